@@ -1,4 +1,4 @@
-/** Development only: the page comes from Vite, its language, direction and session from the server, as in the built product. */
+/** Development only: Vite serves the page; language, direction and session come from the server, as in the built product. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IncomingMessage } from 'node:http';
@@ -12,7 +12,7 @@ export const devPage = (root: string, backend: string): Plugin => ({
   name: 'rukn-dev-page',
   apply: 'serve',
   configureServer(server) {
-    // After Vite's own middlewares: what they did not serve and asks for HTML is a page.
+    // After Vite's own middlewares: a request for HTML that they did not serve is a page.
     return () => {
       server.middlewares.use(async (request, response, next) => {
         const url = request.originalUrl ?? '/';

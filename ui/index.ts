@@ -37,7 +37,7 @@ export { useJob } from './jobs/use-job.ts';
 export { ListView } from './list/list-view.tsx';
 export { useLatest } from './kit/hooks/use-latest.ts';
 export { useNarrow } from './kit/hooks/use-narrow.ts';
-export { useKept } from './kit/hooks/kept.ts';
+export { usePersistedState } from './kit/hooks/use-persisted-state.ts';
 export { NavTree } from './kit/nav-tree.tsx';
 export type { NavNode } from './kit/nav-tree.tsx';
 export { useValues as useLookupValues } from './lookups/calls.ts';

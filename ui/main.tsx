@@ -1,4 +1,4 @@
-/** Start of the screens: language and session first, then the first paint. */
+/** Start of the screens: language and session first, then the first render. */
 import './theme/index.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { fetchUser } from './data/session.tsx';
 import { loadMessages } from './i18n/index.ts';
 import { routes } from './app/routes.tsx';
 
-/** `/ar/projects`: the prefix chooses the language and goes (AMB-58). True when the page is loaded anew for it. */
+/** `/ar/projects`: the prefix sets the language and is removed (AMB-58). True if the page reloads for it. */
 function acceptPrefix(): boolean {
   const { locale, path } = stripLocale(window.location.pathname);
   if (!locale) return false;
@@ -19,8 +19,8 @@ function acceptPrefix(): boolean {
   return true;
 }
 
-/** The first picture is the page itself, not a frame that waits for it; on a slow line the frame comes first all the same. */
-const PATIENCE_MS = 1000;
+/** How long the first render waits for the page itself. After this time, on a slow line, the frame is drawn without it. */
+const TIMEOUT_MS = 1000;
 
 const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>
   new Promise((done) => {
@@ -28,7 +28,7 @@ const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =
       done();
       return;
     }
-    const timer = setTimeout(finish, PATIENCE_MS);
+    const timer = setTimeout(finish, TIMEOUT_MS);
     const leave = router.subscribe((state) => {
       if (state.initialized) finish();
     });
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const root = document.documentElement;
   root.lang = boot.locale === 'cn' ? 'zh' : boot.locale;
   root.dir = directionOf(boot.locale);
-  // The router begins to load the page at once, beside the texts.
+  // The router starts to load the page at once, in parallel with the texts.
   const router = createBrowserRouter(routes());
   const [user] = await Promise.all([
     boot.user === undefined ? fetchUser() : boot.user,

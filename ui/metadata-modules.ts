@@ -1,6 +1,6 @@
 /**
- * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `ar` and
- * `ar-public` (any language). The server's loader makes them, so that both ends have the same pages, those of modules included.
+ * Metadata for the screens, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `ar` and `ar-public` (any
+ * language). The server's loader builds them, so that both sides have the same pages, including those of modules.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

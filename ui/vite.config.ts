@@ -13,7 +13,7 @@ const root = dirname(fileURLToPath(import.meta.url));
 const product = dirname(root);
 
 /**
- * Blueprint knows left and right only, so its style sheets get overrides for right-to-left; ours use logical properties and stay as they
+ * Blueprint uses left and right only, so its style sheets get overrides for right-to-left; ours use logical properties and stay as they
  * are.
  */
 function rightToLeftForBlueprint(): AcceptedPlugin {
@@ -27,13 +27,13 @@ function rightToLeftForBlueprint(): AcceptedPlugin {
   };
 }
 
-/** Set by `npm run dev`: where the server answers. */
+/** Address of the server; set by `npm run dev`. */
 const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
 /**
- * One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area. The import wizard brings its
- * own, and so do the screens of plugins.
+ * One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area. The import wizard and
+ * plugins' screens have their own.
  */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => {
   const engine = `(?<!/plugins/[\\w-]+)/ui/i18n/${language}`;
@@ -57,7 +57,7 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** What some files of ui need at once, as a part of that name; what they load later is not in it. */
+/** The static imports of some files of ui, as one chunk of that name. */
 function neededBy(name: string, ...files: readonly string[]): (id: string, graph: Graph) => string | null {
   let needed: Set<string> | undefined;
   return (id, graph) => {
@@ -72,8 +72,8 @@ function neededBy(name: string, ...files: readonly string[]): (id: string, graph
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /**
- * Modules that are needed together are one file: those of the start, those of every page for guests, and small ones that many views share.
- * Each would be a file of its own, and each costs the browser some 4 ms of processor time.
+ * Modules that are needed together become one chunk: those of the start, those of all guest pages, and small ones that many views share.
+ * Each separate file would cost the browser about 4 ms of processor time.
  */
 const together = [
   { name: 'start', tags: ['$initial' as const], priority: 4 },
@@ -95,9 +95,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: { resolveDependencies },
     sourcemap: false,
-    // Inlined assets would be data: addresses, which the content security policy allows for pictures only.
+    // Inlined assets would be data: URLs, which the content security policy allows for images only.
     assetsInlineLimit: 0,
-    // Lazy charts alone are larger.
+    // The lazy chart chunk alone is larger.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [...texts, ...together] } } },
   },

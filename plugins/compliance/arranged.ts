@@ -1,6 +1,6 @@
 /**
- * For tests that build a record of every entity: what records of compliance need beside their required fields, or where they come from
- * (core/test/arranged.ts).
+ * Test fixtures: values and prerequisites that compliance records need besides their required fields, for tests that create a record of
+ * every entity (core/test/arranged.ts).
  */
 import type { Arranged, Site } from '../../core/test/arranged.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are metadata/compliance; here is only
- * what data cannot say.
+ * Packages of controls, audit contracts, rounds, reviews and evidence. Fields, screens and access are in metadata/compliance; here are the
+ * rules that data cannot express.
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { assessmentRoutes } from './assessment/index.ts';
@@ -14,7 +14,7 @@ import { seed } from './seed.ts';
 import { begin, fill } from './starter/provisioning.ts';
 import { reviewHooks, reviewRoutes } from './reviews/index.ts';
 
-/** A tenant that switches compliance on later begins with the same lists and packages as one of governance. */
+/** A tenant that switches on compliance later gets the same lists and packages as a governance tenant. */
 const later = switchedOn({ module: 'compliance', filled: 'review_status', make: fill });
 
 export default definePlugin({

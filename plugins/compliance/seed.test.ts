@@ -4,7 +4,7 @@ import { createTestKernel, type Client, type TestKernel } from '../../core/test/
 let product: TestKernel;
 let admin: Client;
 
-// The first suite that asks makes the demo, the others wait for it.
+// The first suite creates the demo data, the others wait for it.
 beforeAll(async () => {
   product = await createTestKernel({}, { demo: true });
   admin = await product.as('admin@grc.example');

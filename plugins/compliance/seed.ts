@@ -1,4 +1,4 @@
-/** Demo data of the invented holding: its own framework, audit contracts with rounds in every state, reviews and a library of evidence. */
+/** Demo data of the demo organisation: its own framework, audit contracts with rounds in every state, reviews and an evidence library. */
 import type { SeedContext } from '../../core/index.ts';
 import { seedContracts } from './demo/contracts-seed.ts';
 import { seedEvidence } from './demo/evidence-seed.ts';

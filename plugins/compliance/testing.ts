@@ -1,6 +1,6 @@
-/** For tests: published packages of any size, and audit contracts over them, made through the API as an administrator of the demo. */
+/** Fixtures for tests: published packages of any size, and audit contracts, created through the API as an administrator of the demo. */
 
-/** What is used of a test's product. */
+/** The used part of a test's product. */
 interface Product {
   as(email?: string): Promise<{
     post(path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
@@ -11,11 +11,11 @@ interface Product {
 export interface PackageWish {
   /** Assessed controls at the lowest level. Default 3. */
   controls?: number;
-  /** Levels, the controls' own among them: 1 to 4. Default 2. */
+  /** Number of levels, including the controls: 1 to 4. Default 2. */
   depth?: number;
-  /** Beginning of the references and name of the package; default: one of its own each time. */
+  /** Prefix of the references and name of the package; default: unique. */
   ref?: string;
-  /** Stays a draft. */
+  /** Leave it a draft. */
   draft?: boolean;
   /** Columns of the package. */
   values?: Record<string, unknown>;
@@ -40,11 +40,11 @@ export interface MadePackage {
 
 const KINDS = ['domain', 'subdomain', 'control', 'subcontrol'] as const;
 const ADMIN = 'admin@grc.example';
-/** Parts that hang below one part of the level above. */
+/** Number of children per node. */
 const WIDTH = 10;
 let serial = 0;
 
-/** A package of the wished size: one call per level. */
+/** Creates a package of the requested size: one call per level. */
 export async function publishedPackage(product: Product, wish: PackageWish = {}): Promise<MadePackage> {
   const { controls = 3, depth = 2, ref = `P${++serial}`, draft = false, values = {}, email = ADMIN } = wish;
   const send = sender(await product.as(email));
@@ -98,7 +98,7 @@ async function putLevel(
   return rows.map((row, i) => ({ id: ids[i] as number, ref: row.ref_no }));
 }
 
-/** An open audit contract over these packages; its record. */
+/** Creates an open audit contract with these packages. */
 export async function subscribed(
   product: Product,
   packages: readonly (MadePackage | number)[],
@@ -115,7 +115,7 @@ interface Sender {
   bulk(entity: string, rows: object[]): Promise<number[]>;
 }
 
-/** Answers' data; whatever is no success is thrown. */
+/** Returns the data of answers; throws if not successful. */
 function sender(client: Awaited<ReturnType<Product['as']>>): Sender {
   const dataOf = <T>(path: string, { status, body }: { status: number; body: unknown }): T => {
     if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);

@@ -1,13 +1,13 @@
 /**
- * For tests that build a record of every entity: what records of construction need beside their required fields, or where they come from
- * (core/test/arranged.ts).
+ * Test fixtures: values and prerequisites that construction records need besides their required fields, for tests that create a record of
+ * every entity (core/test/arranged.ts).
  */
 import type { Arranged, Row, Site } from '../../core/test/arranged.ts';
 import { MONEY_COMES_WITH, MONEY_COMPLETES } from './money/arranged.ts';
 
 type Values = Record<string, unknown>;
 
-/** An RFI that waits for its answer. */
+/** An open RFI without an answer. */
 async function openRfi({ client, build }: Site): Promise<Row> {
   const rfi = (await build('rfi')) as { id: number; rfi_manager_id: number } & Values;
   await client.put(`/api/pm-web/rfi/${rfi.id}`, { assignee_ids: [rfi.rfi_manager_id] });
@@ -15,14 +15,14 @@ async function openRfi({ client, build }: Site): Promise<Row> {
   return rfi;
 }
 
-/** A transmittal on its way to somebody. */
+/** An issued transmittal. */
 async function issuedTransmittal({ client, build }: Site): Promise<number> {
   const { transmittal_id: id } = (await build('transmittal_item')) as { id: number; transmittal_id: number } & Values;
   await client.post(`/api/pm-web/transmittals/${id}/issue`, {});
   return id;
 }
 
-/** What somebody is asked to decide: a commitment whose path, which is put out of use again, asks whoever made it. */
+/** A waiting approval task: a commitment whose approval path, deactivated afterwards, asks its creator. */
 async function waitingTask({ client, build }: Site): Promise<Row> {
   const { commitment_id: id } = (await build('commitment_line')) as { id: number; commitment_id: number } & Values;
   const me = ((await client.get('/api/user')).body as { data: { id: number } }).data.id;

@@ -1,4 +1,7 @@
-/** Construction: 22 modules whose fields, screens and access are metadata/construction. Here is what data cannot say, room by room. */
+/**
+ * Construction: 22 modules; their fields, screens and access are in metadata/construction. Here are the rules that data cannot express, by
+ * folder.
+ */
 import { definePlugin, switchedOn, type Plugin, type Product } from '../../core/index.ts';
 import { service } from '../platform/service/index.ts';
 import { lists } from './provisioning.ts';
@@ -9,7 +12,7 @@ import { seed } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
 import { site } from './site/index.ts';
 
-/** For tenants that switch construction on later. */
+/** For tenants that switch on construction later. */
 const later = switchedOn({ module: 'construction', filled: 'cost_code', make: lists });
 
 export default definePlugin(({ registry }: Product): Plugin => ({

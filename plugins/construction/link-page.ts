@@ -1,4 +1,4 @@
-/** What GET /api/transmittal-link tells a recipient without an account: the server writes it, the page reads it. */
+/** The answer of GET /api/transmittal-link, shared by server and page. */
 export interface LinkedTransmittal {
   organisation: string;
   project: { number: string; name: string };
@@ -9,7 +9,7 @@ export interface LinkedTransmittal {
   to: string;
   purpose: string;
   asked: string | null;
-  /** The things themselves come another way. */
+  /** The items are sent separately. */
   separately: boolean;
   sent_date: string | null;
   date_required: string | null;
@@ -28,9 +28,9 @@ export interface LinkedTransmittal {
     copies: number | null;
   }[];
   files: { id: number; name: string; size: number; mime: string }[];
-  /** When the link runs out. */
+  /** Expiry of the link. */
   until: string;
 }
 
-/** Characters of a response. */
+/** Maximum length of a response. */
 export const RESPONSE_MAX = 4000;

@@ -1,7 +1,7 @@
-/** The record that an action has made of another one is kept with that: no change of its own, so that versions stay. */
+/** A record stores the key of the record that an action created from it. This is not counted as a change, so its version stays. */
 import { type HookContext, ofTenant, plain, sql } from '../../core/index.ts';
 
-/** Columns that name what was made of a row. */
+/** Columns with the key of the created record. */
 const MADE = {
   rfi: 'change_order_id',
   online_submittal: 'submittal_item_id',
@@ -22,7 +22,7 @@ export async function keepMade(
   );
 }
 
-/** A planning item names the project and the budget request that it has become. */
+/** A planning item stores the project and the budget request that it became. */
 export async function keepConverted(
   { query }: Pick<HookContext, 'query'>,
   item: unknown,

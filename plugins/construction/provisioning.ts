@@ -1,4 +1,4 @@
-/** What every tenant begins with: the lists of values that records of construction choose from. */
+/** Initial data of every tenant: the lists of values for construction records. */
 import type { ProvisioningContext } from '../../core/index.ts';
 import { DIVISIONS } from './begin/divisions.ts';
 import { CATEGORIES, COST_TYPES, DISCIPLINES, PROJECT_CATEGORIES, PROJECT_TYPES, UNITS, type Words } from './begin/lists.ts';

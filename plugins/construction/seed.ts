@@ -1,4 +1,4 @@
-/** Demo data: programs and projects, and what the rooms of the suite put into them. */
+/** Demo data: programs and projects, and the records of each part of the suite. */
 import type { SeedContext } from '../../core/index.ts';
 import { seedApprovals } from './demo/approvals.ts';
 import { seedForms } from './demo/forms.ts';

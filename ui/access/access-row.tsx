@@ -10,15 +10,15 @@ const LEVELS = ['full', 'partial', 'no'] as const;
 
 export interface AccessRowProps {
   person: PersonWithAccess;
-  /** Changes the person's entry on the record, or takes it away; absent where the reader may not. */
+  /** Changes or removes the person's grant on the record; absent if the reader may not. */
   change?: (level: AccessLevel | null) => void;
 }
 
-/** Whoever sees everything of the kind needs no way from above. */
+/** If a person can see all records of this kind, inherited access is not listed. */
 const told = (reasons: PersonWithAccess['reasons']): PersonWithAccess['reasons'] =>
   reasons.some((r) => r.kind === 'all') ? reasons.filter((r) => r.kind !== 'above') : reasons;
 
-/** A person, how far they reach, and every reason in plain words. */
+/** A person, their access level, and all reasons as sentences. */
 export function AccessRow({ person, change }: AccessRowProps) {
   const { can } = useSession();
   const face = <Person id={person.id} name={person.label} size={24} />;

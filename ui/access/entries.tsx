@@ -11,7 +11,7 @@ export interface EntriesProps {
   onPage: (page: number) => void;
 }
 
-/** Access given in person, record by record, the newest first. */
+/** Access granted individually, record by record, newest first. */
 export function Entries({ entries, page, limit, total, onPage }: EntriesProps) {
   const { formatMessage } = useIntl();
   const head = (

@@ -7,7 +7,7 @@ import { matching } from '../roles/catalogue.ts';
 
 type Data = PersonAccessAnswer['data'];
 
-/** Permissions by module, each with the roles that bring it. */
+/** Permissions by module, each with the roles that grant it. */
 export function HeldPermissions({ permissions, roles }: Pick<Data, 'permissions' | 'roles'>) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { Glyph } from '../kit/index.ts';
 
 const GLYPH = { all: 'done', some: 'doing', none: 'todo' } as const;
 
-/** Each kind of shared record in one sentence: all of them, some and by which way, or none. */
+/** The access to each kind of shared record in one sentence: all records, some and why, or none. */
 export function Kinds({ kinds }: { kinds: readonly KindReach[] }) {
   return (
     <ul className="ac-kinds">

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { NamedRecord, Reason } from '../../core/shared/access.ts';
 import { DateText } from '../kit/index.ts';
 
-/** The way to a record's people; its kind and key where the reader may not open it. */
+/** A link to a record's people; only its kind and key if the reader may not open it. */
 export function RecordLink({ record: { label, page, id, entity_label: kind } }: { record: NamedRecord }) {
   if (label === null)
     return (
@@ -21,7 +21,7 @@ export function RecordLink({ record: { label, page, id, entity_label: kind } }: 
   );
 }
 
-/** A reason as a sentence. @param there it holds on a record above, which is named before. */
+/** A reason as a sentence. @param there it applies to a parent record that was named before. */
 export function ReasonText({ reason, there = false }: { reason: Reason; there?: boolean }) {
   const { formatList } = useIntl();
   switch (reason.kind) {
@@ -62,7 +62,7 @@ function Entry({ reason: { level, by, at, instead } }: { reason: Extract<Reason,
   );
 }
 
-/** The records on the way up, and what holds on the first of them where something does. */
+/** The chain of parent records, and the reason on the first of them, if any. */
 function Above({ reason }: { reason: Extract<Reason, { kind: 'above' }> }) {
   const path: NamedRecord[] = [];
   let holds: Reason = reason;

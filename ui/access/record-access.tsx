@@ -8,7 +8,7 @@ import { AccessRow } from './access-row.tsx';
 import { useRecordAccess } from './use-record-access.ts';
 import './access.css';
 
-/** Everybody who has access to a record, each with the reasons; entries on the record come first and can be changed by who may. */
+/** All people with access to a record, each with the reasons; direct grants come first and can be changed with the permission. */
 export default function RecordAccess({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {
   const { people, total, canChange, failed, retry, more, change } = useRecordAccess(meta.name, row.id);
   const [adding, setAdding] = useState(false);

@@ -1,4 +1,4 @@
-/** Who has access to a record, and the two calls that change it. */
+/** The people with access to a record, and the two calls that change it. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessLevel, PersonWithAccess, RecordAccessAnswer } from '../../core/shared/access.ts';
 import { api, invalidateRows, isApiError } from '../data/index.ts';
@@ -11,9 +11,9 @@ export interface RecordAccess {
   canChange: boolean;
   failed: boolean;
   retry: () => void;
-  /** Reads further people; absent where all are here. */
+  /** Loads more people; absent if all are loaded. */
   more?: () => void;
-  /** A level for people, or their entries taken away with null. A refusal is told by a toast. */
+  /** Grants people a level, or removes their grants with null. A refusal is toasted. */
   change: (people: readonly number[], level: AccessLevel | null) => Promise<boolean>;
 }
 

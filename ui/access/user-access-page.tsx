@@ -10,7 +10,7 @@ import { HeldPermissions } from './held-permissions.tsx';
 import { Kinds } from './kinds.tsx';
 import './access.css';
 
-/** /users/:id/access: what a person may do, and which records they reach, with the reasons. */
+/** /users/:id/access: a person's permissions and accessible records, with the reasons. */
 export default function UserAccessPage() {
   const { formatMessage } = useIntl();
   const { can } = useSession();
@@ -90,7 +90,7 @@ export default function UserAccessPage() {
         </ul>
       </PageHead>
       <Tabs tabs={tabs} value={tab} onChange={setTab} label={formatMessage({ id: 'access.tabs' })} idPrefix="access" />
-      {/* On paper both parts stand below each other. */}
+      {/* In print both parts are shown, one below the other. */}
       <div
         className="ac-part"
         data-on={tab === 'permissions' || undefined}

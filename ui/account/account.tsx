@@ -12,7 +12,7 @@ import { OwnPage, OwnSection, useOwnPaths } from '../page/own-page.tsx';
 import { useProfileForm } from './profile-form.ts';
 import type { Profile } from './profile-form.ts';
 
-/** The name in both languages under one label, each in its own direction with a tag of its language. */
+/** The name in both languages under one label, each with its direction and language tag. */
 function Names({ form }: { form: FormState<Profile> }) {
   const { formatMessage } = useIntl();
   const sides = [
@@ -202,7 +202,7 @@ function AccountForm({ user }: { user: SessionUser }) {
   );
 }
 
-/** /account: the own profile, the workspace one belongs to, and the sessions. */
+/** /account: the own profile, organisation, and sessions. */
 export default function Account() {
   const { user } = useSession();
   return user && <AccountForm user={user} />;

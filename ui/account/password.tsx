@@ -11,7 +11,7 @@ import { OwnPage, OwnSection } from '../page/own-page.tsx';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** /setting/password: the current password and the new one twice, with the policy (VR-04) ticked while typing. */
+/** /setting/password: the current password and the new one twice; the policy (VR-04) is ticked while typing. */
 export default function Password() {
   const { formatMessage } = useIntl();
   const { user } = useSession();
@@ -43,7 +43,7 @@ export default function Password() {
             <FormAlert>{form.refusal}</FormAlert>
           </div>
         )}
-        {/* Tells password managers whose password this is. */}
+        {/* The user name for password managers. */}
         <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <div className="own-narrow">
           <PasswordField form={form} name="current_password" label={text('password.current')} required autoComplete="current-password" />

@@ -7,7 +7,7 @@ import { useForm } from '../page/use-form.ts';
 import type { FormState } from '../page/use-form.ts';
 import { saveProfile } from './account-calls.ts';
 
-/** The profile as typed; `current_password` is asked for only when the e-mail changes. */
+/** The typed profile; `current_password` is required only if the e-mail changes. */
 export interface Profile {
   full_name_en: string;
   full_name_ar: string;
@@ -27,8 +27,8 @@ const profileOf = (user: SessionUser): Profile => ({
 });
 
 /**
- * The own profile as a form: only changed fields are sent, refusals come back under their fields.
- * @param user who is signed in
+ * The own profile as a form: only changed fields are sent, errors are shown at their fields.
+ * @param user the signed-in user
  */
 export function useProfileForm(user: SessionUser): FormState<Profile> {
   const { formatMessage } = useIntl();

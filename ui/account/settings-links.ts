@@ -1,7 +1,4 @@
-/**
- * The pages of settings by group: address, icon and the permission that shows them. Texts: `settings.link.<id>` and
- * `settings.link.<id>.text`.
- */
+/** The settings pages by group: address, icon and required permission. Texts: `settings.link.<id>` and `settings.link.<id>.text`. */
 import type { PageDef } from '../../core/shared/page.ts';
 import { PAGES } from '../page/pages.ts';
 
@@ -10,11 +7,11 @@ export interface SettingsLink {
   to: string;
   icon: string;
   permission?: PageDef['permission'];
-  /** Words of the metadata, in English. */
+  /** Texts of the metadata, in English. */
   page?: { title: string; text: string };
 }
 
-/** What holds for the whole organisation; shown to those who may change it. */
+/** Settings of the whole organisation; shown to people who may change them. */
 export const ORGANISATION: readonly SettingsLink[] = [
   { id: 'organisation', to: '/settings/organisation', icon: 'building', permission: 'access_tenant' },
   { id: 'users', to: '/users', icon: 'users', permission: 'access_users' },
@@ -28,12 +25,12 @@ export const ORGANISATION: readonly SettingsLink[] = [
   { id: 'activity', to: '/settings/activity', icon: 'arrow-ccw-clock', permission: 'access_activity' },
 ];
 
-/** Pages that say in their metadata that they belong here. */
+/** Pages that declare in their metadata that they belong to the settings. */
 export const BROUGHT: readonly SettingsLink[] = PAGES.flatMap(({ path, title, permission, settings }) =>
   settings ? [{ id: path, to: path, icon: settings.icon, permission, page: { title, text: settings.text } }] : [],
 );
 
-/** What concerns the reader alone; profile and password stand at the addresses of the reader's application. */
+/** Personal settings; profile and password use the addresses of the reader's application. */
 export const ownLinks = (paths: Record<'account' | 'password', string>): readonly SettingsLink[] => [
   { id: 'profile', to: paths.account, icon: 'user' },
   { id: 'password', to: paths.password, icon: 'lock' },
@@ -41,7 +38,7 @@ export const ownLinks = (paths: Record<'account' | 'password', string>): readonl
   { id: 'notifications', to: '/settings/notifications', icon: 'bell' },
 ];
 
-/** The way to the API and its keys, for who writes programs. */
+/** Links to the API and its tokens, for developers. */
 export const DEVELOPERS: readonly SettingsLink[] = [
   { id: 'tokens', to: '/developer/tokens', icon: 'key' },
   { id: 'api', to: '/developer/api', icon: 'code' },

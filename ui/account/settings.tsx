@@ -22,7 +22,7 @@ interface SettingProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** One choice between few: label, switch, and what it does. */
+/** A segmented choice: label, switch, and help. */
 function Setting<T extends string>({ label, help, items, value, onChange }: SettingProps<T>) {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -79,7 +79,7 @@ function Appearance({ userId }: { userId: number }) {
   );
 }
 
-/** Ways to the pages of one group, as far as the reader may go. */
+/** Links to the pages of one group that the reader may open. */
 function Links({ title, text, links }: { title: string; text: string; links: readonly SettingsLink[] }) {
   const { can } = useSession();
   const { formatMessage } = useIntl();
@@ -115,7 +115,7 @@ function Links({ title, text, links }: { title: string; text: string; links: rea
   );
 }
 
-/** /settings and /setting (AMB-01): how the screens look to this person, and the way to every other setting they may open. */
+/** /settings and /setting (AMB-01): appearance of the screens, and links to all other settings that the person may open. */
 export default function Settings() {
   const { user } = useSession();
   const paths = useOwnPaths();

@@ -13,7 +13,7 @@ import { Filters } from './filters.tsx';
 import { useActivity } from './use-activity.ts';
 import './activity.css';
 
-/** /settings/activity: everything that people, programs and the system did, by days (access_activity). */
+/** /settings/activity: all activity of people, programs and the system, by days (access_activity). */
 export default function ActivityPage(): ReactElement {
   const [search, setSearch] = useAddress();
   const [checking, setChecking] = useState(false);
@@ -102,7 +102,7 @@ function Day({ entries, only }: { entries: readonly ActivityRow[]; only: (entity
   );
 }
 
-/** Entries in their order, parted by the reader's days. */
+/** Entries in their order, grouped by day in the reader's time zone. */
 function byDay(rows: readonly ActivityRow[]): ActivityRow[][] {
   const days: ActivityRow[][] = [];
   for (const row of rows) {

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Input } from '../kit/index.ts';
 
-/** The beginning of an IP address, so that a network is one too; it counts with Enter, or when the field is left. */
+/** The start of an IP address, so that a network can be entered; applied on Enter or blur. */
 export function AddressFilter({
   value = '',
   onChange,

@@ -4,7 +4,7 @@ import type { ActivityCheck } from '../../core/shared/activity.ts';
 import { useApi } from '../data/index.ts';
 import { Button, Dialog, formatDateTime, Ltr, Pill, Skeleton } from '../kit/index.ts';
 
-/** Whether the log is what it was when it was sealed, checked now on the server. */
+/** Verifies on the server that the log is unchanged since it was sealed. */
 export function CheckDialog({ onClose }: { onClose: () => void }): ReactElement {
   const { data, isError } = useApi<{ data: ActivityCheck }>('activity/verify');
   return (

@@ -6,7 +6,7 @@ import { showValue } from '../detail/show-value.ts';
 import type { ShowValue } from '../detail/history-lines.ts';
 import { Button, formatDateTime, Icon, Ltr } from '../kit/index.ts';
 
-/** Everything that is known of an entry: each value before and after, and whence the request came. */
+/** All details of an entry: old and new values, and the origin of the request. */
 export function EntryFacts({ entry, only }: { entry: ActivityRow; only: (entity: string, record: number) => void }): ReactElement {
   const intl = useIntl();
   const show = useMemo(() => showValue(intl), [intl]);

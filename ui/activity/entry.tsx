@@ -11,10 +11,10 @@ import { Avatar, Icon, Ltr } from '../kit/index.ts';
 import { EntryFacts } from './entry-facts.tsx';
 
 const ICON: Partial<Record<ActivityRow['deed'], string>> = { sign_in: 'key', refused: 'lock', security: 'shield' };
-/** Whoever came or went, and changed how they sign in, is told about themselves. */
-const AT_THE_DOOR: ReadonlySet<ActivityRow['deed']> = new Set(['sign_in', 'refused', 'security']);
+/** Sign-in events are about the actor, so they have no other subject. */
+const SIGN_IN_DEEDS: ReadonlySet<ActivityRow['deed']> = new Set(['sign_in', 'refused', 'security']);
 
-/** One entry: who did what, when and from where; opened, what changed from what to what. */
+/** One entry: who did what, when and from where; expanded, the changed values. */
 export function Entry({ entry, only }: { entry: ActivityRow; only: (entity: string, record: number) => void }): ReactElement {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
@@ -72,16 +72,16 @@ const strong = (parts: ReactNode): ReactNode => (
   </b>
 );
 
-/** Somebody without an account, by the name under which they were sent their link. */
+/** A person without an account, by the name to which the link was sent. */
 const byLink = ({ source, changes }: ActivityRow): string | undefined =>
   source === 'link' ? (changes.find(({ field }) => field === 'contact')?.to as string | undefined) : undefined;
 
-/** "Salma changed project North Gate"; the record leads to its page where there is one. */
+/** "Salma changed project North Gate"; the record is a link if it has a page. */
 function Sentence({ entry }: { entry: ActivityRow }): ReactElement {
   const intl = useIntl();
   const actor =
     entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
-  if (AT_THE_DOOR.has(entry.deed)) {
+  if (SIGN_IN_DEEDS.has(entry.deed)) {
     const self = entry.actor?.id === entry.record_id;
     return self ? (
       <FormattedMessage id="activity.line.self" values={{ actor, action: entry.action_label, b: strong }} />
@@ -109,7 +109,7 @@ function RecordName({ entry: { record_kind: kind, record, record_id: id, href } 
   return <FormattedMessage id="activity.name" values={{ kind, name: title, k: (parts) => <span className="muted">{parts}</span> }} />;
 }
 
-/** The first change in the row itself, and how many more there are. */
+/** The first change, and the number of further ones. */
 function FirstChange({ entry }: { entry: ActivityRow }): ReactElement | null {
   const intl = useIntl();
   const show = useMemo(() => showValue(intl), [intl]);

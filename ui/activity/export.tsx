@@ -7,7 +7,7 @@ import { useExport } from '../list/bulk/use-export.ts';
 const COLUMNS = ['at', 'actor_id', 'action_label', 'record_kind', 'record', 'summary', 'source', 'ip', 'request_id', 'user_agent'];
 const FORMATS = ['csv', 'xlsx'] as const;
 
-/** What the filter shows as a file; a long one is made in the background. */
+/** Exports the filtered entries; a long export runs in the background. */
 export function ActivityExport({ where }: { where: Where | undefined }): ReactElement {
   const { formatMessage } = useIntl();
   const download = useExport();

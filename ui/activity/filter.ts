@@ -1,4 +1,4 @@
-/** What the log is narrowed to: it stands in the address, so that a link shows the same. Pure. */
+/** The filter of the log, stored in the address, so that a link shows the same entries. Pure. */
 import { clock } from '../../core/shared/clock.ts';
 import type { Where } from '../../core/shared/where.ts';
 
@@ -40,12 +40,12 @@ export const writeFilter = (filter: ActivityFilter): Record<string, string> =>
 
 const DAYS: Record<Period, number> = { today: 0, week: 6, month: 29, year: 364 };
 
-/** Midnight, so many days back, by the reader's clock. */
+/** Midnight a number of days ago, in the reader's time zone. */
 function since(period: Period, now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - DAYS[period]).toISOString();
 }
 
-/** As the list endpoint takes it; undefined: everything. */
+/** In the format of the list endpoint; undefined: no filter. */
 export function toWhere({ actor, deed, entity, record, source, ip, period }: ActivityFilter, now = clock.date()): Where | undefined {
   const where = {
     ...(actor === undefined ? {} : { actor_id: actor }),

@@ -12,14 +12,14 @@ const SOURCES = ['web', 'api', 'bulk', 'import', 'job', 'link'] as const;
 
 interface FiltersProps {
   filter: ActivityFilter;
-  /** Sets these parts; the others stay. */
+  /** Changes some parts of the filter. */
   change: (part: Partial<ActivityFilter>) => void;
   clear: () => void;
-  /** How many entries there are. */
+  /** Number of entries. */
   count: ReactNode;
 }
 
-/** Person, kind, record, source, time and address; all of them hold together. */
+/** Person, kind, record, source, time and IP address, joined by and. */
 export function Filters({ filter, change: set, clear, count }: FiltersProps): ReactElement {
   const { formatMessage } = useIntl();
   const { data } = useApi<{ data: ActivityKind[] }>('activity/kinds');

@@ -5,7 +5,7 @@ import { useLookup } from '../data/index.ts';
 import { Avatar, Button, Icon, Input, Popover } from '../kit/index.ts';
 import { useDebounced } from '../kit/hooks/use-debounced.ts';
 
-/** Whose deeds: people are searched on the server. */
+/** The actor: people are searched on the server. */
 export function PersonFilter({
   value,
   onChange,

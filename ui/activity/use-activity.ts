@@ -4,7 +4,7 @@ import type { ActivityRow } from '../../core/shared/activity.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { api } from '../data/index.ts';
 
-/** Entries of one answer. */
+/** Entries per page. */
 const PAGE = 50;
 
 export interface ActivityPage {
@@ -12,7 +12,7 @@ export interface ActivityPage {
   meta: { page: number; total: number; capped: boolean };
 }
 
-/** The log, newest first, page by page. */
+/** The log, newest first, in pages. */
 export const useActivity = (filter: Where | undefined): UseInfiniteQueryResult<InfiniteData<ActivityPage>> =>
   useInfiniteQuery({
     queryKey: ['list', 'activity', filter ?? null],

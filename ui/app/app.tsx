@@ -10,7 +10,7 @@ import { SessionProvider } from '../data/session.tsx';
 import { Texts } from '../i18n/texts.tsx';
 import { ConfirmProvider } from '../kit/index.ts';
 
-/** The API client speaks outside React; it gets its own sentences in the reader's language. */
+/** Gives the API client, which is outside React, its texts in the reader's language. */
 function ClientTexts(): null {
   const { formatMessage } = useIntl();
   useEffect(
@@ -24,7 +24,7 @@ function ClientTexts(): null {
   return null;
 }
 
-/** The application: session, texts, overlays, routes. The cache of answers comes with the signed-in frame. */
+/** The application: session, texts, overlays, routes. The query cache is loaded with the signed-in frame. */
 export function App({ user, router }: { user: SessionUser | null; router: ReturnType<typeof createBrowserRouter> }): ReactElement {
   return (
     <SessionProvider initial={user}>

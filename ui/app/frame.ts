@@ -1,4 +1,4 @@
-/** The frame of the applications, and with it what rooms bring to each other's pages: nobody who is not signed in needs either. */
+/** The frame of the applications with the parts that rooms add to each other's pages. Guests need neither. */
 import { withTexts } from '../i18n/index.ts';
 import { registerRecordForm } from '../slots/record-form.ts';
 import { registerRecordPart } from '../slots/record-parts.ts';

@@ -1,4 +1,4 @@
-/** The layouts by name. Each is loaded with the first page that stands in it. */
+/** The layouts by name. Each is loaded with the first page that uses it. */
 import { lazy, Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { loadMessages } from '../i18n/index.ts';
@@ -10,7 +10,7 @@ interface LayoutProps {
 }
 type Loader = () => Promise<{ default: ComponentType<LayoutProps> }>;
 
-/** The applications' frame comes with the texts of the signed-in screens. */
+/** The frame of the applications is loaded together with the texts of the signed-in screens. */
 const loadFrame: Loader = async () => (await Promise.all([retried(() => import('./frame.ts')), loadMessages('app')]))[0];
 const loadDefault: Loader = () => retried(() => import('../layouts/default.tsx'));
 const loadEmpty: Loader = () => retried(() => import('../layouts/empty.tsx'));
@@ -23,10 +23,10 @@ const VIEWS = new Map<Loader, ComponentType<LayoutProps>>([
   [loadFrame, lazy(loadFrame)],
 ]);
 
-/** Layouts that have arrived: drawn at once, since React would show a fallback for a lazy one and wait before it takes it away. */
+/** Loaded layouts are drawn directly: for a lazy component React would show a fallback and delay its removal. */
 const ready = new Map<Loader, ComponentType<LayoutProps>>();
 
-/** Loads a layout, so that it arrives together with its page; a failure shows where the layout is drawn. */
+/** Loads a layout in parallel with its page; an error is thrown where the layout is drawn. */
 export async function preloadLayout(name: string): Promise<void> {
   const load = loaderOf(name);
   if (ready.has(load)) return;
@@ -38,10 +38,10 @@ export async function preloadLayout(name: string): Promise<void> {
   );
 }
 
-/** A page in its layout. The same frame stays mounted from page to page. */
+/** A page in its layout. The frame stays mounted across pages. */
 export function Layout({ layout, children }: LayoutProps): ReactElement {
   const load = loaderOf(layout);
-  // Chosen once per frame: a frame that changed its type would begin anew.
+  // Chosen once per frame: a different component type would remount it.
   const View = useMemo(() => ready.get(load) ?? VIEWS.get(load)!, [load]);
   return (
     <Suspense fallback={null}>

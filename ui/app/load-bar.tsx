@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useNavigation } from 'react-router-dom';
 
-/** progressBarThrottleMs: quicker loads show nothing. */
+/** progressBarThrottleMs: faster loads show nothing. */
 const THROTTLE_MS = 200;
 /** progressBarHideDelayMs: the full bar stays for a moment. */
 const HIDE_MS = 500;
 
-/** The line at the top of the page while a route is being loaded. */
+/** The progress bar at the top of the page while a route loads. */
 export function LoadBar(): ReactElement | null {
   const busy = useNavigation().state !== 'idle';
   const [state, setState] = useState<'hidden' | 'running' | 'done'>('hidden');

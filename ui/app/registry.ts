@@ -1,6 +1,6 @@
 /**
- * The views that the rooms bring, and what plugins bring in `plugins/<plugin>/ui/index.ts`. Each is loaded when its page is opened; what
- * stands in the pages of others comes with the frame (frame.ts).
+ * The views of the rooms and of plugins (`plugins/<plugin>/ui/index.ts`). Each is loaded when its page opens; parts inside other pages are
+ * loaded with the frame (frame.ts).
  */
 import { withTexts } from '../i18n/index.ts';
 import { registerImport } from '../slots/imports.ts';

@@ -34,7 +34,7 @@ interface PageHandle {
   page?: PageDef;
 }
 
-/** The page of the address that is open. */
+/** The page of the current address. */
 function useOpenPage(): { page: PageDef; params: Record<string, string> } {
   const match = useMatches().at(-1);
   const page = (match?.handle as PageHandle | undefined)?.page ?? NOT_FOUND_PAGE;
@@ -53,7 +53,7 @@ function useTitle(page: PageDef, layout: string): void {
   }, [title]);
 }
 
-/** What stands in the layout: the page, or why it cannot be shown. */
+/** The content of the layout: the page, or why it cannot be shown. */
 function Gate({ page, children }: { page: PageDef; children: ReactNode }): ReactNode {
   const { user, can } = useSession();
   const t = useMetaText();
@@ -83,7 +83,7 @@ function Gate({ page, children }: { page: PageDef; children: ReactNode }): React
   );
 }
 
-/** Everything around a page: guards, permission, layout, title, colours, load bar, toasts. */
+/** Everything around a page: guards, permission, layout, title, colours, progress bar, toasts. */
 export function Root(): ReactElement {
   const { user, can } = useSession();
   const { theme } = useTheme();

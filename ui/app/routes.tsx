@@ -17,7 +17,7 @@ import { ErrorPage } from '../page/states/error-page.tsx';
 import NotFound from '../page/states/not-found.tsx';
 import { PageWait } from '../page/states/page-wait.tsx';
 
-/** Loads what a page shows: layout, view and what its entity is, side by side. `href` is where the person is going. */
+/** Loads layout, view and entity metadata of a page in parallel. `href` is the target address. */
 async function loadPage(page: PageDef, href: string): Promise<ComponentType> {
   const layout = preloadLayout(pickLayout(page, boot.user ?? null, visitedApplication()));
   const entity = page.entity && boot.user ? askMetaEarly(page.entity) : undefined;
@@ -27,14 +27,14 @@ async function loadPage(page: PageDef, href: string): Promise<ComponentType> {
   return view.default;
 }
 
-/** A view starts anew for every address; its search parameters belong to it. */
+/** A view is remounted for each path, but not when only its search parameters change. */
 function View(): ReactElement {
   const Component = useLoaderData() as ComponentType;
   const { pathname } = useLocation();
   return <Component key={pathname} />;
 }
 
-/** What a view or a loader threw. A part of a view that could not be loaded reloads the page first. */
+/** The error that a view or a loader threw. A chunk that cannot be loaded reloads the page first. */
 function RouteError(): ReactElement {
   const error = useRouteError();
   useEffect(() => {

@@ -13,7 +13,7 @@ const LOOK: Record<Exclude<MoveName, 'delegate'>, { variant?: 'primary' | 'ghost
   approve: { variant: 'primary', icon: 'check' },
 };
 
-/** The decisions that are the reader's now, in the head of the record. */
+/** The reader's pending decisions, in the head of the record. */
 export default function ApprovalMoves({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement | null {
   const { allowed, ask, dialog } = useMoves(meta, row);
   if (!allowed.size) return null;

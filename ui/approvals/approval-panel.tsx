@@ -6,7 +6,7 @@ import { RevisionNote } from './revision-note.tsx';
 import { Steps } from './steps.tsx';
 import './approvals.css';
 
-/** Where the record stands, under its facts. Nothing where it takes no path and is the only revision. */
+/** The approval state of the record, below its facts. Hidden if it has no path and only one revision. */
 export default function ApprovalPanel({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement | null {
   const intl = useIntl();
   const { data: trail } = useTrail(meta.name, row.id);

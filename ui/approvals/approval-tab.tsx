@@ -21,7 +21,7 @@ const TONE: Readonly<Record<string, Tone>> = {
   revised: 'todo',
 };
 
-/** The log of an approval: who did what, when, and with which words; the newest first. */
+/** The log of an approval: who did what, when, with which comment; newest first. */
 export default function ApprovalTab({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement {
   const intl = useIntl();
   const { data: trail } = useTrail(meta.name, row.id);

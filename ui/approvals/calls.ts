@@ -1,4 +1,4 @@
-/** What the screens ask and do about approvals. */
+/** Queries and calls of approvals. */
 import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalType, InboxAnswer, InboxTab, Trail } from '../../core/shared/approvals.ts';
@@ -8,7 +8,7 @@ import { listen } from '../data/events.ts';
 const COUNT = ['approvals', 'count'];
 const EVERY_MS = 300_000;
 
-/** How many decisions wait for the reader; that something waits is told by notifications. */
+/** Number of pending decisions of the reader; notifications trigger a refetch. */
 export function useWaiting(): number {
   const client = useQueryClient();
   useEffect(() => listen('notifications', () => void client.invalidateQueries({ queryKey: ['approvals'] })), [client]);
@@ -20,7 +20,7 @@ export function useWaiting(): number {
   return data ?? 0;
 }
 
-/** One tab of the inbox, by pages. */
+/** One tab of the inbox, in pages. */
 export const useInbox = (tab: InboxTab) =>
   useInfiniteQuery({
     queryKey: ['approvals', 'inbox', tab],
@@ -30,12 +30,12 @@ export const useInbox = (tab: InboxTab) =>
     getNextPageParam: ({ meta }) => (meta.page * meta.limit < meta.total ? meta.page + 1 : undefined),
   });
 
-/** Where a record stands. */
+/** The approval state of a record. */
 export const useTrail = (entity: string, id: number) =>
   useQuery({
     queryKey: ['approvals', 'of', entity, id],
     queryFn: async ({ signal }) => (await api.get<{ data: Trail }>(`approvals/of/${entity}/${id}`, { signal, quiet: true })).data,
   });
 
-/** Kinds of records that are decided on. */
+/** Record types with approvals. */
 export const useTypes = () => useApi<{ data: ApprovalType[] }>('approvals/types');

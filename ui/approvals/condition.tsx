@@ -13,7 +13,7 @@ export interface ConditionProps {
   onChange: (value: FilterSet) => void;
 }
 
-/** Which records of the kind take the path, as the filter of their list says it; none of its lines: all of them. */
+/** The condition of a path, as a filter of the record type's list; empty: all records. */
 export function Condition({ entity, value, error, onChange }: ConditionProps): ReactElement {
   const intl = useIntl();
   const meta = useEntityMeta(entity);

@@ -9,22 +9,22 @@ import { Button, Dialog, Field, Select, Textarea } from '../kit/index.ts';
 import type { RefValue } from '../../core/shared/wire.ts';
 
 export interface DecideDialogProps {
-  /** The move, as the metadata calls it. */
+  /** The action as declared in the metadata. */
   action: Pick<ActionMeta, 'name' | 'label' | 'confirm' | 'tone'>;
-  /** What it is about. */
+  /** The record's title. */
   title: string;
-  /** What is written already. */
+  /** The comment typed before. */
   words?: string;
-  /** Steps before the current one, to which it may be returned. */
+  /** Steps before the current one, to which it can be returned. */
   earlier?: readonly TrailStep[];
-  /** @throws ApiError when refused. */
+  /** @throws ApiError if refused. */
   act: (values: Record<string, unknown>) => Promise<void>;
   close: () => void;
 }
 
 const NEEDS_COMMENT: ReadonlySet<string> = new Set(['return', 'reject']);
 
-/** Asks for the words that go with a decision: required to return or to reject. Ctrl/Cmd Enter decides. */
+/** Asks for the comment of a decision: required for return and reject. Ctrl/Cmd Enter submits. */
 export function DecideDialog({ action, title, words = '', earlier = [], act, close }: DecideDialogProps): ReactElement {
   const intl = useIntl();
   const [comment, setComment] = useState(words);

@@ -1,15 +1,15 @@
-/** What the inbox and the record that is open in it share: the words for the next decision, and the way to decide by keys. */
+/** State shared by the inbox and its open record: the comment of the next decision, and the handler of the shortcuts. */
 import { createContext } from 'react';
 import type { RefObject } from 'react';
 import type { MoveName } from '../detail/decisions.ts';
 
 export interface Decision {
-  /** Written below the record, before anything is pressed. */
+  /** Typed below the record, before a decision. */
   comment: string;
   setComment: (comment: string) => void;
-  /** Of the record that is open; absent while it is read. */
+  /** Opens a decision of the open record; absent while it loads. */
   ask: RefObject<((name: MoveName) => void) | undefined>;
 }
 
-/** Null outside of the inbox: there the question of a move asks for the words. */
+/** Null outside of the inbox: there the dialog of a decision asks for the comment. */
 export const DecisionContext = createContext<Decision | null>(null);

@@ -8,10 +8,10 @@ import { Glyph } from '../kit/index.ts';
 const DAY = 86_400_000;
 const midnight = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
 
-/** Whole days until a moment, by the reader's calendar; negative once it is past. */
+/** Whole days until a moment, in the reader's time zone; negative in the past. */
 export const daysUntil = (iso: string, now = clock.now()): number => Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
 
-/** How pressing it is: late, by tomorrow, later, without a day. */
+/** Urgency: late, due by tomorrow, later, without a due date. */
 export type Urgency = 'late' | 'soon' | 'later' | 'open';
 
 export function urgencyOf({ due_at: due, overdue }: { due_at: string | null; overdue: boolean }): Urgency {
@@ -32,7 +32,7 @@ export function dueWords(due: string, overdue: boolean, intl: IntlShape): string
   );
 }
 
-/** When a decision is due, with its shape; nothing where no day was set. */
+/** The due date of a decision, with its shape; nothing if there is none. */
 export function Due({ due, overdue }: { due: string | null; overdue: boolean }): ReactElement | null {
   const intl = useIntl();
   if (due === null) return null;

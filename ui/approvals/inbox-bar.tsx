@@ -13,7 +13,7 @@ export interface InboxBarProps {
   decide: (action: Name, values: Record<string, unknown>) => Promise<void>;
 }
 
-/** What can be decided for all chosen ones alike. */
+/** The decisions that are possible for all selected items. */
 export function InboxBar({ items, clear, decide }: InboxBarProps): ReactElement {
   const intl = useIntl();
   const [asking, setAsking] = useState<Name | null>(null);

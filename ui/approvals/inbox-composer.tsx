@@ -11,7 +11,7 @@ const KEYS = [
   ['reject', 'X'],
 ] as const;
 
-/** The words of the next decision, below the record. Ctrl/Cmd Enter approves with them; Escape leads back to the list. */
+/** The comment of the next decision, below the record. Ctrl/Cmd Enter approves with it; Escape returns to the list. */
 export function InboxComposer({ input }: { input: RefObject<HTMLTextAreaElement | null> }): ReactElement | null {
   const intl = useIntl();
   const { user } = useSession();

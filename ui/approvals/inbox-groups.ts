@@ -1,4 +1,4 @@
-/** The inbox in groups: what is late before what is due, and within by kind of record where the reader wants that. */
+/** Groups of the inbox: late before due, then optionally by record type. */
 import type { ApprovalItem } from '../../core/shared/approvals.ts';
 import { urgencyOf } from './due.tsx';
 import type { Urgency } from './due.tsx';

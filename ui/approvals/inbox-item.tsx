@@ -10,13 +10,13 @@ import { within } from './steps.tsx';
 export interface InboxItemProps {
   item: ApprovalItem;
   href: string;
-  /** It stands open beside the list. */
+  /** It is open beside the list. */
   open: boolean;
-  /** For several decisions at once; absent where nothing is decided. */
+  /** Its check box for bulk decisions; absent if no decision is possible. */
   mark?: { on: boolean; set: (on: boolean) => void; failure: string | undefined };
 }
 
-/** One record of the inbox: its name, number and place with who submitted it, sum and day. */
+/** One item of the inbox: name, number, submitter, amount and due date. */
 export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElement {
   const intl = useIntl();
   const own = useRef<HTMLLIElement>(null);
@@ -80,7 +80,7 @@ export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElem
 
 const TONE = { approved: 'done', rejected: 'stop', returned: 'doing', withdrawn: 'todo' } as const;
 
-/** How what one has submitted stands. */
+/** The state of the reader's own submission. */
 function Standing({ item: { record } }: { item: ApprovalItem }): ReactElement {
   const intl = useIntl();
   const status = String(record['status']);

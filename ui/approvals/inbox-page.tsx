@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { INBOX_TABS } from '../../core/shared/approvals.ts';
 import { useAddress } from '../data/index.ts';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { useInbox } from './calls.ts';
 import type { Decision } from './decision.ts';
@@ -16,7 +16,7 @@ import { useMarks } from './use-marks.ts';
 import { useOpenItem } from './use-open-item.ts';
 import './approvals.css';
 
-/** /approvals: what waits for the reader's decision, beside the record that is open. */
+/** /approvals: the reader's pending decisions, beside the open record. */
 export default function InboxPage(): ReactElement {
   const box = useAddress()[0].get('box');
   const tab = INBOX_TABS.find((one) => one === box) ?? 'waiting';
@@ -27,7 +27,7 @@ function Inbox({ tab }: { tab: (typeof INBOX_TABS)[number] }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
   const inbox = useInbox(tab);
-  const [grouping, setGrouping] = useKept<Grouping>('approvals.group', 'due');
+  const [grouping, setGrouping] = usePersistedState<Grouping>('approvals.group', 'due');
   const all = inbox.data?.pages.flatMap((page) => page.data) ?? [];
   const groups = tab === 'waiting' ? groupsOf(all, grouping) : [{ key: tab, title: undefined, items: all }];
   const items = groups.flatMap((group) => group.items);

@@ -12,13 +12,13 @@ import { InboxComposer } from './inbox-composer.tsx';
 import '../theme/detail.css';
 
 export interface InboxRecordProps extends Pick<ApprovalItem, 'entity' | 'id' | 'page'> {
-  /** How the keys decide. */
+  /** Handler of the shortcuts. */
   ask: Decision['ask'];
-  /** The comment below it. */
+  /** The comment input. */
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The record that is open, with everything that its own page has, and the words for the decision below it. */
+/** The open record with the contents of its page, and the comment input below it. */
 export function InboxRecord({ entity, id, page, ask, input }: InboxRecordProps): ReactElement {
   const intl = useIntl();
   const meta = useEntityMeta(entity);

@@ -1,8 +1,8 @@
-/** A path of steps as its editor holds it. */
+/** The editor's model of an approval path. */
 import type { Where } from '../../core/shared/where.ts';
 
 export interface StepDraft extends Record<string, unknown> {
-  /** Of this screen, for the order of what is not stored yet. */
+  /** Local key, for steps that are not stored yet. */
   key: string;
   id?: number;
   row_version?: number;
@@ -11,11 +11,11 @@ export interface StepDraft extends Record<string, unknown> {
 export interface PathDraft {
   values: Record<string, unknown>;
   steps: StepDraft[];
-  /** Keys of stored steps that were taken away. */
+  /** Keys of removed stored steps. */
   gone: { id: number; row_version?: number }[];
 }
 
-/** Names of a stored step that are written. */
+/** Writable fields of a stored step. */
 const WRITTEN = [
   'name_en',
   'name_ar',
@@ -42,7 +42,7 @@ export const newStep = (): StepDraft => ({
 
 export const stepOf = (row: Record<string, unknown> & { id: number; row_version: number }): StepDraft => ({ ...row, key: String(row.id) });
 
-/** What only another way of naming people needs is left empty. */
+/** Fields of the other ways to choose approvers are cleared. */
 function people(step: StepDraft): Record<string, unknown> {
   const kind = step['approver_kind'];
   return {
@@ -53,7 +53,7 @@ function people(step: StepDraft): Record<string, unknown> {
   };
 }
 
-/** The steps as the server takes them: their order is their number. */
+/** The steps in the format of the server: their index is their number. */
 export const stepsBody = ({ steps, gone }: Pick<PathDraft, 'steps' | 'gone'>): Record<string, unknown>[] => [
   ...gone.map((step) => ({ ...step, _delete: true })),
   ...steps.map((step, i) => ({
@@ -70,7 +70,7 @@ export const bodyOf = (draft: PathDraft, condition: Where | undefined): Record<s
   steps: stepsBody(draft),
 });
 
-/** Errors of the steps by their place, where taken away ones came first. */
+/** Errors of the steps by index, after the removed ones, which come first. */
 export function errorsAt(errors: Readonly<Record<string, readonly string[]>>, gone: number, at: number): Record<string, string> {
   const prefix = `steps.${gone + at}.`;
   return Object.fromEntries(

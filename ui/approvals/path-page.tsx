@@ -54,7 +54,7 @@ interface EditorProps {
   meta: EntityMeta;
   stepMeta: EntityMeta;
   types: readonly ApprovalType[];
-  /** Of the kind of record that it begins with, to read its condition. */
+  /** The fields of its record type, to parse the condition. */
   fields: EntityMeta['fields'];
   row: Row | undefined;
 }

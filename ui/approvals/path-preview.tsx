@@ -10,7 +10,7 @@ import { RefPicker } from '../detail/ref-picker.tsx';
 import { Avatar, Glyph, Skeleton } from '../kit/index.ts';
 import '../theme/detail.css';
 
-/** The path as it is written now, tried on a record of the reader's choice. */
+/** Tests the path in its current state on a record that the reader chooses. */
 export function Preview({
   entity,
   condition,

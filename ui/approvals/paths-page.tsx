@@ -11,7 +11,7 @@ import { Button, Empty, Icon, PageHead, Pill, Skeleton } from '../kit/index.ts';
 import { useTypes } from './calls.ts';
 import './approvals.css';
 
-/** /settings/approvals: who decides on what, by kind of record (manage_approvals). */
+/** /settings/approvals: approval paths by record type (manage_approvals). */
 export default function PathsPage(): ReactElement {
   const intl = useIntl();
   const word = (id: string): string => intl.formatMessage({ id: `approvals.${id}` });
@@ -47,7 +47,7 @@ export default function PathsPage(): ReactElement {
   );
 }
 
-/** The paths of one kind in the order in which they are tried. */
+/** The paths of one type in the order of evaluation. */
 function Kind({ type, rows }: { type: ApprovalType; rows: readonly Row[] }): ReactElement {
   const intl = useIntl();
   const meta = useEntityMeta(type.entity);

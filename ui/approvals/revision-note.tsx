@@ -6,7 +6,7 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { fetchList } from '../data/index.ts';
 import { Icon } from '../kit/index.ts';
 
-/** The way between revisions of a record: to the one that took its place, and to the one before. */
+/** Links between the revisions of a record: to the one that replaced it, and to the previous one. */
 export function RevisionNote({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement | null {
   const intl = useIntl();
   const [old, before] = [row['is_latest'] === false, row['revision_of_id']];

@@ -18,10 +18,10 @@ export interface StepCardProps {
   remove: () => void;
 }
 
-/** Which input names the people, by how they are named. */
+/** The input for the approvers, by the kind of choice. */
 const PEOPLE: Partial<Record<ApproverKind, string>> = { users: 'user_ids', position: 'position_id', role: 'role_id' };
 
-/** One step of a path: who decides, how many of them, and by when. */
+/** One step of a path: approvers, how many of them must decide, and the deadline. */
 export function StepCard({ meta, type, step, at, of, errors, change, move, remove }: StepCardProps): ReactElement {
   const intl = useIntl();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `approvals.${id}` }, values);

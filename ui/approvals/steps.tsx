@@ -10,16 +10,16 @@ import { dueWords } from './due.tsx';
 
 const TONE: Record<TrailStep['state'], Tone> = { done: 'done', now: 'waiting', next: 'todo', returned: 'doing', rejected: 'stop' };
 
-/** When something happened, in the middle of a sentence. */
+/** The time of an event, worded for the middle of a sentence. */
 export function within(iso: string, intl: IntlShape): string {
   const text = when(iso, intl);
   return text.charAt(0).toLocaleLowerCase(intl.locale) + text.slice(1);
 }
 
-/** People of a step who are named; the others are a number. */
+/** Maximum number of named people per step; further ones are a count. */
 const NAMED = 2;
 
-/** One column per step: shape and line, person and step, what and when. */
+/** One column per step: shape and line, person and step, decision and time. */
 export function Steps({ trail }: { trail: Trail }): ReactElement {
   const intl = useIntl();
   const { submitted, steps } = trail;
@@ -105,7 +105,7 @@ function Step({ step }: { step: TrailStep }): ReactElement {
   );
 }
 
-/** What somebody has decided, or since when and until when they are asked. */
+/** The decision of a person, or the start and deadline of their task. */
 function Said({ step, person, mine }: { step: TrailStep; person: TrailPerson; mine: boolean }): ReactElement {
   const intl = useIntl();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `approvals.${id}` }, values);

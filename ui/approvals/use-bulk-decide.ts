@@ -8,13 +8,13 @@ import { toast } from '../kit/index.ts';
 import { keyOf } from './inbox-groups.ts';
 
 export interface BulkDecide {
-  /** What was refused, by record. */
+  /** The refusals, by record. */
   failures: ReadonlyMap<string, string>;
-  /** Decides all of them alike, kind by kind; what was refused stays and says why. @returns the keys of those. */
+  /** Makes the same decision on all items, type by type; refused ones stay with their reasons. @returns the keys of those. */
   decide: (action: string, items: readonly ApprovalItem[], values: Record<string, unknown>) => Promise<ReadonlySet<string>>;
 }
 
-/** Several decisions at once (ST-14, ST-15): each is judged on its own. */
+/** Bulk decisions (ST-14, ST-15): each is checked on its own. */
 export function useBulkDecide(): BulkDecide {
   const intl = useIntl();
   const client = useQueryClient();

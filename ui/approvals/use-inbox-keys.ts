@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** By place on the keyboard, so that they work under an Arabic layout, too. */
+/** By physical key, so that they also work with an Arabic layout. */
 const CODES = {
   KeyJ: 'next',
   KeyK: 'previous',
@@ -14,14 +14,17 @@ const CODES = {
 
 export type InboxKeys = Partial<Record<(typeof CODES)[keyof typeof CODES], () => void>>;
 
-/** Typing, or something floating has the keyboard. */
+/** True while the reader types or a floating layer has the keyboard. */
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof Element &&
     target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], .k-pop, .d-editor') !==
       null) ||
   document.querySelector('.k-dialog, .k-drawer') !== null;
 
-/** J and K go through the inbox, A approves, R returns, X rejects, D delegates, M marks for several at once, C goes to the comment. */
+/**
+ * Shortcuts: J and K step through the inbox, A approves, R returns, X rejects, D delegates, M selects for bulk decisions, C focuses the
+ * comment.
+ */
 export function useInboxKeys(keys: InboxKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

@@ -10,7 +10,7 @@ export interface Marks {
   decide: (action: string, values: Record<string, unknown>) => Promise<void>;
 }
 
-/** Items that are marked to be decided alike; what was refused stays marked and says why. */
+/** Selected items for bulk decisions; refused ones stay selected with their reasons. */
 export function useMarks(items: readonly ApprovalItem[]): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { failures, decide } = useBulkDecide();

@@ -12,17 +12,17 @@ import { MOVES } from '../detail/decisions.ts';
 import type { MoveName } from '../detail/decisions.ts';
 
 export interface Moves {
-  /** Those that the reader may do now. */
+  /** Actions that the reader may perform now. */
   allowed: ReadonlyMap<MoveName, ActionMeta>;
   ask: (name: MoveName) => void;
-  /** The question, while it is open. */
+  /** The dialog, while it is open. */
   dialog: ReactElement | null;
 }
 
-/** Moves for which words are all that is needed. */
+/** Actions that need only a comment. */
 const BY_WORDS: ReadonlySet<MoveName> = new Set(['approve', 'reject', 'return']);
 
-/** What the reader may decide on a record, each with its question; no question where the words are written already. */
+/** The reader's possible decisions on a record, each with its dialog; without a dialog if the comment is already typed. */
 export function useMoves(meta: EntityMeta, row: Row): Moves {
   const client = useQueryClient();
   const action = useAction(meta);

@@ -6,11 +6,11 @@ import { follower } from './follower.ts';
 
 export interface OpenItem {
   item: ApprovalItem | undefined;
-  /** To the one before or after it. */
+  /** To the previous or next one. */
   step: (by: -1 | 1) => void;
 }
 
-/** The record that stands open beside the list, kept in the address. Once it is decided and leaves, the next one comes by itself. */
+/** The open record beside the list, stored in the address. After a decision the next one opens automatically. */
 export function useOpenItem(items: readonly ApprovalItem[], loaded: boolean): OpenItem {
   const [address, change] = useAddress();
   const before = useRef<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** What the server wrote into the page, and the language of this page load (a language switch reloads, ST-44). */
+/** The boot data that the server wrote into the page, and the language of this page load (a language switch reloads, ST-44). */
 import { LOCALES } from '../../core/shared/actor.ts';
 import type { Locale } from '../../core/shared/actor.ts';
 import type { Boot, SessionUser } from '../../core/shared/wire.ts';
@@ -14,9 +14,9 @@ function readCookie(name: string): string | null {
   return null;
 }
 
-/** A boot block, or one made from the cookie when a development server serves the page; then `user` is unknown. */
+/** The boot data, or a substitute made from the cookie if a development server serves the page; then `user` is unknown. */
 export interface Start extends Omit<Boot, 'user'> {
-  /** undefined: not known yet, ask GET /api/user. */
+  /** undefined: unknown, ask GET /api/user. */
   user: SessionUser | null | undefined;
 }
 
@@ -59,7 +59,7 @@ export function writeLanguage(locale: Locale): void {
   document.cookie = `lang=${locale}; path=/; max-age=${DAYS * 86_400}; samesite=lax`;
 }
 
-/** Chooses a language: writes the cookie and reloads the page (ST-44), without a locale prefix in the address (AMB-58). */
+/** Sets the language: writes the cookie and reloads the page (ST-44), without a locale prefix in the address (AMB-58). */
 export function switchLanguage(locale: Locale): void {
   writeLanguage(locale);
   const { pathname, search, hash } = window.location;

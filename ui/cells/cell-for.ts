@@ -8,7 +8,7 @@ import { RefCell, RefsCell } from './refs.tsx';
 import { CodeCell, HtmlCell, TextCell } from './texts.tsx';
 import type { Cell } from './types.ts';
 
-/** One cell per field type; the compiler asks for a new one when the closed set grows. */
+/** One cell per field type; a new field type without a cell does not compile. */
 const CELLS: Record<FieldType, Cell> = {
   text: TextCell,
   memo: TextCell,
@@ -38,5 +38,5 @@ const CELLS: Record<FieldType, Cell> = {
   formula: NumberCell,
 };
 
-/** How a field is read in a list. The same component for the same type, so that rows stay memoised. */
+/** The cell of a field in a list. Always the same component for the same type, so that rows stay memoised. */
 export const cellFor = (field: FieldMeta): Cell => (field.meter ? PercentCell : CELLS[field.type]);

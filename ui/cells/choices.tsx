@@ -4,7 +4,7 @@ import { formatTime, HealthMark, Icon, Pill, StatePill } from '../kit/index.ts';
 import { choiceOf, heldUntil } from './text.ts';
 import type { CellProps } from './types.ts';
 
-/** A state: the pill; of a record that is held for the time being, a lock and until when. */
+/** A state pill; for a record on hold, a lock and the end of the hold instead. */
 export function StateCell({ field, row }: CellProps): ReactElement | null {
   const choice = choiceOf(field, row);
   const until = heldUntil(field, row);
@@ -12,7 +12,7 @@ export function StateCell({ field, row }: CellProps): ReactElement | null {
   return choice ? <StatePill choice={choice} /> : null;
 }
 
-/** In place of the state's own pill: what counts is that the door is shut. */
+/** Shown instead of the state pill, because a record on hold cannot be used. */
 export function Held({ until, size }: { until: Date; size?: 'md' | 'lg' }): ReactElement {
   const intl = useIntl();
   return (
@@ -22,14 +22,14 @@ export function Held({ until, size }: { until: Date; size?: 'md' | 'lg' }): Reac
   );
 }
 
-/** A choice with a tone shows its shape beside the word (also when nothing is chosen yet); one without is a word. */
+/** A choice with a tone shows its shape beside the label, even if nothing is chosen; a choice without a tone is only a label. */
 export function EnumCell({ field, row }: CellProps): ReactElement | null {
   const choice = choiceOf(field, row);
   if (field.values?.some((c) => c.tone || c.glyph)) return <HealthMark choice={choice} />;
   return choice ? <span className="cut">{choice.label}</span> : null;
 }
 
-/** Yes with a tick, no as a quiet word: never a colour alone. */
+/** Yes with a tick, no as muted text: never colour alone. */
 export function BooleanCell({ field, row }: CellProps): ReactElement | null {
   const intl = useIntl();
   const value = row[field.name];

@@ -4,7 +4,7 @@ import { isDeadline, isOver, isPast } from './late.ts';
 import { shortTime } from './text.ts';
 import type { CellProps } from './types.ts';
 
-/** A day. A deadline that has passed while the record is open is red; a missing day is quiet. */
+/** A day. A past deadline of an open record is red; a missing day is muted. */
 export function DateCell({ field, row, meta }: CellProps): ReactElement {
   const value = row[field.name];
   const late = meta !== undefined && isDeadline(field) && isPast(value) && !isOver(meta, row);
@@ -15,7 +15,7 @@ export function DateCell({ field, row, meta }: CellProps): ReactElement {
   );
 }
 
-/** A moment, in the reader's time zone. */
+/** An instant, in the reader's time zone. */
 export function DateTimeCell({ field, row }: CellProps): ReactElement {
   const value = row[field.name];
   return (

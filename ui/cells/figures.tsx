@@ -8,7 +8,7 @@ import type { CellProps } from './types.ts';
 
 const missing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** An amount without its unit, which the column's head carries; in a currency of its own with it. */
+/** An amount without its unit, which is in the column head; with its currency if that is the record's own. */
 export function MoneyCell({ field, row }: CellProps): ReactElement | null {
   const [own, { currency }] = [ownCurrency(row, field), useRegion()];
   return (
@@ -16,7 +16,7 @@ export function MoneyCell({ field, row }: CellProps): ReactElement | null {
   );
 }
 
-/** Whole numbers, decimals, rollups, formulas. Those that carry a unit are amounts; the size of a record's file reads as sizes do. */
+/** Whole numbers, decimals, rollups, formulas. With a unit they are amounts; a file size is written in bytes, KB or MB. */
 export function NumberCell({ field, row, meta }: CellProps): ReactElement | null {
   if (meta?.file && !meta.file.into && field.name === 'size') return <FileSize bytes={row[field.name]} />;
   if (field.unit) return <MoneyCell field={field} row={row} meta={meta} />;
@@ -24,7 +24,7 @@ export function NumberCell({ field, row, meta }: CellProps): ReactElement | null
   return isYear(field) ? <bdi>{String(row[field.name])}</bdi> : <NumberText value={row[field.name]} digits={field.scale ?? 2} />;
 }
 
-/** A whole number that always has four digits stands without a separator. */
+/** An integer that always has four digits (a year) has no thousands separator. */
 const isYear = ({ type, minimum = 0, maximum = Infinity }: CellProps['field']): boolean =>
   type === 'integer' && minimum >= 1000 && maximum <= 9999;
 
@@ -33,7 +33,7 @@ function FileSize({ bytes }: { bytes: unknown }): ReactElement | null {
   return typeof bytes === 'number' ? <bdi>{sizeText(bytes, locale)}</bdi> : null;
 }
 
-/** A share: the figure alone, unless it measures work done. Then a bar: grey while it runs, green at 100, red when the record is late. */
+/** A percentage as a number, or as a bar if it measures progress: grey while in progress, green at 100, red if the record is late. */
 export function PercentCell({ field, row, meta }: CellProps): ReactElement | null {
   const value = row[field.name];
   if (missing(value)) return null;

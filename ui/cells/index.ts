@@ -1,4 +1,4 @@
-/** Cells: how a value of each field type is read, in lists (`cellFor`) and on a record's page (`ReadValue`). */
+/** Cells: how a value of each field type is shown, in lists (`cellFor`) and on a record's page (`ReadValue`). */
 export { cellFor } from './cell-for.ts';
 export { Held } from './choices.tsx';
 export { ReadValue } from './read-value.tsx';

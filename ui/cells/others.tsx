@@ -4,7 +4,7 @@ import { filesOf } from '../files/types.ts';
 import { Icon, Ltr, NumberText } from '../kit/index.ts';
 import type { CellProps } from './types.ts';
 
-/** Tags: as many as there is room for. */
+/** Tags: as many as fit. */
 export function TagsCell({ field, row }: CellProps): ReactElement | null {
   const value = row[field.name];
   if (!Array.isArray(value) || value.length === 0) return null;
@@ -19,7 +19,7 @@ export function TagsCell({ field, row }: CellProps): ReactElement | null {
   );
 }
 
-/** Files by name and kind; of several the first, and how many more. */
+/** Files by name and kind: the first one, and the number of further ones. */
 export function FilesCell({ field, row }: CellProps): ReactElement | null {
   const [first, ...more] = filesOf(row[field.name]);
   if (!first) return null;
@@ -44,7 +44,7 @@ export function ColorCell({ field, row }: CellProps): ReactElement | null {
   );
 }
 
-/** Structured values and child rows: how many. */
+/** Structured values and child rows: their number. */
 export function CountCell({ field, row }: CellProps): ReactElement | null {
   const value = row[field.name];
   if (value === null || value === undefined) return null;

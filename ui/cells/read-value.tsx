@@ -8,8 +8,8 @@ import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /**
- * A value as the record page reads it: amounts with their unit, long texts in full, links that can be followed.
- * A dash stands for nothing, so that the row keeps its height and can be clicked to edit.
+ * A value on the record page: amounts with their unit, long texts in full, links. An empty value is a dash, so that the row keeps its
+ * height and can be clicked to edit.
  */
 export function ReadValue(props: CellProps): ReactElement {
   const { field, row } = props;
@@ -69,7 +69,7 @@ export function ReadValue(props: CellProps): ReactElement {
   }
 }
 
-/** The cell's own look, and the second calendar where the organisation counts in both. */
+/** The date cell, with the second calendar if the organisation uses both. */
 function DateValue(props: CellProps): ReactElement {
   const { calendar } = useRegion();
   return calendar === 'both' ? (

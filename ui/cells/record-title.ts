@@ -1,7 +1,7 @@
 import type { EntityMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { withoutMarkup } from './text.ts';
 
-/** How a record reads: its entity's title pattern (`{code} {name}`) filled in; its key when nothing is. */
+/** The title of a record: its entity's title pattern (`{code} {name}`) filled in, or its key if that is empty. */
 export function recordTitle(meta: EntityMeta, row: Row): string {
   const text = meta.title.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const as = meta.fields[name]?.as;

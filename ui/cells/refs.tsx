@@ -20,7 +20,7 @@ export function RefCell({ field, row }: CellProps): ReactElement | null {
   );
 }
 
-/** Says of a value of a list that it is not offered any more. */
+/** Says that a list value is no longer offered. */
 export const OutOfUse = ({ value }: { value: RefValue }): ReactElement | null =>
   value.inactive ? (
     <span className="k-idle">
@@ -28,12 +28,10 @@ export const OutOfUse = ({ value }: { value: RefValue }): ReactElement | null =>
     </span>
   ) : null;
 
-/** Faces that stand side by side. */
+/** Maximum number of avatars. */
 const FACES = 3;
 
-/**
- * Several references: faces of people, or the first records as chips, as many as the column has room for; a number for those that follow.
- */
+/** Several references: avatars of people, or chips of the first records, as many as fit in the column; then the number of further ones. */
 export function RefsCell({ field, row }: CellProps): ReactElement | null {
   const values = refValues(field, row);
   const [first] = values;
@@ -83,11 +81,11 @@ function Faces({ values }: { values: readonly RefValue[] }): ReactElement {
 }
 
 interface RefsReadProps extends CellProps {
-  /** Address of a record's page, where there is one. */
+  /** Address of a record's page, if there is one. */
   href?: (record: RefValue) => string | undefined;
 }
 
-/** All of several references, each on its own, in as many lines as they need; a dash for none. */
+/** All references, one by one, on as many lines as needed; a dash if there are none. */
 export function RefsRead({ field, row, href }: RefsReadProps): ReactElement {
   const values = refValues(field, row);
   if (values.length === 0) return <span className="cell-none">—</span>;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import '../theme/discussion.css';
 
-/** Elements that are drawn, and as what: headings stay below those of the page. Whatever else stands in the text is read as its words. */
+/** Allowed elements and the tags they are drawn as: headings rank below those of the page. Other elements are drawn as their text. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   P: 'p',
   BR: 'br',
@@ -21,9 +21,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   CODE: 'code',
   PRE: 'pre',
 };
-/**
- * Each of these takes the direction of its own first word; a list as a whole, so that its marks stand on the side where its words begin.
- */
+/** Each of these takes the direction of its own first word; a list as a whole, so that its markers stand at the start of its text. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']);
 const SAFE = /^(https?:|mailto:|tel:)/i;
 
@@ -38,7 +36,10 @@ function link(element: Element, inside: ReactNode[], key: number): ReactNode {
   );
 }
 
-/** @param held inside a block that has a direction already: what stands in it follows, or the block could not read it */
+/**
+ * @param held inside a block with its own direction: nested blocks inherit it, because dir="auto" ignores text of children that set their
+ * own
+ */
 function draw(node: Node, key: number, held = false): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
@@ -59,16 +60,13 @@ function draw(node: Node, key: number, held = false): ReactNode {
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
 }
 
-/**
- * Stored rich text. The server keeps only safe markup; here it is built again element by element, so that nothing is ever put into
- * the page as markup.
- */
+/** Stored rich text. The server keeps only safe markup; here it is rebuilt element by element, so that no HTML is ever inserted. */
 export function RichText({ html }: { html: string }): ReactElement {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
   return <div className="rt">{[...body.childNodes].map((node, index) => draw(node, index))}</div>;
 }
 
-/** Its words in one line. */
+/** Its text in one line. */
 export const wordsOf = (html: string): string =>
   (new DOMParser().parseFromString(html.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body.textContent ?? '')
     .replace(/\s+/g, ' ')

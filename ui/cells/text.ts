@@ -1,10 +1,10 @@
-/** Values as plain text: titles, labels of controls, tooltips. Pure, except for the reader's words given in. */
+/** Values as plain text: titles, labels of controls, tooltips. Pure, except for the translated words passed in. */
 import { filesOf } from '../files/types.ts';
 import { clock } from '../../core/shared/clock.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 
-/** The label object beside a reference column; null when nothing is referred to. */
+/** The label object beside a reference column; null if the reference is empty. */
 export function refValue(field: FieldMeta, row: Row): RefValue | null {
   const value = row[field.as ?? field.name.replace(/_id$/, '')];
   return typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue) : null;
@@ -16,30 +16,30 @@ export const refValues = (field: FieldMeta, row: Row): RefValue[] => {
   return Array.isArray(value) ? (value as RefValue[]) : [];
 };
 
-/** The chosen value of an enum or state field; one that is not offered any more stands for itself. */
+/** The chosen value of an enum or state field; a value that is no longer offered is its own label. */
 export function choiceOf(field: FieldMeta, row: Row): Choice | undefined {
   const value = row[field.name];
   return field.values?.find((c) => c.value === value) ?? (typeof value === 'string' && value !== '' ? { value, label: value } : undefined);
 }
 
-/** The moment until which the record is held, while it lies ahead. */
+/** The end of the record's hold, if it is in the future. */
 export function heldUntil(field: FieldMeta | undefined, row: Row): Date | null {
   const value = field?.until ? row[field.until] : undefined;
   const until = typeof value === 'string' ? new Date(value) : null;
   return until && until.getTime() > clock.now() ? until : null;
 }
 
-/** Ends of what stands on a line of its own. */
+/** Ends of block elements and line breaks. */
 const LINE_END = /<\/(?:p|li|h2|h3|blockquote|pre)>|<br\s*\/?>/g;
 
-/** Rich text without its marks, its lines parted. A parsed document runs no script and loads nothing. */
+/** Rich text without markup, with line breaks. A parsed document runs no script and loads nothing. */
 export const withoutMarkup = (html: string): string =>
   (new DOMParser().parseFromString(html.replace(LINE_END, '$& '), 'text/html').body.textContent ?? '').trim();
 
-/** Hours and minutes of a time of day: its seconds say nothing. */
+/** Hours and minutes of a time, without seconds. */
 export const shortTime = (text: string): string => (/^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text);
 
-/** One line of a value, empty for none. */
+/** A value in one line, empty if there is none. */
 export function plainText(field: FieldMeta, row: Row): string {
   if (field.type === 'ref') return refValue(field, row)?.label ?? '';
   if (field.type === 'refs')
@@ -57,11 +57,11 @@ export function plainText(field: FieldMeta, row: Row): string {
   return field.type === 'html' ? withoutMarkup(String(value)) : String(value);
 }
 
-/** The field that carries the record's title in a list: the first column. */
+/** The field with the record's title in a list: the first column. */
 export const titleField = (meta: EntityMeta): FieldMeta | undefined =>
   meta.list.columns.map((c) => meta.fields[c]).find((f) => f !== undefined) ?? Object.values(meta.fields)[0];
 
-/** Nothing stands there, and nobody can enter it by hand: a line that only says so is left out. */
+/** True if the value is empty and nobody can enter it by hand: its line is left out. */
 export function unsaid({ name, type, readOnly }: FieldMeta, row: Row): boolean {
   const value = row[name];
   const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -75,8 +75,8 @@ export function pictureOf(meta: EntityMeta, row: Row): string | null {
 }
 
 /**
- * The record's name in a list; a record without one is called by its entity and key, so that it can be opened.
- * @param field the first column, where the list does not begin with the title
+ * The record's name in a list. A record without a name gets its entity and key, so that it can be opened.
+ * @param field the first column, if the list does not begin with the title
  */
 export function titleText(meta: EntityMeta, row: Row, field = titleField(meta)): string {
   return (field && plainText(field, row)) || fromTemplate(meta, row) || `${meta.label} ${row.id}`;

@@ -4,8 +4,8 @@ import { plainText, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /**
- * Names and sentences: cut at the end, isolated, so that Arabic in an English list keeps its own direction. The name of a file that has no
- * page of its own opens it.
+ * Names and sentences, truncated and isolated, so that Arabic in an English list keeps its own direction. The name of a file without a page
+ * opens the file.
  */
 export function TextCell({ field, row, meta }: CellProps): ReactElement | null {
   const text = plainText(field, row);
@@ -25,7 +25,7 @@ export function TextCell({ field, row, meta }: CellProps): ReactElement | null {
   );
 }
 
-/** Numbers of records, phones, e-mails, addresses: always left to right. */
+/** Record numbers, phone numbers, e-mails, addresses: always left to right. */
 export function CodeCell({ field, row }: CellProps): ReactElement | null {
   const text = plainText(field, row);
   return text === '' ? null : (
@@ -35,7 +35,7 @@ export function CodeCell({ field, row }: CellProps): ReactElement | null {
   );
 }
 
-/** Rich text, one line of it without the marks. */
+/** Rich text as one line without markup. */
 export function HtmlCell({ field, row }: CellProps): ReactElement | null {
   const text = withoutMarkup(plainText(field, row));
   return text === '' ? null : <bdi className="cut">{text}</bdi>;

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl';
 import { IconButton, Menu, MenuItem, Popover } from '../kit/index.ts';
 
-/** The quiet menu of a chart: its picture and its numbers to take away. */
+/** The menu of a chart: export as image or as numbers. */
 export function ChartMenu({
   title,
   onPicture,
   onNumbers,
 }: {
   title: string;
-  /** Absent while the table is shown: there is no picture then. */
+  /** Absent while the table is shown: there is no image then. */
   onPicture?: (() => void) | undefined;
   onNumbers: () => void;
 }): React.JSX.Element {

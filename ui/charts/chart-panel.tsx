@@ -9,10 +9,10 @@ import { ChartTable } from './chart-table.tsx';
 import type { ChartColumn } from './chart-table.tsx';
 import type { Drawing } from './draw.ts';
 import { csvOf, download } from './export.ts';
-// Here and not in index.ts: a module that only hands on is left out of the bundle, with its style sheet.
+// Imported here and not in index.ts: the bundler drops a module that only re-exports, and its style sheet with it.
 import '../theme/dashboard.css';
 
-/** One entry of the legend: a colour of the tokens by class (a tone, `quiet`, `c2`, `over`, `tick`). */
+/** One entry of the legend; the class names a colour token (a tone, `quiet`, `c2`, `over`, `tick`). */
 export interface LegendEntry {
   mark: string;
   label: string;
@@ -28,11 +28,11 @@ export interface ChartPanelProps<R> extends Omit<ChartProps, 'label' | 'drawn'> 
   rowKey: (row: R) => string;
   /** A line under the chart: what it leaves out. */
   foot?: ReactNode;
-  /** Shown instead of the chart where there is nothing to draw. */
+  /** Shown instead of the chart if there is no data. */
   empty?: ReactNode;
 }
 
-/** A cell of a dashboard: title, chart, legend, and the same numbers as a table one press away. */
+/** A cell of a dashboard: title, chart, legend, and a toggle to the same numbers as a table. */
 export function ChartPanel<R>({
   title,
   note,

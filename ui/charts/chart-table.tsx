@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface ChartColumn<R> {
   key: string;
   head: string;
-  /** Figures line up on their units: physically right in both directions. */
+  /** Numbers align on their units: physically right in both directions. */
   figures?: boolean;
   cell: (row: R) => ReactNode;
-  /** The bare value for an export; without it the cell's text. */
+  /** The raw value for an export; default: the cell's text. */
   value?: (row: R) => string | number | null;
 }
 
-/** The numbers of a chart as a table; the first column names the row. */
+/** The numbers of a chart as a table; the first column is the row header. */
 export function ChartTable<R>({
   label,
   columns,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button, Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing, DrawOptions } from './draw.ts';
-import { useInSight } from './in-sight.ts';
+import { useInView } from './use-in-view.ts';
 import { loadSpec } from './specs.ts';
 import { useLook } from './use-look.ts';
 
@@ -11,20 +11,20 @@ export interface ChartProps {
   /** `<plugin>/<name>` of a spec in metadata/<plugin>/charts, or the spec itself. */
   spec: string | object;
   data: Datum[];
-  /** What the chart shows, for a screen reader; the figures themselves stand in the table of the panel. */
+  /** Description of the chart for screen readers; the numbers are in the panel's table. */
   label: string;
   /** Values for the spec's parameters. */
   params?: Record<string, unknown>;
-  /** Height kept free until the chart stands, so that nothing jumps. */
+  /** Reserved height, so that the layout does not shift. */
   height: number;
   onPick?: (datum: Datum, newTab: boolean) => void;
-  /** Takes the drawing while it stands, for its picture. */
+  /** Receives the drawing while it exists, to export it as an image. */
   drawn?: RefObject<Drawing | null>;
 }
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** A vega-lite chart. Loads vega when the first one comes into sight; draws anew when data, theme or direction change. */
+/** A vega-lite chart. Loads vega when the first chart scrolls into view; redraws when data, theme or direction change. */
 export function Chart({ spec, data, label, params, height, onPick, drawn }: ChartProps): React.JSX.Element {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -32,9 +32,9 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
   const look = useLook();
-  const seen = useInSight(frame);
+  const seen = useInView(frame);
   pick.current = onPick;
-  // Callers build data and parameters anew at every render: what they say decides.
+  // Callers create new data and parameters on each render, so they are compared by content.
   const content = JSON.stringify({ data, params: params ?? {} });
 
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
   );
 }
 
-/** Says that figures are missing, and tries again when asked. */
+/** Says that data could not be loaded, with a retry button. */
 export function ChartFailed({ retry }: { retry: () => void }): React.JSX.Element {
   return (
     <div className="chart-failed" role="alert">
@@ -99,7 +99,7 @@ export function ChartFailed({ retry }: { retry: () => void }): React.JSX.Element
 /** Height of a row of a bar chart (theme.ts). */
 const ROW = 32;
 
-/** Grey bars where the real ones will stand. */
+/** Grey placeholder bars. */
 function Waiting({ rows }: { rows: number }): React.JSX.Element {
   return (
     <span className="chart-wait">

@@ -1,6 +1,6 @@
 /**
- * Draws a vega-lite spec. The only file that imports vega: it is loaded when the first chart comes into a page.
- * The expressions run in vega's interpreter, so that the content security policy needs no unsafe-eval.
+ * Draws a vega-lite spec. The only file that imports vega; it is loaded with the first chart of a page. vega's interpreter evaluates the
+ * expressions, so that the content security policy needs no unsafe-eval.
  */
 import embed, { vega } from 'vega-embed';
 import { expressionInterpreter } from 'vega-interpreter';
@@ -12,11 +12,11 @@ import { timeWords } from './time-words.ts';
 export type Datum = Record<string, unknown>;
 
 export interface Drawing {
-  /** Fits the chart to the width of its place. */
+  /** Fits the chart to the width of its container. */
   fit(): void;
-  /** The chart as a png on the page's own ground, twice as large as on the screen. */
+  /** The chart as a png on the page's background colour, at twice the screen resolution. */
   picture(): Promise<Blob>;
-  /** Takes the chart away and frees what it holds. */
+  /** Removes the chart and frees its resources. */
   end(): void;
 }
 
@@ -26,7 +26,7 @@ export interface DrawOptions {
   /** Values for the spec's parameters: texts in the reader's language. */
   params: Record<string, unknown>;
   rtl: boolean;
-  /** The data row behind the mark that was pressed; `newTab` with Ctrl, Cmd or the middle button. */
+  /** Receives the data row of the clicked mark; `newTab` with Ctrl, Cmd or the middle button. */
   onPick?: ((datum: Datum, newTab: boolean) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ function filled({ spec, data, params, rtl }: DrawOptions, place: HTMLElement): T
   } as unknown as TopLevelSpec;
 }
 
-/** @throws when the spec is not valid or vega cannot draw it. */
+/** @throws if the spec is invalid or vega cannot draw it. */
 export async function draw(place: HTMLElement, options: DrawOptions): Promise<Drawing> {
   const { view, finalize } = await embed(place, filled(options, place), {
     mode: 'vega-lite',
@@ -50,7 +50,7 @@ export async function draw(place: HTMLElement, options: DrawOptions): Promise<Dr
     ast: true,
     expr: expressionInterpreter,
     config: chartTheme(tokensOf(place), options.rtl) as object,
-    // Faults throw; what vega only remarks on is nothing for the reader's console.
+    // Errors throw; vega's warnings are not useful in the reader's console.
     logLevel: vega.Error,
     tooltip: { disableDefaultStyle: true, id: 'chart-tip' },
     timeFormatLocale: timeWords(document.documentElement.lang || 'en'),
@@ -72,7 +72,7 @@ export async function draw(place: HTMLElement, options: DrawOptions): Promise<Dr
   };
 }
 
-/** A transparent drawing on a ground of its own, with a margin: it will lie on a page that we do not know. */
+/** Puts the transparent drawing on a background with a margin, because the image is used on unknown pages. */
 function onGround(drawing: HTMLCanvasElement, colour: string): Promise<Blob> {
   const margin = 32;
   const sheet = document.createElement('canvas');

@@ -1,16 +1,16 @@
-/** What leaves a chart: its numbers as csv, its picture as png. */
+/** Chart exports: numbers as csv, image as png. */
 import type { ChartColumn } from './chart-table.tsx';
 
 const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !/^-?[\d.,]+%?$/.test(text) ? `'${text}` : text);
 
-/** A cell: quoted where it must be, and never a formula. */
+/** A csv cell: quoted if needed, and never a formula. */
 function cellOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const text = guarded(typeof value === 'string' ? value : '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The table of a chart as csv for spreadsheets: byte order mark, CRLF, numbers without grouping where the column gives them. */
+/** The table of a chart as csv for spreadsheets: byte order mark, CRLF, numbers without grouping if the column has a `value`. */
 export function csvOf<R>(columns: readonly ChartColumn<R>[], rows: readonly R[]): string {
   const lines = [
     columns.map((column) => cellOf(column.head)),
@@ -19,7 +19,7 @@ export function csvOf<R>(columns: readonly ChartColumn<R>[], rows: readonly R[])
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands a file to the reader. */
+/** Downloads a file. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');
   const url = URL.createObjectURL(content);

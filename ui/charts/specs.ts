@@ -1,9 +1,9 @@
-/** The specs that the plugins bring (metadata/<plugin>/charts/<name>.vl.json), loaded one by one when they are drawn. */
+/** The chart specs of plugins (metadata/<plugin>/charts/<name>.vl.json), each loaded when it is drawn. */
 const files = import.meta.glob<object>('../../metadata/*/charts/*.vl.json', { import: 'default' });
 
 /**
  * @param name `<plugin>/<chart>`
- * @throws when no plugin brings it.
+ * @throws if no plugin has it.
  */
 export async function loadSpec(name: string): Promise<object> {
   const [plugin, chart] = name.split('/');

@@ -1,6 +1,6 @@
 /**
- * The one look of the charts: a vega-lite config made from the tokens, for the theme and the reading direction of the moment.
- * Charts are redrawn when either changes, so nothing here is kept.
+ * The theme of all charts: a vega-lite config built from the tokens, for the current theme and reading direction. Not cached, because
+ * charts are redrawn when either changes.
  */
 import type { Config } from 'vega-lite';
 
@@ -29,7 +29,7 @@ const SPEC_TOKENS = [
   'stop-mark',
 ] as const;
 
-/** Reads tokens as they hold on `element`. */
+/** Reads the token values that apply to `element`. */
 export function tokensOf(element: Element): Token {
   const style = getComputedStyle(element);
   return (name) => style.getPropertyValue(`--${name}`).trim();
@@ -40,7 +40,7 @@ export function specTokens(css: Token): Record<string, string> {
   return Object.fromEntries(SPEC_TOKENS.map((name) => [name, css(name)]));
 }
 
-/** Width of the column of row names. */
+/** Width of the column of row labels. */
 const NAMES = 136;
 
 const axes = (css: Token, rtl: boolean): Config => ({
@@ -63,7 +63,7 @@ const axes = (css: Token, rtl: boolean): Config => ({
     labelAlign: rtl ? 'right' : 'left',
     tickCount: 8,
   },
-  // Names of rows stand at the reading side of the page, in a column of their own.
+  // Row labels stand at the start side of the page, in their own column.
   axisBand: { labelAlign: rtl ? 'right' : 'left', labelPadding: NAMES, labelLimit: NAMES - 12 },
   axisY: { orient: rtl ? 'right' : 'left' },
   scale: { bandPaddingInner: 0.5, bandPaddingOuter: 0.25, xReverse: rtl },

@@ -1,6 +1,6 @@
-/** Names of months and days on time axes, in the page's language with Latin digits (vega's own are English). */
+/** Names of months and days on time axes, in the page's language with Latin digits (vega has English only). */
 const DAY = 86_400_000;
-/** A Sunday: weeks of the format begin with it. */
+/** A Sunday, because weeks of the format start on Sunday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
 const names = (tag: string, options: Intl.DateTimeFormatOptions, count: number, at: (index: number) => number): string[] => {

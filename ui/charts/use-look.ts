@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a chart's colours and direction hang on: changes when the theme, the tenant's colours or the direction change. */
+/** What a chart's colours and direction depend on: theme, tenant's colours, direction. */
 function look(): string {
   const root = document.documentElement;
   return [root.dataset['theme'], root.dir, root.getAttribute('style')].join('|');
@@ -12,5 +12,5 @@ function subscribe(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** A text that differs whenever charts must be drawn anew. */
+/** A key that changes whenever charts must be redrawn. */
 export const useLook = (): string => useSyncExternalStore(subscribe, look);

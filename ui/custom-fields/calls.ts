@@ -1,4 +1,4 @@
-/** What the page reads and writes. After a write the shape of records is another: metadata is asked for anew. */
+/** Queries and calls of the page. A write changes the shape of records, so metadata is fetched again. */
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { CustomEntitiesAnswer } from '../../core/shared/custom.ts';
@@ -10,7 +10,7 @@ import { toast } from '../kit/index.ts';
 import type { StoredField } from './definition.ts';
 import { positionsOf } from '../kit/sorting/ordering.ts';
 
-/** More than the server lets an entity have. */
+/** The server's maximum per entity. */
 const ALL = 500;
 const keyOf = (entity: string): string[] => ['custom-fields', entity];
 
@@ -21,7 +21,7 @@ export const useEntities = (): UseQueryResult<CustomEntitiesAnswer['data']> =>
     queryFn: async ({ signal }) => (await api.get<CustomEntitiesAnswer>('custom-fields/entities', { signal, quiet: true })).data,
   });
 
-/** The fields of every kind of record, in their order, retired ones too. */
+/** The fields of all entities, in order, including retired ones. */
 export const useFields = (entities: readonly string[]): UseQueryResult<StoredField[]>[] =>
   useQueries({
     queries: entities.map((entity) => ({
@@ -38,17 +38,17 @@ export const useFields = (entities: readonly string[]): UseQueryResult<StoredFie
   });
 
 export interface FieldWrites {
-  /** Resolves to the stored field. Throws ApiError with the columns at fault; nothing is toasted but success. */
+  /** Resolves when stored. Throws ApiError with errors by column; only success is toasted. */
   save: (id: number | null, body: Record<string, unknown>) => Promise<void>;
-  /** Out of use, or back into it; a refusal is told by a toast. */
+  /** Retires a field, or brings it back; a refusal is toasted. */
   retire: (field: StoredField, retired: boolean) => Promise<void>;
-  /** For good; the server refuses where records hold values, and says so. */
+  /** Deletes permanently; refused by the server if records have values. */
   remove: (field: StoredField) => Promise<void>;
-  /** Shown at once, written after. */
+  /** Optimistic: shown at once, then saved. */
   order: (entity: string, rows: readonly StoredField[], retired: readonly StoredField[]) => Promise<void>;
 }
 
-/** No write here is offered for undoing: an undo would leave the screens with the shape of before. */
+/** No undo is offered here: the screens would keep the metadata from before the undo. */
 export function useFieldWrites(): FieldWrites {
   const client = useQueryClient();
   const written = (): void => {

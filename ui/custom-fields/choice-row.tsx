@@ -10,17 +10,17 @@ const MAX_LABEL = 100;
 
 export interface ChoiceRowProps {
   choice: DraftChoice;
-  /** Its place, from 1. */
+  /** Its position, from 1. */
   place: number;
   isLast: boolean;
   onChange: (choice: DraftChoice) => void;
   onStep: (by: -1 | 1) => void;
-  /** Another one below it. */
+  /** Adds another one below it. */
   onAdd: () => void;
   onRemove: () => void;
 }
 
-/** One choice: handle, colour, its word in both languages, and what can be done with it. Enter adds another. */
+/** One choice: drag handle, colour, label in both languages, and actions. Enter adds another. */
 export function ChoiceRow({ choice, place, isLast, onChange, onStep, onAdd, onRemove }: ChoiceRowProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id: `custom.choice.${id}` }, { n: place });

@@ -12,7 +12,7 @@ import { useSort } from '../kit/sorting/use-sort.ts';
 
 const MOST = 200;
 
-/** The choices of a field: added, named in both languages, coloured, put in order, taken out. */
+/** The choices of a field: add, label in both languages, colour, sort, remove. */
 export function ChoicesEditor({ scope: { state, meta, prefix } }: { scope: DefinitionScope }): ReactElement {
   const list = useRef<HTMLUListElement>(null);
   const [fresh, setFresh] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import './custom-fields.css';
 
 const NONE: readonly StoredField[] = [];
 
-/** /settings/fields: the fields that the organisation adds to its records (manage_custom_fields). */
+/** /settings/fields: the organisation's custom fields (manage_custom_fields). */
 export default function CustomFieldsPage() {
   const [search] = useSearchParams();
   const { data: meta, isError: noMeta, refetch: askMeta } = useEntityMeta('custom_field');

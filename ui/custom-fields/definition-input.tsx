@@ -7,12 +7,12 @@ import type { ControlProps } from '../widgets/index.ts';
 import type { Definition } from './definition.ts';
 import type { DefinitionState } from './use-definition.ts';
 
-/** What the inputs of the drawer share. */
+/** Shared by the inputs of the drawer. */
 export interface DefinitionScope {
   state: DefinitionState;
-  /** Of the entity custom_field: labels, help and limits of the inputs. */
+  /** Metadata of the entity custom_field: labels, help and limits of the inputs. */
   meta: EntityMeta;
-  /** Ids of inputs begin with it. */
+  /** Prefix of the ids of inputs. */
   prefix: string;
 }
 
@@ -20,11 +20,11 @@ export interface DefinitionInputProps {
   scope: DefinitionScope;
   /** A field of custom_field. */
   name: string;
-  /** In place of what the metadata says of it. */
+  /** Overrides of its metadata. */
   as?: Partial<FieldMeta>;
 }
 
-/** One column of the definition with the widget of its type; a bilingual one side by side, each half in its own direction. */
+/** One column of the definition with the widget of its type; a bilingual one as two inputs side by side, each with its direction. */
 export function DefinitionInput({ scope, name, as }: DefinitionInputProps): ReactElement | null {
   const { state, meta, prefix } = scope;
   const known = meta.fields[name];
@@ -55,7 +55,7 @@ interface InputControlProps {
   scope: DefinitionScope;
   field: FieldMeta;
   id: string;
-  /** Error and help stand under this id. */
+  /** Id prefix of error and help. */
   frame: string;
   column: string;
   lang?: 'en' | 'ar';
@@ -74,7 +74,7 @@ function Control({ scope: { state }, field, id, frame, column, lang }: InputCont
     ...(field.required && !lang ? { 'aria-required': true } : {}),
     ...(lang ? { 'aria-label': intl.formatMessage({ id: `form.in_${lang}` }, { field: field.label }) } : {}),
   };
-  // The widget of the column's type gives the column's values.
+  // The widget of the column's type returns valid values of the column.
   const change = (value: unknown): void => state.set(column as keyof Definition, value as never);
   return (
     <Widget

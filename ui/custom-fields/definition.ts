@@ -1,4 +1,4 @@
-/** A custom field while it is defined: what the drawer holds, what is sent of it, and the field it describes. Pure. */
+/** The definition of a custom field: state of the drawer, request body, and the resulting field. Pure. */
 import type { CustomFieldRow } from '../../core/shared/custom.ts';
 import type { Choice, Tone } from '../../core/shared/entity.ts';
 import type { FieldMeta, Row } from '../../core/shared/wire.ts';
@@ -7,10 +7,10 @@ import { settled } from '../form/values.ts';
 export type CustomType = CustomFieldRow['type'];
 export type StoredField = CustomFieldRow & Pick<Row, 'row_version'>;
 
-/** A choice while it is edited: the key stays while the labels change. */
+/** A choice in the editor: its key is independent of its labels. */
 export interface DraftChoice {
   key: string;
-  /** As records hold it; null until it is saved for the first time. */
+  /** The stored value; null until first saved. */
   value: string | null;
   label: string;
   label_ar: string;
@@ -25,7 +25,7 @@ export interface Definition extends Omit<CustomFieldRow, 'id' | 'entity' | 'name
 
 const NUMBERS: readonly CustomType[] = ['integer', 'decimal', 'percent', 'money'];
 
-/** Limits that go with a type (the server decides: plugins/platform/custom-fields/check.ts). */
+/** Limits per type (the server decides: plugins/platform/custom-fields/check.ts). */
 const LIMITS: Partial<Record<keyof Definition, readonly CustomType[]>> = {
   minimum: NUMBERS,
   maximum: NUMBERS,
@@ -41,7 +41,7 @@ export const limitsOf = (type: CustomType): Limit[] => (Object.keys(LIMITS) as L
 export const hasDefault = (type: CustomType): boolean => !WITHOUT_DEFAULT.includes(type);
 
 export type Mark = 'required' | 'filterable' | 'searchable' | 'in_list';
-/** The switches that a type knows; a yes or no is always answered. */
+/** The switches per type; a boolean always has a value, so it cannot be required. */
 export const marksOf = (type: CustomType): Mark[] => [
   ...(type === 'boolean' ? [] : (['required'] as const)),
   ...(type === 'tags' ? [] : (['filterable'] as const)),
@@ -53,7 +53,7 @@ export const blankChoice = (key: string): DraftChoice => ({ key, value: null, la
 const isBlank = ({ label, label_ar }: DraftChoice): boolean => !label.trim() && !label_ar.trim();
 export const filledChoices = (choices: readonly DraftChoice[]): DraftChoice[] => choices.filter((choice) => !isBlank(choice));
 
-/** A field that does not exist yet. */
+/** Initial values of a new field. */
 export const emptyDefinition = (type: CustomType): Definition => ({
   type,
   name: null,
@@ -76,7 +76,7 @@ export const emptyDefinition = (type: CustomType): Definition => ({
   choices: type === 'enum' ? [blankChoice('new-1'), blankChoice('new-2')] : [],
 });
 
-/** The same field with another type: words and place stay, what belongs to the type begins anew. */
+/** The same field with another type: labels and position are kept, type-specific settings are reset. */
 export function withType(begun: Definition | null, type: CustomType): Definition {
   const empty = emptyDefinition(type);
   if (!begun || begun.type === type) return begun ?? empty;
@@ -135,7 +135,7 @@ export function definitionOf(field: StoredField): Definition {
   };
 }
 
-/** What of a label a program can use: `Under review` -> `under_review`. */
+/** An identifier from a label: `Under review` -> `under_review`. */
 const slug = (label: string): string =>
   label
     .normalize('NFKD')
@@ -145,7 +145,7 @@ const slug = (label: string): string =>
     .slice(0, 50)
     .replace(/_+$/, '');
 
-/** Values by key: stored ones stay, new ones are made from the English label, each once. */
+/** Values by key: stored ones are kept, new ones are made unique from the English label. */
 export function valuesByKey(choices: readonly DraftChoice[]): Map<string, string> {
   const taken = new Set(choices.flatMap(({ value }) => value ?? []));
   return new Map(
@@ -160,7 +160,7 @@ export function valuesByKey(choices: readonly DraftChoice[]): Map<string, string
   );
 }
 
-/** One label is enough: it stands in for the other language. */
+/** One label is enough: it is used for both languages. */
 const sentChoice =
   (values: Map<string, string>) =>
   ({ key, label, label_ar, tone }: DraftChoice): Record<string, unknown> => ({
@@ -170,7 +170,7 @@ const sentChoice =
     ...(tone ? { tone } : {}),
   });
 
-/** The definition as the wire has it. */
+/** The definition in the format of the wire. */
 export function toWire(definition: Definition): Record<string, unknown> {
   const { choices: drawn, default: preset, ...rest } = definition;
   const choices = filledChoices(drawn);
@@ -183,7 +183,7 @@ export function toWire(definition: Definition): Record<string, unknown> {
   };
 }
 
-/** Columns that differ between two definitions, as the wire has them: what an update sends. */
+/** Columns that differ between two definitions, in the format of the wire: the body of an update. */
 export function changesOf(start: Definition, now: Definition): Record<string, unknown> {
   const before = toWire(start);
   return Object.fromEntries(
@@ -191,7 +191,7 @@ export function changesOf(start: Definition, now: Definition): Record<string, un
   );
 }
 
-/** What is still missing, by the column that lacks it. */
+/** Missing values, by column. */
 export function missingIn({ type, label_en, label_ar, choices, target }: Definition): ('label' | 'choices' | 'target')[] {
   return [
     ...(settled(label_en) === null && settled(label_ar) === null ? ['label' as const] : []),
@@ -200,11 +200,11 @@ export function missingIn({ type, label_en, label_ar, choices, target }: Definit
   ];
 }
 
-/** The text of the reader's language, else of the other. */
+/** The text in the reader's language, else in the other. */
 export const inLanguage = (locale: string, english: string | null, arabic: string | null): string =>
   (locale === 'ar' ? arabic || english : english || arabic) ?? '';
 
-/** The field that is described, for its widget. @param label in place of its own */
+/** The defined field, for its widget. @param label replaces its own */
 export function fieldMetaOf(definition: Definition, locale: string, label?: string): FieldMeta {
   const { type, label_en, label_ar, help_en, help_ar, required, minimum, maximum, max_length, scale, pattern, target, choices } =
     definition;

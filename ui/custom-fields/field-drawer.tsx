@@ -11,7 +11,7 @@ import { TypeStep } from './type-step.tsx';
 
 export type FieldDrawerProps = Pick<FieldFormProps, 'meta' | 'kind' | 'targets' | 'field' | 'fields'> & { onClose: () => void };
 
-/** A field is defined in two steps, its type first; one that exists is opened at the second. */
+/** Defines a field in two steps, its type first; an existing one opens at the second. */
 export function FieldDrawer({ field, onClose, ...shared }: FieldDrawerProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -21,7 +21,7 @@ import { TypeLine } from './type-line.tsx';
 import { useDefinition } from './use-definition.ts';
 import { Values } from './values.tsx';
 
-/** Inputs of the drawer; what the server refuses of others is a toast. */
+/** Columns with an input in the drawer; errors of others are toasts. */
 const SHOWN: ReadonlySet<string> = new Set([
   'label',
   'help',
@@ -48,22 +48,22 @@ export interface FieldFormProps {
   targets: CustomEntitiesAnswer['data']['targets'];
   field: StoredField | undefined;
   begun: Definition;
-  /** Fields in use, in their order. */
+  /** Active fields, in order. */
   fields: readonly StoredField[];
   onDirty: (dirty: boolean) => void;
-  /** Back to the choice of type, with what is there so far; not for a field that exists. */
+  /** Back to the choice of type, keeping the input; undefined for an existing field. */
   onChangeType: ((now: Definition) => void) | undefined;
   onSaved: () => void;
   onDiscard: () => void;
 }
 
-/** The input of a column; of one with two languages or several inputs the first. */
+/** The first input of a column. */
 function inputOf(id: string): HTMLElement | null {
   const found = document.getElementById(`${id}_en`) ?? document.getElementById(id);
   return found instanceof HTMLFieldSetElement ? found.querySelector('input') : found;
 }
 
-/** The second step: words, values, use and place of a field, with the field itself above them. */
+/** The second step: labels, values, use and position of a field, with a preview above. */
 export function FieldForm({
   meta,
   kind,

@@ -15,12 +15,12 @@ export interface FieldListProps {
   entity: string;
   /** Of custom_field. */
   meta: EntityMeta;
-  /** All of the entity, retired ones too. */
+  /** All fields of the entity, including retired ones. */
   fields: readonly StoredField[];
   onEdit: (field: StoredField) => void;
 }
 
-/** The fields of one kind of record in the order of its forms; those out of use folded below. */
+/** The fields of one entity in the order of its forms; retired ones collapsed below. */
 export function FieldList({ entity, meta, fields, onEdit }: FieldListProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

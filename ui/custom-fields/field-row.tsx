@@ -13,14 +13,14 @@ export interface FieldRowProps {
   /** Of custom_field. */
   meta: EntityMeta;
   onEdit: (field: StoredField) => void;
-  /** In use: moved by the menu; undefined at an end of the list. */
+  /** Move actions of an active field; undefined at an end of the list. */
   onUp?: () => void;
   onDown?: () => void;
   onRetire: (field: StoredField, retired: boolean) => void;
   onRemove: (field: StoredField) => void;
 }
 
-/** One field: what it is, its name for programs, its marks, and what can be done with it. */
+/** One field: label and type, identifier, switches, and actions. */
 export function FieldRow({ field, meta, onEdit, onUp, onDown, onRetire, onRemove }: FieldRowProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id: `custom.${id}` });

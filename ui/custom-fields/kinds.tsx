@@ -8,7 +8,7 @@ export interface KindsProps {
   current: string;
 }
 
-/** The kinds of record that take fields, each with the number of those in use. */
+/** The entities that allow custom fields, each with the number of active ones. */
 export function Kinds({ kinds, current }: KindsProps): ReactElement {
   const intl = useIntl();
   return (

@@ -3,7 +3,7 @@ import { Switch } from '../kit/index.ts';
 import { marksOf } from './definition.ts';
 import type { DefinitionScope } from './definition-input.tsx';
 
-/** Required, filter, search, in the list: each a switch with the sentence of what it does. */
+/** Required, filter, search, in the list: each a switch with an explanation. */
 export function Marks({ scope: { state, meta, prefix } }: { scope: DefinitionScope }): ReactElement {
   return (
     <ul className="cf-marks">

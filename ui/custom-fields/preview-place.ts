@@ -1,4 +1,4 @@
-/** Where a field will stand in the form of its records. Pure. */
+/** The position of a field in the form of its records. Pure. */
 import { CUSTOM_PREFIX } from '../../core/shared/custom.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { inLanguage } from './definition.ts';
@@ -7,19 +7,19 @@ import type { StoredField } from './definition.ts';
 export interface Place {
   /** Heading of the section; undefined for the section of custom fields at the end. */
   title: string | undefined;
-  /** Labels of the neighbours, those just before and just after. */
+  /** Labels of the fields directly before and after. */
   before: string[];
   after: string[];
 }
 
 export interface PlaceOptions {
-  /** The kind of record; undefined while it is being asked for. */
+  /** The entity; undefined while loading. */
   meta: EntityMeta | undefined;
   sections: readonly string[];
   section: number | null;
-  /** Fields in use, in their order. */
+  /** Active fields, in order. */
   fields: readonly StoredField[];
-  /** The field itself, where it exists. */
+  /** The field itself, if it exists. */
   id: number | undefined;
   locale: string;
 }

@@ -14,7 +14,7 @@ export interface PreviewProps {
   prefix: string;
 }
 
-/** The field as it will be, between its neighbours. It can be tried; nothing of that is kept. */
+/** A preview of the field between its neighbours. It can be tried; the input is not stored. */
 export function Preview({ definition, place: { title, before, after }, prefix }: PreviewProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Field, Select } from '../kit/index.ts';
 import type { DefinitionScope } from './definition-input.tsx';
 
-/** The part of the form where the field stands. */
+/** The section of the form that contains the field. */
 export function SectionSelect({
   scope: { state, meta, prefix },
   sections,

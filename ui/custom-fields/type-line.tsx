@@ -9,12 +9,12 @@ import { typeName } from './type-step.tsx';
 export interface TypeLineProps {
   meta: EntityMeta;
   type: CustomType;
-  /** Name for programs of a field that exists. */
+  /** Identifier of an existing field. */
   name: string | undefined;
   onChange: (() => void) | undefined;
 }
 
-/** The type of the field, and the way to another one while it does not exist; afterwards type and name are fixed. */
+/** The type of the field, with a button to change it while the field is new; afterwards type and identifier are fixed. */
 export function TypeLine({ meta, type, name, onChange }: TypeLineProps): ReactElement {
   return (
     <div className="cf-type-line">

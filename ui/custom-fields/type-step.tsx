@@ -15,7 +15,7 @@ export interface TypeStepProps {
   onChoose: (type: CustomType) => void;
 }
 
-/** The first step: what kind of value the field takes. */
+/** The first step: the type of the field. */
 export function TypeStep({ meta, chosen, onChoose }: TypeStepProps): ReactElement {
   return (
     <>

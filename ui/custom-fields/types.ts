@@ -1,7 +1,7 @@
 import type { IconName } from '../kit/index.ts';
 import type { CustomType } from './definition.ts';
 
-/** The mark of each type, in the order in which they are offered. */
+/** The icon of each type, in the order of the choice. */
 export const TYPE_ICON: Record<CustomType, IconName> = {
   text: 'cursor-text-select',
   memo: 'text-wrap-lines',

@@ -10,11 +10,11 @@ export interface DefinitionState {
   now: Definition;
   dirty: boolean;
   busy: boolean;
-  /** The server could not be reached; nothing is lost. */
+  /** The server could not be reached; the input is kept. */
   unsent: boolean;
-  /** What the server refused, by column; gone when the column changes. */
+  /** The server's errors by column; cleared when the column changes. */
   errors: Readonly<Record<string, string>>;
-  /** Counts refusals, so that the first can take the focus. */
+  /** Counts refusals, so that after each one the first error takes the focus. */
   refusals: number;
   set: <C extends keyof Definition>(column: C, value: Definition[C]) => void;
   save: () => Promise<void>;
@@ -22,17 +22,17 @@ export interface DefinitionState {
 
 export interface DefinitionOptions {
   entity: string;
-  /** The stored field, where it exists. */
+  /** The stored field, if it exists. */
   field: StoredField | undefined;
   begun: Definition;
-  /** A new one stands last. */
+  /** A new one comes last. */
   position: number;
-  /** Columns that have an input here: refusals of others are toasts. */
+  /** Columns with an input here: errors of others are toasts. */
   shown: ReadonlySet<string>;
   onSaved: () => void;
 }
 
-/** A definition while it is edited, and its way to the server. */
+/** State of a definition, and saving. */
 export function useDefinition({ entity, field, begun, position, shown, onSaved }: DefinitionOptions): DefinitionState {
   const { save: write } = useFieldWrites();
   const [now, setNow] = useState(begun);

@@ -11,17 +11,17 @@ import type { Limit } from './definition.ts';
 import { DefinitionInput } from './definition-input.tsx';
 import type { DefinitionScope } from './definition-input.tsx';
 
-/** Bounds may lie below zero, which the number's widget lets in only where something says so. */
+/** Limits may be negative, which the number widget allows only with such a minimum. */
 const BELOW_ZERO = { minimum: -1e12 };
 
 export interface ValuesProps {
   scope: DefinitionScope;
   targets: CustomEntitiesAnswer['data']['targets'];
-  /** The field exists: what it refers to is fixed. */
+  /** The field exists: its target entity is fixed. */
   locked: boolean;
 }
 
-/** What the type asks for: choices or target, limits, and what a new record begins with. */
+/** Type-specific settings: choices or target, limits, and default value. */
 export function Values({ scope, targets, locked }: ValuesProps): ReactElement {
   const {
     state: { now },

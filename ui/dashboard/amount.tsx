@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { currencyLabel } from '../kit/index.ts';
 import { inUnit, unitOf } from './amounts.ts';
 
-/** An amount in large type with its unit in small words, in the order of the language. */
+/** An amount in large type with its unit in small type, in the word order of the language. */
 export function BigAmount({ value, unit }: { value: number; unit: string }): React.JSX.Element {
   const { locale } = useIntl();
   const size = unitOf(value);
@@ -18,7 +18,7 @@ export function BigAmount({ value, unit }: { value: number; unit: string }): Rea
   );
 }
 
-/** An amount in a column: the figure and the first letters of its size. */
+/** An amount in a column: the number and the abbreviation of its unit. */
 export function ShortAmount({ value }: { value: number }): React.JSX.Element {
   const size = unitOf(value);
   return <FormattedMessage id={`dashboard.short.${size}`} values={{ n: <bdi dir="ltr">{inUnit(value, size)}</bdi> }} />;

@@ -1,4 +1,4 @@
-/** Large amounts as a dashboard tells them: three figures that count, and the unit in words. Pure. */
+/** Large amounts on a dashboard: three significant digits, and the unit in words. Pure. */
 
 export type AmountUnit = 'bn' | 'm' | 'k' | 'one';
 
@@ -7,24 +7,24 @@ const SIZE: Record<AmountUnit, number> = { bn: 1e9, m: 1e6, k: 1e3, one: 1 };
 /** The largest unit in which the amount is at least 1. */
 export function unitOf(amount: number): AmountUnit {
   const size = Math.abs(amount);
-  // 999,960 would be written as 1000 k: it moves up.
+  // 999,960 would be shown as 1000 k, so the next unit starts slightly below its value.
   if (size >= 999.95e6) return 'bn';
   if (size >= 999.95e3) return 'm';
   return size >= 1e4 ? 'k' : 'one';
 }
 
-/** The amount in a unit, with at most three figures that count and no trailing zeros: 1.62, 48.7, 812. */
+/** The amount in a unit, with at most three significant digits and no trailing zeros: 1.62, 48.7, 812. */
 export function inUnit(amount: number, unit: AmountUnit): string {
   const value = amount / SIZE[unit];
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
 
-/** The unit of a chart's axis: one step later than that of a single figure, so that its ticks are whole numbers. */
+/** The unit of a chart's axis. It changes at ten times the amount of a single number, so that the ticks are whole numbers. */
 export const axisUnit = (most: number): AmountUnit => unitOf(most / 10);
 
 /** The number alone, for a chart's axis. */
 export const scaled = (amount: number, unit: AmountUnit): number => Math.round((amount / SIZE[unit]) * 100) / 100;
 
-/** `part` of `whole` in whole percent; undefined where there is no whole. */
+/** `part` of `whole` in whole percent; undefined if the whole is zero. */
 export const share = (part: number, whole: number): number | undefined => (whole > 0 ? Math.round((part / whole) * 100) : undefined);

@@ -13,10 +13,10 @@ export interface TileProps<T extends TileDef, A> {
   today: string;
 }
 
-/** An entity that the definition does not know. */
+/** Fallback for an entity that the definition does not contain. */
 export const CLOSED: DashboardMeta['entities'][string] = { label: '', labels: '', page: null, fields: {} };
 
-/** The frame of a tile: its title, what stands beside it, and the link to everything behind it. */
+/** The frame of a tile: title, extra content, and the link to all its rows. */
 export function Cell({
   tile,
   meta,
@@ -28,11 +28,11 @@ export function Cell({
 }: {
   tile: TileDef;
   meta: DashboardMeta;
-  /** After the title. */
+  /** Content after the title. */
   beside?: ReactNode;
-  /** The quiet menu: shown when the tile is in hand, so it stands before what is always there. */
+  /** The menu, visible on hover and focus; it stands before the permanent content. */
   menu?: ReactNode;
-  /** Address of the tile's link where it is not the definition's own. */
+  /** Address of the tile's link if it is not the definition's own. */
   link?: string;
   tools?: ReactNode;
   children: ReactNode;
@@ -63,7 +63,7 @@ export function Cell({
   );
 }
 
-/** What a tile without rows says: what will stand here, or that the filters leave nothing. */
+/** The empty state of a tile: what it will show, or that the filters match nothing. */
 export function Nothing({ tile, meta }: { tile: TileDef; meta: DashboardMeta }): React.JSX.Element {
   const [search] = useSearchParams();
   const narrowed = meta.filters.some(({ name }) => search.get(name) && (tile.filters?.includes(name) ?? true));
@@ -86,7 +86,7 @@ export function Nothing({ tile, meta }: { tile: TileDef; meta: DashboardMeta }):
   );
 }
 
-/** A tile whose figures did not arrive; the others stand. */
+/** A tile whose data failed to load; other tiles are not affected. */
 export function FailedTile({ tile, meta, retry }: { tile: TileDef; meta: DashboardMeta; retry: () => void }): React.JSX.Element {
   return (
     <Cell tile={tile} meta={meta}>

@@ -1,16 +1,16 @@
-/** From the groups of a chart's answer to rows that are drawn, listed in its table and opened as lists. Pure. */
+/** Converts the groups of a chart's answer to rows for the drawing, the table and the links. Pure. */
 import { both } from '../../core/shared/dashboard.ts';
 import type { ChartTile, DashboardField, GroupsAnswer } from '../../core/shared/dashboard.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import type { Where } from '../../core/shared/where.ts';
 import type { AggregateFigures, AggregateGroup } from '../../core/shared/wire.ts';
 
-/** One part of a row: a choice of the second group. */
+/** One segment of a row: a choice of the second group. */
 export interface Part {
   /** null: the rows without a value. */
   value: string | null;
   label: string;
-  /** Colour by class and by name in the spec: a tone, or `quiet` where nothing is set. */
+  /** Colour by class and by name in the spec: a tone, or `quiet` for "not set". */
   mark: string;
 }
 
@@ -18,17 +18,17 @@ export interface ChartRow {
   key: string;
   name: string;
   figures: AggregateFigures;
-  /** Counts by part value; the empty text stands for none. */
+  /** Counts by segment value; the empty text stands for "not set". */
   parts: Record<string, number>;
   where: Where;
 }
 
-/** Key of the row of all that has none of its own. */
+/** Key of the row of all records without a row of their own. */
 const REST = 'rest';
 
 const keyed = (field: string, value: AggregateGroup['key'][number]): Where => ({ [field]: value === null ? { empty: true } : value });
 
-/** Choices of the second group in their order, then the rows without one. */
+/** Choices of the second group in their order, then "not set". */
 export function partsOf(choices: readonly Choice[], notSet: string): Part[] {
   return [
     ...choices.map((choice): Part => ({ value: choice.value, label: choice.label, mark: choice.tone ?? 'quiet' })),
@@ -38,7 +38,7 @@ export function partsOf(choices: readonly Choice[], notSet: string): Part[] {
 
 /**
  * One row per key of the first group, and one for the rest.
- * @param field the first group's field as the reader knows it
+ * @param field the first group's field as the reader sees it
  */
 export function rowsOf(tile: ChartTile, answer: GroupsAnswer, field: DashboardField | undefined, notSet: string): ChartRow[] {
   const name = tile.group[0]?.split(':')[0] as string;
@@ -56,7 +56,7 @@ export function rowsOf(tile: ChartTile, answer: GroupsAnswer, field: DashboardFi
   return [...rows, { key: REST, name: tile.rest, ...summed(rest), where: both(answer.where, others) }];
 }
 
-/** Rows that are drawn. A rest that would dwarf them is told under the chart instead; the table holds it in any case. */
+/** The rows to draw. A rest much larger than the others is mentioned below the chart instead; the table always contains it. */
 export function drawnOf(rows: readonly ChartRow[], size: (row: ChartRow) => number): { drawn: ChartRow[]; aside: ChartRow | undefined } {
   const named = rows.filter((row) => row.key !== REST);
   const rest = rows.find((row) => row.key === REST);
@@ -64,7 +64,7 @@ export function drawnOf(rows: readonly ChartRow[], size: (row: ChartRow) => numb
   return { drawn: dwarfs ? named : [...rows], aside: dwarfs ? rest : undefined };
 }
 
-/** The rows of one part of a row. */
+/** The filter of one segment of a row. */
 export const partWhere = (tile: ChartTile, row: ChartRow, part: Part): Where => both(row.where, keyed(tile.group[1] as string, part.value));
 
 function summed(groups: readonly AggregateGroup[]): Pick<ChartRow, 'figures' | 'parts'> {

@@ -13,10 +13,10 @@ import { listHref } from './links.ts';
 import { useUnitName } from './use-unit-name.ts';
 
 const ROW = 32;
-/** Room of a chart's axis below its rows. */
+/** Height of the axis below the rows. */
 const AXIS = 24;
 
-/** Opens what a mark counts; Ctrl and Cmd as for any link. */
+/** Opens the records behind a mark; Ctrl and Cmd open a new tab. */
 function useOpen(): (datum: Record<string, unknown>, newTab: boolean) => void {
   const navigate = useNavigate();
   return ({ href }, newTab) => {
@@ -26,12 +26,12 @@ function useOpen(): (datum: Record<string, unknown>, newTab: boolean) => void {
   };
 }
 
-/** A chart whose marks and table rows open the rows that they count. */
+/** A chart whose marks and table rows link to the records that they count. */
 export function ChartTileView(props: TileProps<ChartTile, GroupsAnswer>): React.JSX.Element {
   return props.tile.group.length > 1 ? <PartsChart {...props} /> : <MeasuresChart {...props} />;
 }
 
-/** Rows in parts: how many of each choice. */
+/** Stacked rows: the count of each choice. */
 function PartsChart({ tile, answer, meta }: TileProps<ChartTile, GroupsAnswer>): React.JSX.Element {
   const intl = useIntl();
   const open = useOpen();
@@ -97,7 +97,7 @@ function PartsChart({ tile, answer, meta }: TileProps<ChartTile, GroupsAnswer>):
   );
 }
 
-/** Rows with amounts beside each other, all in one unit. */
+/** Amounts of each row side by side, all in one unit. */
 function MeasuresChart({ tile, answer, meta }: TileProps<ChartTile, GroupsAnswer>): React.JSX.Element {
   const intl = useIntl();
   const open = useOpen();
@@ -161,7 +161,7 @@ const Named = ({ row, href }: { row: ChartRow; href: string | undefined }): Reac
     <>{row.name}</>
   );
 
-/** What the chart leaves out, as a link to its rows. */
+/** What the chart leaves out, as a link to its records. */
 function Aside({ row, page, sort }: { row: ChartRow; page: string | null; sort: string | undefined }): React.JSX.Element {
   return (
     <>

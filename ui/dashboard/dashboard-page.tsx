@@ -16,7 +16,7 @@ import { useDefinition, useFigures } from './use-dashboard.ts';
 import { WaitingPage } from './waiting.tsx';
 import '../theme/dashboard.css';
 
-/** The view "dashboard": a page of tiles from metadata, in one panel parted by hairlines. */
+/** The view "dashboard": a page of tiles from metadata, in one panel divided by hairlines. */
 export default function DashboardPage(): React.JSX.Element {
   const { page } = usePage();
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ interface DeltaProps {
   today: string;
 }
 
-/** What a figure is compared to, with an arrow. Only more of what is bad is red. */
+/** The comparison of a number with an earlier one, with an arrow. Red only if a bad number increases. */
 export function Delta({ figure, answer, unit, today }: DeltaProps): React.JSX.Element | null {
   const { trend, share } = answer;
   const intl = useIntl();
@@ -20,7 +20,7 @@ export function Delta({ figure, answer, unit, today }: DeltaProps): React.JSX.El
         <Share text={figure.share?.of ?? ''} share={share} />
       </span>
     );
-  // A month of a year gone by is no news.
+  // In a past year the trend of the current month is not shown.
   if (!trend || !figure.trend || (figure.trend.period === 'month' && trend.period[1] !== today)) return null;
   const move = figure.flow && trend.before === 0 ? 0 : Math.sign(trend.now - trend.before);
   const compared = intl.formatMessage(
@@ -42,7 +42,7 @@ export function Delta({ figure, answer, unit, today }: DeltaProps): React.JSX.El
   );
 }
 
-/** Whether the movement is good or bad news; undefined where it is neither. */
+/** Whether a change is good or bad; undefined if it is neither. */
 export function toneOf({ good }: TrendDef, move: number): 'good' | 'bad' | undefined {
   if (!good || move === 0) return undefined;
   if (good === 'more') return move > 0 ? 'good' : undefined;

@@ -9,7 +9,7 @@ import { Delta } from './delta.tsx';
 import { listHref } from './links.ts';
 import { Sparkline } from './sparkline.tsx';
 
-/** Figures in large type, each a link to the rows that it counts. */
+/** Numbers in large type, each a link to the rows that it counts. */
 export function FiguresTileView({
   tile,
   answer,

@@ -6,7 +6,7 @@ import { useLookup } from '../data/index.ts';
 import { Bdi, Button, Menu, MenuDivider, MenuItem, Popover } from '../kit/index.ts';
 import { filterHref } from './links.ts';
 
-/** Records offered; a tenant with more finds them in their list. */
+/** Maximum number of records offered; a tenant with more uses the list. */
 const MOST = 50;
 
 interface Option {
@@ -14,7 +14,7 @@ interface Option {
   label: ReactNode;
 }
 
-/** One filter as a button with its choices; the choice is kept in the address. */
+/** One filter as a button with its choices; the choice is stored in the address. */
 export function FilterMenu({ filter, years }: { filter: FilterDef; years: readonly number[] }): React.JSX.Element | null {
   return filter.kind === 'year' ? <YearMenu filter={filter} years={years} /> : <RecordMenu filter={filter} />;
 }
@@ -23,7 +23,7 @@ function YearMenu({ filter, years }: { filter: FilterDef; years: readonly number
   const intl = useIntl();
   const [search] = useSearchParams();
   const chosen = Number(search.get(filter.name)) || undefined;
-  // A link may name a year that no row has.
+  // A link may contain a year that no row has.
   const options = [...new Set([...years, ...(chosen ? [chosen] : [])])]
     .sort((a, b) => b - a)
     .map((year) => ({ value: String(year), label: intl.formatMessage({ id: 'dashboard.year' }, { year: String(year) }) }));

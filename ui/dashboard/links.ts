@@ -1,4 +1,4 @@
-/** Addresses that a dashboard leads to. Pure. */
+/** Addresses of links on a dashboard. Pure. */
 import type { Where } from '../../core/shared/where.ts';
 
 /** A list with its row filter and order in the address. */
@@ -10,7 +10,7 @@ export function listHref(page: string, where: Where = {}, sort?: string): string
   return text ? `${page}?${text}` : page;
 }
 
-/** The dashboard's own address with one filter changed; the others stay. */
+/** The dashboard's own address with one filter changed. */
 export function filterHref(search: URLSearchParams, name: string, value: string | number | null): string {
   const next = new URLSearchParams(search);
   if (value === null) next.delete(name);

@@ -7,7 +7,7 @@ import { Count, formatNumber, Glyph } from '../kit/index.ts';
 import { Cell, Nothing } from './cell.tsx';
 import type { TileProps } from './cell.tsx';
 
-/** What waits for the reader, the most pressing first. */
+/** Tasks of the reader, the most urgent first. */
 export function NeedsTile({ tile, answer, meta }: TileProps<ListTile, TileAnswers['list']>): React.JSX.Element {
   const more = answer.total > 0 && <Count>{`${formatNumber(answer.total)}${answer.capped ? '+' : ''}`}</Count>;
   return (
@@ -53,7 +53,7 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
   );
 }
 
-/** The text with its values; the first of them is what it is about. */
+/** The text with its values; the first value is its subject. */
 function sentence(text: string, values: Record<string, string>): ReactNode[] {
   let named = false;
   return text.split(/(\{\w+\})/).map((part, index) => {

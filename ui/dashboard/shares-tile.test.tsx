@@ -1,4 +1,4 @@
-/** Shares tell each figure once, also where rows are what is counted. */
+/** Shares show each number once, also if rows are counted. */
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';

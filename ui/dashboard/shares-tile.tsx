@@ -23,7 +23,7 @@ interface Line {
   where: Where;
 }
 
-/** Rows by a choice: their value as one bar, then number and value of each, a link to its rows. */
+/** Rows by a choice: one stacked bar, then number and value of each choice, with a link to its rows. */
 export function SharesTileView({ tile, answer, meta }: TileProps<SharesTile, GroupsAnswer>): React.JSX.Element {
   const intl = useIntl();
   const entity = meta.entities[tile.entity];
@@ -72,7 +72,7 @@ export function SharesTileView({ tile, answer, meta }: TileProps<SharesTile, Gro
   );
 }
 
-/** Where rows are counted the number is the value: it stands there once. */
+/** If rows are counted, number and value are the same: it is shown once. */
 const counts = ({ measure }: SharesTile): boolean => measure === 'count';
 
 function Lines({

@@ -11,9 +11,9 @@ export function sparkPoints(values: readonly number[]): [number, number][] {
   return values.map((value, index) => [EDGE + index * step, HEIGHT - EDGE - ((value - least) / (most - least || 1)) * (HEIGHT - 2 * EDGE)]);
 }
 
-/** Twelve months at a glance; decoration beside the figure, mirrored with the page by its style. */
+/** Twelve months as a small line; decorative beside the number, mirrored by CSS. */
 export function Sparkline({ values, tone = 'todo' }: { values: readonly number[]; tone?: Tone }): React.JSX.Element | null {
-  // A line that never moves says nothing.
+  // A constant line has no information.
   if (values.every((value) => value === values[0])) return null;
   const points = sparkPoints(values);
   const [x, y] = points.at(-1) as [number, number];

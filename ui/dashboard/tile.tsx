@@ -13,13 +13,13 @@ import { WaitingTile } from './waiting.tsx';
 interface Props {
   tile: TileDef;
   meta: DashboardMeta;
-  /** Absent until the figures are there. */
+  /** Absent while loading. */
   answer: TileAnswer | undefined;
   today: string;
   retry: () => void;
 }
 
-/** One place of the grid, by its kind. The definition says which answer belongs to it. */
+/** One tile of the grid, by its kind. The definition maps answers to tiles. */
 export function Tile({ tile, meta, answer, today, retry }: Props): React.JSX.Element {
   if (tile.kind === 'view') return <Foreign tile={tile} />;
   if (!answer) return <WaitingTile tile={tile} />;
@@ -42,7 +42,7 @@ export function Tile({ tile, meta, answer, today, retry }: Props): React.JSX.Ele
 
 const UnderConstruction = lazy(() => import('../page/states/under-construction.tsx'));
 
-/** A plugin's own screen inside the grid: it brings its own cell. */
+/** A plugin's own screen inside the grid; it renders its own cell. */
 function Foreign({ tile }: { tile: ViewTile }): React.JSX.Element {
   const Screen = viewNamed(tile.view) ?? UnderConstruction;
   return (

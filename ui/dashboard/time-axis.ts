@@ -1,4 +1,4 @@
-/** Places on the timeline, in percent of its width from the reading side. Pure. */
+/** Positions on the timeline, in percent of its width from the start side. Pure. */
 import type { TimelineRow } from '../../core/shared/dashboard.ts';
 
 const DAY = 86_400_000;
@@ -11,12 +11,12 @@ export interface Span {
 }
 
 export interface Axis {
-  /** Place of a date, inside 0 to 100. */
+  /** Position of a date, limited to 0 to 100. */
   at(date: string): number;
   quarters: { date: string; at: number }[];
 }
 
-/** The axis between two days, the first of a quarter each. */
+/** The axis between two days, each the first of a quarter. */
 export function axis(from: string, to: string): Axis {
   const first = day(from);
   const length = Math.max(1, day(to) - first);
@@ -32,9 +32,9 @@ export function axis(from: string, to: string): Axis {
 export interface Bar {
   /** The planned time. */
   plan: Span;
-  /** The share of it that is done. */
+  /** The finished share of it. */
   done: Span;
-  /** Time beyond the plan: a later finish than the baseline, or time passed since the finish. */
+  /** Overrun: a later finish than the baseline, or time since the finish. */
   beyond?: Span;
   late: boolean;
 }
@@ -45,7 +45,7 @@ const span = (axisOf: Axis, from: string, to: string): Span => ({
 });
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** How a row stands on the axis. Progress is a share of the whole plan, also where its begin lies before the axis. */
+/** Position of a row on the axis. Progress is a share of the whole plan, even if its start lies before the axis. */
 export function barOf(row: Pick<TimelineRow, 'start' | 'end' | 'baseline' | 'progress'>, today: string, axisOf: Axis): Bar {
   const late = row.end < today;
   const planned = row.baseline && row.baseline > row.start ? earlier(row.baseline, row.end) : row.end;

@@ -14,7 +14,7 @@ import type { Axis, Span } from './time-axis.ts';
 
 type Props = TileProps<TimelineTile, TileAnswers['timeline']>;
 
-/** When rows run, by group, with a line for today. Drawn with logical properties: it mirrors by itself. */
+/** Time spans of rows, by group, with a line for today. Uses logical properties, so it mirrors by itself. */
 export function TimelineTileView({ tile, answer, meta, today }: Props): React.JSX.Element {
   const intl = useIntl();
   const [table, setTable] = useState(false);

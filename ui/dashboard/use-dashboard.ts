@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { DashboardAnswer, DashboardMeta } from '../../core/shared/dashboard.ts';
 import { api } from '../data/index.ts';
 
-/** What the dashboard is made of, in the reader's language; the browser keeps it by its ETag. */
+/** The definition of the dashboard in the reader's language; the browser caches it by its ETag. */
 export function useDefinition(name: string): UseQueryResult<DashboardMeta> {
   return useQuery({
     queryKey: ['meta', 'dashboard', name],
@@ -12,7 +12,7 @@ export function useDefinition(name: string): UseQueryResult<DashboardMeta> {
   });
 }
 
-/** All figures, for the filters in the address; the former ones stay while others are on their way. */
+/** All numbers, for the filters in the address; the previous ones stay while loading. */
 export function useFigures(name: string, filters: Record<string, string>): UseQueryResult<DashboardAnswer> {
   return useQuery({
     queryKey: ['aggregate', 'dashboard', name, filters],

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { currencyLabel } from '../kit/index.ts';
 import type { AmountUnit } from './amounts.ts';
 
-/** Names a unit in words: SAR million, مليون ريال. */
+/** The name of a unit: SAR million, مليون ريال. */
 export function useUnitName(): (size: AmountUnit, unit: string) => string {
   const intl = useIntl();
   return (size, unit) => intl.formatMessage({ id: `dashboard.unit.${size}` }, { unit: currencyLabel(intl.locale.slice(0, 2), unit) });

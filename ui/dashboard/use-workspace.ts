@@ -1,4 +1,4 @@
-/** The workspace that a dashboard keeps to: the one in the address, else the reader's current one. `all` in the address is none. */
+/** The workspace of a dashboard: the one in the address, else the reader's current one. `all` in the address means none. */
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLookup, useSession } from '../data/index.ts';
@@ -9,7 +9,7 @@ export const ALL_WORKSPACES = 'all';
 
 export interface DashboardWorkspace {
   id: number;
-  /** Empty until it is known. */
+  /** Empty until it is loaded. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ export function useDashboardWorkspace(): DashboardWorkspace | null {
   const [search, setSearch] = useSearchParams();
   const current = useSession().user?.workspace ?? null;
   const last = useRef(current?.id);
-  // Whoever chooses another workspace wants to see it here, too.
+  // If the reader switches the workspace, the dashboard follows.
   useEffect(() => {
     if (last.current === current?.id) return;
     last.current = current?.id;
@@ -38,7 +38,7 @@ export function useDashboardWorkspace(): DashboardWorkspace | null {
   return { id, name: other ? (named?.find((item) => item.id === id)?.label ?? '') : (current?.name ?? '') };
 }
 
-/** The address with the workspace in it, so that the link shows somebody else the same figures. */
+/** The address with the workspace in it, so that a shared link shows the same numbers to everybody. */
 export function linkWithWorkspace(href: string, workspace: DashboardWorkspace | null): string {
   const url = new URL(href);
   if (workspace) url.searchParams.set(WORKSPACE, String(workspace.id));

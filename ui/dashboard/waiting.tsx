@@ -1,7 +1,7 @@
 import type { TileDef } from '../../core/shared/dashboard.ts';
 import { Skeleton } from '../kit/index.ts';
 
-/** Grey lines by kind: how many, and how high. */
+/** Skeleton lines by kind: number and height. */
 const LINES: Record<TileDef['kind'], [count: number, height: number]> = {
   figure: [1, 24],
   figures: [4, 24],
@@ -12,7 +12,7 @@ const LINES: Record<TileDef['kind'], [count: number, height: number]> = {
   view: [4, 12],
 };
 
-/** A tile of the size of the real one, without a word yet. */
+/** The skeleton of a tile, of the size of the real one. */
 export function WaitingTile({ tile }: { tile: TileDef }): React.JSX.Element {
   const [count, height] = LINES[tile.kind];
   if (tile.kind === 'figures' || tile.kind === 'figure') {
@@ -39,7 +39,7 @@ export function WaitingTile({ tile }: { tile: TileDef }): React.JSX.Element {
   );
 }
 
-/** The whole page before its definition is there. */
+/** The skeleton of the page while its definition loads. */
 export function WaitingPage(): React.JSX.Element {
   const band = (key: string, count: number): React.JSX.Element => (
     <div className="band" key={key}>

@@ -6,7 +6,7 @@ import { filterHref } from './links.ts';
 import { ALL_WORKSPACES, WORKSPACE } from './use-workspace.ts';
 import type { DashboardWorkspace } from './use-workspace.ts';
 
-/** Says that the figures are those of one workspace; its cross shows all of them, for this visit. */
+/** Says that the numbers are those of one workspace; its cross shows all workspaces for this visit. */
 export function WorkspaceChip({ workspace }: { workspace: DashboardWorkspace }): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();

@@ -20,7 +20,7 @@ test('of two changes before the page is drawn again, none is lost', () => {
   expect(String(result.current[0])).toBe('a=1&b=2&c=3');
 });
 
-/** A router that draws an address when the test says so. */
+/** A router whose navigation waits for the test. */
 function slowly(): { wrapper: (props: { children: ReactNode }) => ReactElement; draw: (to?: string) => void } {
   const waiting: string[] = [];
   const router = { show: (_to: string): void => {} };
@@ -44,7 +44,7 @@ test('a change counts before the router has drawn it, and stays while earlier on
   const now = (): string => String(result.current[0]);
   act(() => result.current[1](added('sort', 'status')));
   expect(now()).toBe('a=1&sort=status');
-  // As a menu does: from what it shows.
+  // Like a menu: computes the change from the displayed value.
   act(() => result.current[1](added('sort', `${result.current[0].get('sort')},budget`)));
   expect(now()).toBe('a=1&sort=status%2Cbudget');
   router.draw();

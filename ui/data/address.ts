@@ -5,19 +5,19 @@ import type { SetURLSearchParams, URLSearchParamsInit } from 'react-router-dom';
 type Change = (old: URLSearchParams) => URLSearchParamsInit;
 
 /**
- * The query of the address, and the way to change it without growing the history. What was changed counts at once: the router draws an
- * address when it finds the time, and whoever clicks twice would go on from what was drawn before the first click.
+ * The query of the address, and a setter that replaces the history entry. A change is visible to the next change at once: the router
+ * applies an address later, and a second click would otherwise start from the state before the first.
  */
 export function useAddress(): [URLSearchParams, (change: Change) => void] {
   const [drawn, set] = useSearchParams();
   const [ahead, setAhead] = useState<URLSearchParams | null>(null);
   const latest = useRef(drawn);
   const setter = useRef<SetURLSearchParams>(set);
-  /** What was handed to the router and has not come back, in order. */
+  /** Addresses passed to the router and not yet applied, in order. */
   const sent = useRef<string[]>([]);
   useLayoutEffect(() => {
     const at = sent.current.indexOf(String(drawn));
-    // Another address than those was gone to: it counts, and nothing else is on its way.
+    // Navigation to any other address wins: pending changes are dropped.
     sent.current = at < 0 ? [] : sent.current.slice(at + 1);
     if (sent.current.length > 0) return;
     latest.current = drawn;

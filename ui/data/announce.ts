@@ -1,29 +1,29 @@
 /**
- * What an answer says to the user, in one place (BR-04, BR-05, BR-07; AMB-31: the HTTP rule for failed answers,
- * the status rule for 2xx, never the same text twice: the toast store keeps twins apart).
+ * Turns answers into toasts, in one place (BR-04, BR-05, BR-07; AMB-31: the HTTP rule for failed answers, the status rule for 2xx; the
+ * toast store removes duplicates).
  */
 import { toast } from '../kit/toast.ts';
 import type { ToastOptions } from '../kit/toast.ts';
 import type { ApiError } from './api-error.ts';
 
-/** The client's own sentences, in English until the catalogue is there. */
+/** The client's own texts, in English until the catalogue is loaded. */
 let texts = {
-  /** A failed answer has no text of its own (toast.http_generic). */
+  /** Used if a failed answer has no text (toast.http_generic). */
   generic: 'we have some problems,our technical team working on it',
   sessionEnded: 'Your session has ended. Please sign in again.',
 };
 
-/** The reader's language version of the client's own sentences. */
+/** Sets the client's own texts in the reader's language. */
 export function setClientTexts(translated: typeof texts): void {
   texts = translated;
 }
 
-/** Says why the page went away (BR-06). */
+/** Says why the session ended (BR-06). */
 export function announceSessionEnd(): void {
   toast.warning(texts.sessionEnded);
 }
 
-/** BR-07: each message of `errors` and the message as a warning toast; without any the generic text. */
+/** BR-07: a warning toast for each message of `errors` and for the message; the generic text if there is none. */
 export function announceError(error: ApiError): void {
   const found = error.texts;
   for (const text of found.length > 0 ? found : [texts.generic]) toast.warning(text);
@@ -38,7 +38,7 @@ export function announceAnswer(body: unknown, options?: ToastOptions): void {
   const status = 'status' in body ? body.status : undefined;
   const kind = status === 'success' ? 'success' : status === 'error' ? 'error' : 'info';
   const id = toast[kind](body.message, options);
-  // The same text may be on screen from the write before: its undo is that of the latest.
+  // If the same text is still on screen from an earlier write, its undo is replaced by the latest.
   if (options?.action) toast.update(id, { action: options.action });
 }
 

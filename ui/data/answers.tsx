@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { makeQueryClient } from './query.ts';
 
-/** The cache of answers for one person: answers belong to the person who asked, so another person begins with an empty one. */
+/** The query cache of one person: another person starts with an empty one, so that no answers leak. */
 export function Answers({ userId, children }: { userId: number; children: ReactNode }): ReactElement {
   const client = useMemo(() => ({ of: userId, client: makeQueryClient() }), [userId]).client;
   useEffect(() => {
     if (userId === 0) return undefined;
     let end: (() => void) | undefined;
     let left = false;
-    // After the first paint: nobody takes anything back before it.
+    // Loaded after the first render, because nobody undoes anything before it.
     void import('./undo.ts').then(({ startUndo }) => {
       if (!left) end = startUndo(client);
     });

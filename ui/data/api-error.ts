@@ -1,12 +1,12 @@
 import type { ErrorAnswer } from '../../core/shared/wire.ts';
 
-/** A refused or failed call: the server's ErrorAnswer with its HTTP status; status 0 and code `network` when there was no answer. */
+/** A refused or failed call: the server's ErrorAnswer with its HTTP status; status 0 and code `network` if there was no answer. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  /** Keyed by field. */
+  /** By field. */
   readonly errors: Record<string, string[]>;
-  /** has_children: how many of which entity. */
+  /** has_children: number of children per entity. */
   readonly counts: NonNullable<ErrorAnswer['counts']>;
   readonly requestId: string | undefined;
 
@@ -20,23 +20,23 @@ export class ApiError extends Error {
     this.requestId = answer.request_id;
   }
 
-  /** Every text of the answer once: field messages, then the message. */
+  /** All texts of the answer without duplicates: field messages, then the message. */
   get texts(): string[] {
     return [...new Set([...Object.values(this.errors).flat(), this.message])].filter(Boolean);
   }
 
-  /** What to say beside the very thing that was refused: the field messages; without any the message, which else only points to them. */
+  /** The texts to show beside the refused item: the field messages; if there are none, the message, which otherwise only points to them. */
   get reasons(): string[] {
     const found = [...new Set(Object.values(this.errors).flat())].filter(Boolean);
     return found.length > 0 ? found : this.texts;
   }
 }
 
-/** Field errors come as lists; a single text is taken as a list of one. */
+/** Field errors are lists; a single text becomes a list of one. */
 function normalise(errors: unknown): Record<string, string[]> {
   if (typeof errors !== 'object' || errors === null) return {};
   return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, (Array.isArray(texts) ? texts : [texts]).map(String)]));
 }
 
-/** Narrow helper for catch clauses. */
+/** Type guard for catch clauses. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;

@@ -13,28 +13,28 @@ export interface CallOptions {
   /** Sent as JSON; FormData is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
-  /** No toasts: the caller shows what happened; "refusals": only that it was accepted is told. A lost session is noticed all the same. */
+  /** true: no toasts, the caller shows the result; "refusals": only success is toasted. A lost session is still handled. */
   quiet?: boolean | 'refusals';
-  /** A write that is meant to last: it is not offered for undoing. */
+  /** A write that cannot be undone. */
   final?: boolean;
-  /** Several calls of one piece of work share it, so that they are undone together. */
+  /** Calls of one operation share it, so that they are undone together. */
   requestId?: string;
 }
 
 let onWritten: (requestId: string, answer: unknown) => ToastOptions | undefined = () => undefined;
 let offer: ToastOptions | undefined;
 
-/** Hears of every write that was accepted, with the X-Request-Id it was sent under; what it returns goes onto the toast of that write. */
+/** Calls the listener for each accepted write with its X-Request-Id; the returned options go to the toast of that write. */
 export function setWriteListener(listener: typeof onWritten): void {
   onWritten = listener;
 }
 
-/** For callers that say themselves what a quiet write has done: the options (undo) of the toast for the write just answered. */
+/** For callers that report a quiet write themselves: toast options (undo) of the write just answered. */
 export const undoOffer = (): ToastOptions | undefined => offer;
 
 let onUnauthenticated: () => void = () => undefined;
 
-/** The session hears of a 401 (BR-06) through this. */
+/** The session learns of a 401 through this handler (BR-06). */
 export function setUnauthenticatedHandler(handler: () => void): void {
   onUnauthenticated = handler;
 }
@@ -46,7 +46,7 @@ function append(search: URLSearchParams, key: string, value: QueryValue): void {
   else search.append(key, String(value));
 }
 
-/** Address of a call, for links and downloads too. */
+/** URL of a call, also for links and downloads. */
 export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) append(search, key, value);
@@ -55,7 +55,7 @@ export function apiUrl(path: string, query: CallOptions['query'] = {}): string {
   return text ? `${base}${base.includes('?') ? '&' : '?'}${text}` : base;
 }
 
-/** Sixteen bytes as hex; `randomUUID` is missing where the page is not served by https. */
+/** Sixteen bytes as hex; `randomUUID` exists on https pages only. */
 export const newRequestId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -92,17 +92,17 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A sign-in that is refused is no lost session (AMB-30), and asking who is signed in may be answered with "nobody". */
+/** A refused sign-in is not a lost session (AMB-30), and GET /api/user may be answered with 401 for a guest. */
 const isAsking = (method: string, path: string): boolean => /^(POST (\/api\/)?login|GET (\/api\/)?user)$/.test(`${method} ${path}`);
 
-/** What follows from every refusal: it is told, unless quiet, and a lost session is noticed. */
+/** Handles every refusal: shows a toast unless quiet, and detects a lost session. */
 export function refuse(error: ApiError, method: string, path: string, quiet: boolean): never {
   if (!quiet) announceError(error);
   if (error.status === 401 && !isAsking(method, path)) onUnauthenticated();
   throw error;
 }
 
-/** Notes a write that was answered; undefined for one that is not offered for undoing. */
+/** Reports an accepted write to the listener; an undefined answer clears the undo offer. */
 export function written(requestId: string, answer: unknown): void {
   offer = answer === undefined ? undefined : onWritten(requestId, answer);
 }
@@ -132,7 +132,7 @@ async function call<T>(method: string, path: string, options: CallOptions = {}):
 const isRefusal = (body: unknown): body is ErrorAnswer =>
   typeof body === 'object' && body !== null && 'status' in body && body.status === 'error';
 
-/** Calls resolve to the parsed body; they throw ApiError when refused and the DOM's AbortError when cancelled. */
+/** Calls resolve to the parsed body; they throw ApiError if refused and the DOM's AbortError if cancelled. */
 export const api = {
   get: <T = unknown>(path: string, options?: CallOptions): Promise<T> => call<T>('GET', path, options),
   post: <T = unknown>(path: string, options?: CallOptions): Promise<T> => call<T>('POST', path, options),

@@ -1,13 +1,13 @@
 import type { ErrorAnswer } from '../../core/shared/wire.ts';
 import { ApiError, apiUrl, boot } from './index.ts';
 
-/** The name that the server gives a download, in any script. */
+/** The file name that the server sends with a download, in any script. */
 export function nameOf(disposition: string, fallback: string): string {
   const any = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return any ? decodeURIComponent(any) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? fallback);
 }
 
-/** Saves a file of the server. @param form what it is made from, sent along. @throws ApiError when refused or cut off */
+/** Saves a file from the server. @param form sent along as the source of the file. @throws ApiError if refused or interrupted */
 export async function download(path: string, fallback: string, form?: FormData): Promise<void> {
   const answer = await fetch(apiUrl(path), {
     credentials: 'same-origin',

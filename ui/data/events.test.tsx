@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { JobProgress } from '../../core/shared/jobs.ts';
 import { hasEvents, listen } from './events.ts';
 
-/** The browser's own, as far as it is used here: jsdom has none. */
+/** A stand-in for the browser's EventSource, as far as it is used here; jsdom has none. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static all: Source[] = [];

@@ -1,6 +1,6 @@
 /**
- * ServerEvents of the server as it happens (GET /api/events): one connection per tab, shared by whoever listens, there while somebody
- * listens and the tab is looked at. A browser keeps few connections to a server, so tabs in the background give theirs back.
+ * Server-sent events (GET /api/events). All listeners of a tab share one connection; it is open while there is a listener and the tab is
+ * visible. A browser allows few connections per server, so background tabs close theirs.
  */
 import type { JobProgress } from '../../core/shared/jobs.ts';
 import { apiUrl } from './api.ts';
@@ -8,17 +8,17 @@ import { apiUrl } from './api.ts';
 interface ServerEvents {
   job: JobProgress;
   notifications: { unread: number };
-  /** The connection to another system has another state, or is another one. */
+  /** The connection to another system changed its state, or was replaced. */
   source: object;
-  /** The connection is there, for the first time or again: what was missed is to be asked for. */
+  /** Connected or reconnected: fetch again, because events may have been missed. */
   open: null;
 }
 
 type Hear<K extends keyof ServerEvents> = (event: ServerEvents[K]) => void;
 
-/** What a page asks for first is not kept waiting. */
+/** Delay, so that the first requests of the page do not have to wait. */
 const START_MS = 600;
-/** A refused connection (no session, too many tabs, a server that restarts) is tried again, ever more rarely. */
+/** Retry intervals of a refused connection (no session, too many tabs, server restart), with exponential backoff. */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS] = [3_000, 60_000];
 
 const ears: { [K in keyof ServerEvents]: Set<Hear<K>> } = { job: new Set(), notifications: new Set(), source: new Set(), open: new Set() };
@@ -28,7 +28,7 @@ let pause = FIRST_PAUSE_MS;
 
 const wanted = (): boolean => typeof EventSource !== 'undefined' && !document.hidden && Object.values(ears).some((set) => set.size > 0);
 
-/** Hears of one kind of event. @returns stops listening; the last one closes the connection. */
+/** Listens to one kind of event. @returns unsubscribes; the last one closes the connection. */
 export function listen<K extends keyof ServerEvents>(kind: K, hear: Hear<K>): () => void {
   ears[kind].add(hear);
   follow();
@@ -38,10 +38,10 @@ export function listen<K extends keyof ServerEvents>(kind: K, hear: Hear<K>): ()
   };
 }
 
-/** ServerEvents come by themselves now: there is no need to ask. */
+/** True while events arrive: polling is not needed. */
 export const hasEvents = (): boolean => source?.readyState === 1;
 
-/** Opens or closes, as it is wanted. */
+/** Opens or closes the connection as needed. */
 function follow(): void {
   if (!wanted()) close();
   else if (source === null && timer === undefined) timer = setTimeout(connect, START_MS);
@@ -63,7 +63,7 @@ function connect(): void {
     pause = FIRST_PAUSE_MS;
     tell('open', null);
   };
-  // A connection that breaks off comes back by itself; one that is refused does not.
+  // The browser reconnects a broken connection itself, but not a refused one.
   opened.onerror = () => {
     if (opened.readyState === EventSource.CLOSED) retry();
   };

@@ -1,4 +1,4 @@
-/** Everything the screens know of the server. */
+/** Access to the server for all screens. */
 export { api, apiUrl, newRequestId, undoOffer } from './api.ts';
 export { useAddress } from './address.ts';
 export type { CallOptions, QueryValue } from './api.ts';

@@ -1,4 +1,4 @@
-/** Where a person belongs: after signing in, after signing out, and when a guard turns them away (permissions.json). */
+/** Landing pages: after signing in, after signing out, and when a guard redirects (permissions.json). */
 import { landingOf } from '../../core/shared/modules.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { APPLICATIONS, factsOf, ownApplication } from './modules.ts';
@@ -13,5 +13,5 @@ export function landingAfterLogout(user: SessionUser | null, universityTenant: s
   return application.people === undefined && user.tenant.key === universityTenant ? '/ut' : application.public;
 }
 
-/** tenantRedirects: where a signed-in person goes who opened a page of another application. */
+/** tenantRedirects: the target of a signed-in person who opens a page of another application. */
 export const tenantHome = (user: SessionUser): string => ownApplication(user)?.home ?? '/';

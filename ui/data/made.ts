@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { MadeRecord } from '../../core/shared/wire.ts';
 import type { ToastOptions } from '../kit/toast.ts';
 
-/** Where a record that came of an action stands. */
+/** The address of a record that an action created. */
 export const addressOf = ({ page, id }: Pick<MadeRecord, 'page' | 'id'>): string => `${page}/${id}`;
 
-/** The way to a record that came of an action, on the toast that tells of it. */
+/** Toast options with a link to a record that an action created. */
 export function useMadeOffer(): (made: MadeRecord) => ToastOptions {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import { earlyMeta, forgetEarly, takeMeta } from './early.ts';
 
 /**
- * An entity as this person may see it (GET /api/meta/{entity}), in their language. Kept for the page's life;
- * the browser revalidates it by ETag after a reload. Errors are not toasted: the page shows them.
+ * An entity as this person may see it (GET /api/meta/{entity}), in their language. Cached for the life of the page; after a reload the
+ * browser revalidates it by ETag. Errors are not toasted: the page shows them.
  */
 export function useEntityMeta(entity: string | undefined): UseQueryResult<EntityMeta> {
   return useQuery({
@@ -17,14 +17,14 @@ export function useEntityMeta(entity: string | undefined): UseQueryResult<Entity
   });
 }
 
-/** Records have another shape now: entities on screen are asked for again, all others when they are next needed. */
+/** After a change of the metadata: refetches the entities on screen, the others when they are next needed. */
 export function forgetMetas(client: QueryClient): void {
   forgetEarly();
   client.removeQueries({ queryKey: ['meta'], type: 'inactive' });
   void client.invalidateQueries({ queryKey: ['meta'] });
 }
 
-/** Address of an endpoint with the key filled in. Throws when the entity has no such endpoint. */
+/** URL of an endpoint with the key filled in. Throws if the entity has no such endpoint. */
 export function endpoint(meta: EntityMeta, verb: keyof EntityMeta['endpoints'], id?: number | string): string {
   const path = meta.endpoints[verb];
   if (path === null) throw new Error(`${meta.name} has no endpoint for ${verb}`);

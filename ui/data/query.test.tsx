@@ -1,9 +1,9 @@
-/** After a write no older answer stays, also one that was on its way for the first time. */
+/** After a write no older answer stays in the cache, even if its request was the first and still in flight. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from '@jest/globals';
 import { invalidateRows } from './query.ts';
 
-/** A query whose answers the test gives, in their order. */
+/** A query whose answers the test supplies, in order. */
 function asked(
   client: QueryClient,
   queryKey: string[],

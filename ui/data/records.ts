@@ -16,15 +16,15 @@ export interface ListParams {
   limit?: number;
   /** The recycle bin. */
   deleted?: boolean;
-  /** To-many relations to bring along. */
+  /** To-many relations to include. */
   expand?: readonly string[];
-  /** Only these columns (and what every row carries: id, row_version, can); all without it. */
+  /** Only these columns (and id, row_version, can); all if absent. */
   fields?: readonly string[];
   /** none: no total; bounded: counted up to 100,000 instead of 1,000. */
   count?: 'none' | 'bounded';
 }
 
-/** Query of a list address. */
+/** Query parameters of a list call. */
 export function listQuery(params: ListParams, page: number): Record<string, QueryValue> {
   const { filter, sort, search, limit = 100, deleted, expand, fields, count } = params;
   return {
@@ -42,7 +42,7 @@ export function listQuery(params: ListParams, page: number): Record<string, Quer
 
 const EMPTY_META: ListMeta = { page: 1, limit: 100, total: 0, capped: false };
 
-/** One page of a list, whatever envelope the entity declares. Not toasted. */
+/** One page of a list, in any envelope that the entity declares. Not toasted. */
 export async function fetchList(meta: EntityMeta, params: ListParams, page: number, signal?: AbortSignal): Promise<ListAnswer> {
   const answer = await api.get<{ meta?: ListMeta; data?: { meta?: ListMeta } }>(endpoint(meta, 'list'), {
     query: listQuery(params, page),
@@ -52,7 +52,7 @@ export async function fetchList(meta: EntityMeta, params: ListParams, page: numb
   return { data: unwrap<Row[]>(answer, meta.envelope), meta: answer.meta ?? answer.data?.meta ?? EMPTY_META };
 }
 
-/** Rows by pages of `limit`, more on demand; the previous rows stay while other parameters load. */
+/** Rows in pages of `limit`, more on demand; the previous rows stay while other parameters load. */
 export function useList(meta: EntityMeta, params: ListParams = {}): UseInfiniteQueryResult<InfiniteData<ListAnswer>> {
   return useInfiniteQuery({
     queryKey: ['list', meta.name, params],
@@ -93,13 +93,13 @@ export function useHistory(
 }
 
 export interface LookupOptions {
-  /** Only these, for showing labels of chosen keys. */
+  /** Only these keys, to show labels of chosen values. */
   ids?: readonly number[];
   limit?: number;
   enabled?: boolean;
-  /** Values of a list that are out of use too, after the others: for filters. */
+  /** Also list values that are no longer offered, after the others: for filters. */
   inactive?: boolean;
-  /** `entity.field` that the choice is for: only what may stand there. */
+  /** `entity.field` of the reference: only values allowed there. */
   field?: string;
   where?: Where;
 }
@@ -126,16 +126,16 @@ export function useLookup(
 }
 
 export interface AggregateParams extends Pick<ListParams, 'filter' | 'search' | 'deleted'> {
-  /** Field names, dates with their period ("end_date:month"); none for totals only. */
+  /** Field names, dates with their period ("end_date:month"); empty for totals only. */
   group?: readonly string[];
-  /** "sum:budget", "avg:progress"; the count is always there. */
+  /** "sum:budget", "avg:progress"; the count is always included. */
   measures?: readonly string[];
-  /** Groups at most. */
+  /** Maximum number of groups. */
   limit?: number;
   sort?: string;
 }
 
-/** Counts and sums of an entity's rows, by groups or in all (GET /api/aggregate/{entity}). Not toasted. */
+/** Counts and sums of an entity's rows, by groups or in total (GET /api/aggregate/{entity}). Not toasted. */
 export function useAggregate(entity: string, params: AggregateParams, enabled = true): UseQueryResult<AggregateAnswer> {
   const { filter, search, deleted, group, measures, limit, sort } = params;
   return useQuery({
@@ -158,7 +158,7 @@ export function useAggregate(entity: string, params: AggregateParams, enabled = 
   });
 }
 
-/** Any GET, cached by its address and query; toasts are off unless asked for. */
+/** Any GET, cached by its address and query; no toasts by default. */
 export function useApi<T>(
   path: string,
   { query, enabled = true, quiet = true }: { query?: Record<string, QueryValue>; enabled?: boolean; quiet?: boolean } = {},

@@ -11,7 +11,7 @@ import { landingAfterLogout } from './landing.ts';
 export interface Session {
   /** null: a guest. */
   user: SessionUser | null;
-  /** Holds the permission, or any (or, with mode "all", every one) of several. null asks for nothing. A guest holds none. */
+  /** True if the person has the permission, or any of several (all with mode "all"). null needs no permission. A guest has none. */
   can: (permission: string | readonly string[] | null | undefined, mode?: 'any' | 'all') => boolean;
   /** After a sign-in or a changed profile. */
   setUser: (user: SessionUser | null) => void;
@@ -23,7 +23,7 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** GET /api/user, quietly: a guest is no failure. */
+/** GET /api/user, without toasts: a 401 means a guest. */
 export async function fetchUser(): Promise<SessionUser | null> {
   try {
     return (await api.get<{ data: SessionUser }>('user', { quiet: true })).data;
@@ -32,7 +32,7 @@ export async function fetchUser(): Promise<SessionUser | null> {
   }
 }
 
-/** What a person holds, as a question; a guest holds nothing. */
+/** The permission check of a person; a guest has no permissions. */
 export function canOf(user: SessionUser | null): Session['can'] {
   const held = new Set(user?.permissions);
   return (permission, mode = 'any') => {
@@ -43,13 +43,13 @@ export function canOf(user: SessionUser | null): Session['can'] {
   };
 }
 
-/** Takes over how the person's organisation counts and writes, before anything is drawn for them. */
+/** Sets the region (calendar, currency, week) of the person's organisation before anything is rendered. */
 function inRegion(user: SessionUser | null): SessionUser | null {
   setRegion(regionOf(user?.tenant.settings ?? []));
   return user;
 }
 
-/** Holds the signed-in user; a 401 anywhere empties it (BR-06) and the guards do the rest. */
+/** Holds the signed-in user; a 401 of any call clears it (BR-06), and the guards redirect. */
 export function SessionProvider({ initial, children }: { initial: SessionUser | null; children: ReactNode }): ReactElement {
   const [user, setState] = useState(() => inRegion(initial));
   const setUser = useCallback((next: SessionUser | null): void => setState(inRegion(next)), []);
@@ -82,7 +82,7 @@ export function SessionProvider({ initial, children }: { initial: SessionUser | 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in and what they may see. The server decides; the screens only hide what would be refused. */
+/** Who is signed in and what they may see. The server decides; the screens only hide what it would refuse. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');

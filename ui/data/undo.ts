@@ -1,6 +1,6 @@
 /**
- * Taking back what one has just done: each accepted write is remembered under its X-Request-Id, the server undoes it from history.
- * Offered on the toast of the write and by Ctrl/Cmd Z outside of inputs, latest first.
+ * Undo: each accepted write is remembered by its X-Request-Id, and the server reverts it from the history. Offered on the toast of the
+ * write and by Ctrl/Cmd Z outside of inputs, latest first.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { StatusCode } from '../../core/shared/status.ts';
@@ -18,17 +18,17 @@ let writes: readonly string[] = [];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A record that was written, several that are named by their keys, or a bulk answer with at least one: history knows them. */
+/** True for a written record, several records named by their keys, or a bulk answer with at least one success: these are in the history. */
 export function isRecordWrite(answer: unknown): boolean {
   if (Array.isArray(answer)) return answer.some((item: unknown) => isObject(item) && item['StatusCode'] === StatusCode.success);
   if (!isObject(answer) || answer['status'] !== 'success' || !isObject(answer['data'])) return false;
   if (Array.isArray(answer['data']['ids'])) return true;
   if (typeof answer['data']['id'] !== 'number') return false;
-  // A deleted record is answered by its key alone.
+  // The answer of a delete has only the key.
   return 'row_version' in answer['data'] || Object.keys(answer['data']).length === 1;
 }
 
-/** Takes one write back and reads the rows again; what could not be taken back is said. */
+/** Undoes one write and refetches the rows; says what could not be undone. */
 export async function undo(client: QueryClient, requestId: string): Promise<void> {
   writes = writes.filter((id) => id !== requestId);
   try {
@@ -48,7 +48,7 @@ const inField = (target: EventTarget | null): boolean =>
   target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !==
     null;
 
-/** Begins to remember writes for this person; the returned function forgets them. */
+/** Starts to remember the writes of this person; the returned function clears them. */
 export function startUndo(client: QueryClient): () => void {
   const label = (): string => catalogue.get()['table.undo'] ?? 'Undo';
   const remember = (requestId: string, answer: unknown): ToastOptions | undefined => {

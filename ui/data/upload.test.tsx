@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 import { setUnauthenticatedHandler } from './api.ts';
 import { formOf, upload } from './upload.ts';
 
-/** A request that the test answers itself. */
+/** A request that the test answers. */
 class Wire {
   static last: Wire;
   status = 0;

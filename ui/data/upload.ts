@@ -5,13 +5,13 @@ import { boot } from '../boot/boot.ts';
 
 export interface UploadOptions {
   method?: 'POST' | 'PUT';
-  /** Hears how much has been sent, 0 to 1. */
+  /** Reports the share sent, 0 to 1. */
   progress?: (share: number) => void;
-  /** Stops it: the promise rejects with code `cancelled`. */
+  /** Aborts: the promise rejects with code `cancelled`. */
   signal?: AbortSignal;
 }
 
-/** The answer as JSON; nothing where it is none (a proxy's page). */
+/** The answer as JSON; undefined if it is not JSON (a proxy's page). */
 function answerOf(request: XMLHttpRequest): unknown {
   try {
     return JSON.parse(request.responseText) as unknown;
@@ -21,9 +21,8 @@ function answerOf(request: XMLHttpRequest): unknown {
 }
 
 /**
- * Sends a form, mostly with a file. By XMLHttpRequest: fetch does not tell how far a body has come. Not toasted: the caller shows how it
- * went.
- * @returns the parsed answer. @throws ApiError: refused, `network` when it was cut off, `cancelled` when it was stopped.
+ * Sends a form, usually with a file. Uses XMLHttpRequest, because fetch has no upload progress. Not toasted: the caller shows the result.
+ * @returns the parsed answer. @throws ApiError: refused, `network` if interrupted, `cancelled` if aborted.
  */
 export async function upload<T = WriteAnswer>(
   path: string,
@@ -63,7 +62,7 @@ export async function upload<T = WriteAnswer>(
   }
 }
 
-/** Values and a file as a form: lists and objects as JSON, null as an empty text, as the server reads them. */
+/** Values and a file as form data: lists and objects as JSON, null as an empty text, as the server expects. */
 export function formOf(values: Readonly<Record<string, unknown>>, file?: File): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {

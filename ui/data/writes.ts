@@ -10,11 +10,11 @@ import { useMadeOffer } from './made.ts';
 import { invalidateRows } from './query.ts';
 
 export interface SaveInput {
-  /** Without it a record is created. */
+  /** Absent: a record is created. */
   id?: number | string;
-  /** Only fields that change; send `row_version` with an update. */
+  /** Only changed fields; send `row_version` with an update. */
   values: Record<string, unknown>;
-  /** No toasts: the form shows what was refused; "refusals": only success is told. */
+  /** true: no toasts, the form shows refusals; "refusals": only success is toasted. */
   quiet?: boolean | 'refusals';
 }
 
@@ -23,7 +23,7 @@ export function useSave(meta: EntityMeta): UseMutationResult<Row, Error, SaveInp
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, values, quiet }) => {
-      // What was written in another system cannot be taken back from here.
+      // Writes to another system cannot be undone here.
       const options = { body: values, quiet, final: meta.source !== undefined };
       const answer =
         id === undefined
@@ -46,7 +46,7 @@ export function useRemove(meta: EntityMeta): UseMutationResult<void, Error, { id
   });
 }
 
-/** Brings one record back from the recycle bin. */
+/** Restores one record from the recycle bin. */
 export function useRestore(meta: EntityMeta): UseMutationResult<Row, Error, { id: number | string; quiet?: boolean }> {
   const client = useQueryClient();
   return useMutation({
@@ -58,12 +58,12 @@ export function useRestore(meta: EntityMeta): UseMutationResult<Row, Error, { id
 export interface ActionInput {
   id: number | string;
   action: string;
-  /** Asked fields and row_version. */
+  /** The action's input fields and row_version. */
   values?: Record<string, unknown>;
   quiet?: boolean | 'refusals';
 }
 
-/** An action that asks first says what it means, and a move of an approval has been heard of: they are not taken back by the way. */
+/** Actions with a confirmation and approval steps cannot be undone: the person confirmed, or others were notified. */
 const isFinal = (meta: EntityMeta | undefined, action: string): boolean =>
   meta !== undefined &&
   (meta.source !== undefined ||
@@ -71,8 +71,8 @@ const isFinal = (meta: EntityMeta | undefined, action: string): boolean =>
     (meta.detail.tabs.includes('approval') && APPROVAL_MOVES.has(action)));
 
 /**
- * Runs an action on one record (a state change, or what a plugin adds).
- * @param onMade hears of a record that came of it; otherwise a toast leads there.
+ * Runs an action on one record (a state change, or an action of a plugin).
+ * @param onMade receives the record that the action created; default: a toast links to it.
  */
 export function useAction(meta: EntityMeta, onMade?: (made: MadeRecord) => void): UseMutationResult<Row, Error, ActionInput> {
   const client = useQueryClient();
@@ -96,13 +96,13 @@ export interface BulkInput {
   verb: 'create' | 'update' | 'remove' | (string & {});
   /** Rows, or keys with their versions. */
   items: readonly unknown[];
-  /** Nothing is written; the result says what would happen. */
+  /** Nothing is written; the result is a preview. */
   dryRun?: boolean;
 }
 
 const METHOD: Record<string, 'post' | 'put' | 'del'> = { create: 'post', update: 'put', remove: 'del' };
 
-/** Many at once; results in the order of the input, judged per item (ST-14). Not toasted: the list shows them (ST-15). */
+/** Bulk write; results in the order of the input, one per item (ST-14). Not toasted: the list shows them (ST-15). */
 export function useBulk(entity: string): UseMutationResult<BulkResult, Error, BulkInput> {
   const client = useQueryClient();
   return useMutation({

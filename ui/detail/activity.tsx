@@ -7,10 +7,10 @@ import { ChangeLine, Sentence } from './sentence.tsx';
 import { showValue } from './show-value.ts';
 import { when } from '../kit/dates/when.ts';
 
-/** Sentences of one change shown in the aside; the full history has them all. */
+/** Maximum number of sentences per change in the aside; the full history shows all. */
 const SHOWN = 3;
 
-/** What happened last, newest first, as sentences. */
+/** The latest changes, newest first, as sentences. */
 export function Activity({ entries, historyHref }: { entries: HistoryEntry[]; historyHref: string }): React.JSX.Element {
   return (
     <section className="d-aside-sec" aria-labelledby="d-activity">

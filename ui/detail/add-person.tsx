@@ -7,13 +7,13 @@ import type { Level } from './people.ts';
 import { RefPicker } from './ref-picker.tsx';
 
 export interface AddPersonProps {
-  /** People who have access already. */
+  /** People who already have access. */
   without: ReadonlySet<number>;
   add: (userId: number, level: Level) => Promise<void>;
   close: () => void;
 }
 
-/** Chooses a person and what they may do. */
+/** Chooses a person and their access level. */
 export function AddPerson({ without, add, close }: AddPersonProps): React.JSX.Element {
   const intl = useIntl();
   const [person, setPerson] = useState<LookupItem | null>(null);

@@ -8,15 +8,15 @@ import { RecordSkeleton } from './record-skeleton.tsx';
 import { RecordFailure } from './states.tsx';
 import '../theme/detail.css';
 
-/** Where the list of the record's entity is: the path without the key, so that a nested record goes back to its parent's list. */
+/** Address of the list: the path without the key, so that a nested record goes back to its parent's list. */
 const listPath = (pathname: string): string => pathname.replace(/\/[^/]+\/?$/, '') || '/';
 
 export interface DetailPageProps {
-  /** A plugin's own overview, in place of the generated one; head, facts and the other tabs stay. */
+  /** A plugin's own overview, instead of the generated one; head, facts and the other tabs stay. */
   overview?: (row: Row, meta: EntityMeta) => React.ReactNode;
-  /** Actions that the overview itself offers: they are not repeated in the head. */
+  /** Actions that the overview offers; the head leaves them out. */
   without?: readonly string[];
-  /** A plugin's own buttons in the head, before editing. */
+  /** A plugin's own buttons in the head, before the edit button. */
   moves?: (row: Row, meta: EntityMeta) => React.ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Record({ meta: whole, id, overview, without, moves }: DetailPageProps &
   const row = record.data;
   const listHref = listPath(window.location.pathname);
   useCrumb(row ? titleOf(meta, row) : undefined);
-  // A failed refresh leaves what was read on the page; only a record that is gone or forbidden is taken away.
+  // After a failed refetch the old data stays on the page; only a deleted or forbidden record is removed.
   if (record.error && (!row || record.error.message))
     return (
       <RecordFailure

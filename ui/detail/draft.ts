@@ -1,4 +1,4 @@
-/** Turning a value into the text of its editor and back. Pure. */
+/** Converts a value to the text of its editor and back. Pure. */
 import { columnsOf } from '../../core/shared/asked.ts';
 import type { FieldMeta, Row } from '../../core/shared/wire.ts';
 
@@ -12,10 +12,10 @@ const NUMBERS: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', '
 const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : value === null || value === undefined ? '' : String(value);
 
-/** What the editor starts with. */
+/** The initial text of the editor. */
 export const draftOf = (field: FieldMeta, row: Row): Draft => Object.fromEntries(columnsOf(field).map((name) => [name, asText(row[name])]));
 
-/** Arabic-Indic digits and separators as typed on an Arabic keyboard -> what Number reads. */
+/** Arabic-Indic digits and separators -> the form that Number reads. */
 function latin(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -23,10 +23,10 @@ function latin(text: string): string {
     .replace('٫', '.');
 }
 
-/** Thrown when a typed text is no value of the field. */
+/** Thrown if a typed text is not a valid value of the field. */
 export class NotAValue extends Error {}
 
-/** Keys in the text of a list of references. */
+/** The keys in the text of a reference list. */
 export const idsIn = (text: string): number[] =>
   text
     .split(',')
@@ -51,8 +51,8 @@ function parse(field: FieldMeta, text: string): unknown {
 }
 
 /**
- * The columns that the draft changes, ready for a PUT; undefined when nothing changed.
- * @throws NotAValue when a number cannot be read.
+ * The columns that the draft changes, ready for a PUT; undefined if nothing changed.
+ * @throws NotAValue if a number cannot be parsed.
  */
 export function changesOf(field: FieldMeta, row: Row, draft: Draft): Record<string, unknown> | undefined {
   const before = draftOf(field, row);

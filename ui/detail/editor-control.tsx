@@ -17,9 +17,9 @@ export interface EditorControlProps {
   row: Row;
   draft: Draft;
   invalid: boolean;
-  /** A text is being typed. */
+  /** Called while a text is typed. */
   change: (column: string, text: string) => void;
-  /** A value was chosen: it is saved at once. */
+  /** Called when a value is chosen: it is saved at once. */
   choose: (value: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ const MODE: Record<string, 'decimal' | 'numeric' | 'email' | 'tel' | 'url' | und
 };
 const LTR: ReadonlySet<string> = new Set(['integer', 'decimal', 'percent', 'money', 'email', 'phone', 'url', 'sequence']);
 
-/** The control of one field type, without a label of its own: the row's label names it. */
+/** The control of one field type; the label of the row is its label. */
 export function EditorControl(props: EditorControlProps): React.JSX.Element {
   const { field } = props;
   switch (field.type) {
@@ -72,7 +72,7 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
   }
 }
 
-/** The language half that a column is, with its own direction and name; nothing of it where the field has one language. */
+/** Language, direction and name of a column of a bilingual field; nothing for other fields. */
 function half(field: FieldMeta, column: string): { language?: 'en' | 'ar'; dir?: 'ltr' | 'rtl'; label: string } {
   if (!field.bilingual) return { label: field.label };
   const language = column.endsWith('_ar') ? 'ar' : 'en';
@@ -110,7 +110,7 @@ function TextControl({ field, column, draft, change, invalid }: EditorControlPro
   );
 }
 
-/** Days, times and colours use the form's own picker; what is chosen is saved. */
+/** Days, times and colours use the form's own picker; a choice is saved at once. */
 function MomentControl({ field, row, choose, invalid }: EditorControlProps): React.JSX.Element | null {
   const id = useId();
   const Widget = WIDGETS[field.type];
@@ -130,7 +130,7 @@ function MomentControl({ field, row, choose, invalid }: EditorControlProps): Rea
   );
 }
 
-/** Several records in the form's own input; leaving it or Enter below the closed list saves. */
+/** Several references, in the form's own input; blur, or Enter while the list is closed, saves. */
 function RefsControl({ field, row, draft, change, invalid }: EditorControlProps): React.JSX.Element {
   const id = useId();
   const text = draft[field.name] ?? '';
@@ -174,7 +174,7 @@ function MemoControl({ field, draft, change, invalid }: EditorControlProps): Rea
   );
 }
 
-/** Rich text in the form's own editor, which takes the focus as soon as it is there. */
+/** Rich text, in the form's own editor; it takes the focus once it is loaded. */
 function HtmlControl({ field, column, draft, change, invalid }: EditorControlProps & { column: string }): React.JSX.Element | null {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -202,7 +202,7 @@ function HtmlControl({ field, column, draft, change, invalid }: EditorControlPro
   );
 }
 
-/** The editor is fetched when it is first needed. */
+/** The editor is loaded on first use, so it waits for its element. */
 function focusWhenThere(place: HTMLElement | null): (() => void) | undefined {
   if (!place) return undefined;
   const focus = (): boolean => {

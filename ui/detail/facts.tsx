@@ -3,7 +3,7 @@ import { standingFields } from './fields.ts';
 import { FileFact } from './file-fact.tsx';
 import { Read } from './read.tsx';
 
-/** The record's file and key facts in one line, without what the head says; on a narrow screen two to a row. */
+/** The record's file and key facts in one line, without those in the head; two per line on narrow screens. */
 export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element | null {
   const said = standingFields(meta, row);
   const fields = meta.detail.facts.flatMap((name) => meta.fields[name] ?? []).filter((field) => !said.includes(field));

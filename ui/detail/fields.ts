@@ -1,4 +1,4 @@
-/** What the record page reads out of an entity's metadata. Pure. */
+/** Derives the record page from an entity's metadata. Pure. */
 import { mayChange } from '../../core/shared/can.ts';
 import type { Choice, FormSection } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
@@ -15,13 +15,12 @@ export interface ReadSection {
 const COUNTED: ReadonlySet<string> = new Set(['rollup', 'formula']);
 
 /**
- * Fields that stand in the head or on a tab of their own: reading them again in the overview would be noise. Computed facts and sums are
- * said once.
+ * Fields shown in the head or on their own tab; the overview leaves them out, and computed fields and sums too if they are shown already.
  */
 function elsewhere(meta: EntityMeta): Set<string> {
   const title = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const state = stateField(meta);
-  // A bilingual title stays: the overview shows it in both languages. So does a rich text, of which the head says the beginning.
+  // A bilingual title stays, because the overview shows both languages; so does rich text, which the head shortens.
   const names = title.filter((name) => !meta.fields[name]?.bilingual && meta.fields[name]?.type !== 'html');
   const counts = Object.values(meta.fields)
     .filter(
@@ -38,7 +37,7 @@ const sameChildren = (children: FieldMeta | undefined, rollup: FieldMeta): boole
   children?.type === 'children' && children.to === rollup.to && children.by === rollup.by;
 
 function section({ section: title, rows }: FormSection, meta: EntityMeta, skip: Set<string>): ReadSection {
-  // Children that the form edits as a grid have a tab or list of their own here.
+  // Children that the form edits in a grid have their own tab or list here.
   const fields = rows
     .flat()
     .filter((name) => !skip.has(name))
@@ -59,10 +58,10 @@ export function readSections(meta: EntityMeta, counted: string): ReadSection[] {
   return [...sections, { title: counted, fields: rest }].filter((each) => each.fields.length > 0);
 }
 
-/** The state field, if the entity has one. */
+/** The state field, if there is one. */
 export const stateField = (meta: EntityMeta): FieldMeta | undefined => Object.values(meta.fields).find((field) => field.type === 'state');
 
-/** The states that say where this record stands: that of its list, then an approval that has begun, where it says something else. */
+/** The states of the record: that of its list, then that of a started approval if it differs. */
 export function standingFields(meta: EntityMeta, row: Row): FieldMeta[] {
   const [own, first] = [lifeOf(meta), stateField(meta)];
   if (!own || !first || own === first) return own ? [own] : [];
@@ -70,27 +69,27 @@ export function standingFields(meta: EntityMeta, row: Row): FieldMeta[] {
   return begun && choiceOf(first, row)?.tone !== choiceOf(own, row)?.tone ? [own, first] : [own];
 }
 
-/** The choice that a row holds in an enum or state field. */
+/** The choice of an enum or state field in a row. */
 export const choiceOf = (field: FieldMeta | undefined, row: Row): Choice | undefined =>
   field?.values?.find((choice) => choice.value === row[field.name]);
 
-/** The record's number: its sequence, where the title does not carry it already. */
+/** The record's number: its sequence, if the title does not contain it. */
 export function numberOf(meta: EntityMeta, row: Row): string | undefined {
   const field = Object.values(meta.fields).find((each) => each.type === 'sequence' && !meta.title.includes(`{${each.name}}`));
   const value = field && row[field.name];
   return value ? String(value) : undefined;
 }
 
-/** Letters of a rich text that stand for it in a title. */
+/** Maximum length of a rich text in a title. */
 const SAID = 200;
 
-/** A value as it reads in a title. */
+/** A value as plain text for a title. */
 function wordsOf(meta: EntityMeta, row: Row, name: string): string {
   const text = String(row[name] ?? '');
   return meta.fields[name]?.type === 'html' ? withoutMarkup(text).replace(/\s+/g, ' ').trim().slice(0, SAID) : text;
 }
 
-/** The record's name after the entity's template. */
+/** The record's name, by the entity's title template. */
 export function titleOf(meta: EntityMeta, row: Row): string {
   const text = meta.title.replace(/\{(\w+)\}/g, (_whole, name: string) => wordsOf(meta, row, name)).trim();
   return text || numberOf(meta, row) || `${meta.label} ${row.id}`;
@@ -99,7 +98,7 @@ export function titleOf(meta: EntityMeta, row: Row): string {
 /** A template of the record's number and its name. */
 const NUMBERED = /^\{(\w*(?:number|code))\} \{(\w+)\}$/;
 
-/** Name and number apart, as the head of the page says them: a number in front would turn the direction of an Arabic name. */
+/** Name and number separately for the head of the page: a number in front would change the direction of an Arabic name. */
 export function headlineOf(meta: EntityMeta, row: Row): { title: string; number: string | undefined } {
   const [, number, name] = NUMBERED.exec(meta.title) ?? [];
   const text = (field: string | undefined): string => (field === undefined ? '' : wordsOf(meta, row, field));
@@ -108,7 +107,7 @@ export function headlineOf(meta: EntityMeta, row: Row): { title: string; number:
     : { title: titleOf(meta, row), number: numberOf(meta, row) };
 }
 
-/** How many children a tab holds, when a counting rollup over the same children tells it. */
+/** The number of children in a tab, if a count rollup over the same children exists. */
 export function childCount(meta: EntityMeta, children: FieldMeta, row: Row): number | undefined {
   const counter = Object.values(meta.fields).find(
     (field) => field.type === 'rollup' && /_count$/.test(field.name) && sameChildren(children, field),
@@ -117,7 +116,7 @@ export function childCount(meta: EntityMeta, children: FieldMeta, row: Row): num
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Types that one press edits in place; the others are edited in the form. */
+/** Types that are edited in place; the others are edited in the form. */
 const IN_PLACE: ReadonlySet<string> = new Set([
   'text',
   'memo',
@@ -141,7 +140,7 @@ const IN_PLACE: ReadonlySet<string> = new Set([
   'tags',
 ]);
 
-/** May this reader change this value here and now? */
+/** True if this reader may change this value now. */
 export function editable(meta: EntityMeta, field: FieldMeta, row: Row): boolean {
   return mayChange(row, field.name) && meta.endpoints.update !== null && !field.readOnly && !field.immutable && IN_PLACE.has(field.type);
 }

@@ -7,13 +7,10 @@ import { iconOf, sizeText } from '../files/kinds.ts';
 import { fileOf } from '../files/types.ts';
 import { Icon, IconButton } from '../kit/index.ts';
 
-/** What the name ends with, as people say it: PDF. */
+/** The file name extension for display: PDF. */
 const endingOf = (name: string): string => /\.([^.]{1,5})$/.exec(name)?.[1]?.toUpperCase() ?? '';
 
-/**
- * The record's file, first among its facts: press it to look at it, or download it. Where its name is the record's title, only its kind is
- * said.
- */
+/** The record's file, first among its facts, with preview and download. If its name is the record's title, only its kind is shown. */
 export function FileFact({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element | null {
   const intl = useIntl();
   const [shown, setShown] = useState(false);

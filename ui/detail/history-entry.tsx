@@ -7,7 +7,7 @@ import { ChangeLine, Sentence } from './sentence.tsx';
 import { showValue } from './show-value.ts';
 import { timeOf, when } from '../kit/dates/when.ts';
 
-/** One change in the history: who, what, when, and the way to the record as it was then. */
+/** One change in the history: who, what, when, and a button that shows the record at that time. */
 export function HistoryItem({ entry, open }: { entry: HistoryEntry; open: () => void }): React.JSX.Element {
   const intl = useIntl();
   const show = useMemo(() => showValue(intl), [intl]);

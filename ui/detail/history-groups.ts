@@ -1,14 +1,14 @@
-/** Finding one's way in a long history. Pure. */
+/** Filters and groups for a long history. Pure. */
 import type { HistoryEntry, RefValue } from '../../core/shared/wire.ts';
 
 export interface HistoryFilter {
-  /** Key of the person; 0 is the system; undefined: everybody. */
+  /** Key of the person; 0 is the system; undefined: all. */
   actor?: number;
   /** Column; undefined: all. */
   field?: string;
 }
 
-/** What a history can be narrowed to. */
+/** The available filters of a history. */
 export interface HistoryChoices {
   people: RefValue[];
   fields: { field: string; label: string }[];
@@ -16,14 +16,14 @@ export interface HistoryChoices {
 
 const actorOf = (entry: HistoryEntry): number => entry.actor?.id ?? 0;
 
-/** The entries that a filter lets through. */
+/** The entries that match a filter. */
 export const matching = (entries: readonly HistoryEntry[], { actor, field }: HistoryFilter): HistoryEntry[] =>
   entries.filter(
     (entry) =>
       (actor === undefined || actorOf(entry) === actor) && (field === undefined || entry.changes.some((change) => change.field === field)),
   );
 
-/** The people and fields that the entries speak of, by name. @param system name of what no person did. */
+/** The people and fields of the entries, by name. @param system name of the system as an actor. */
 export function choicesOf(entries: readonly HistoryEntry[], system: string): HistoryChoices {
   const people = new Map<number, RefValue>();
   const fields = new Map<string, string>();
@@ -40,7 +40,7 @@ const dayOf = (iso: string): string => {
   return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 };
 
-/** Entries in their order, parted by the reader's days. */
+/** Entries in their order, grouped by day in the reader's time zone. */
 export function byDay(entries: readonly HistoryEntry[]): HistoryEntry[][] {
   const days: HistoryEntry[][] = [];
   for (const entry of entries) {

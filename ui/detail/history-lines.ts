@@ -2,7 +2,7 @@ import type { HistoryEntry } from '../../core/shared/wire.ts';
 
 type Change = HistoryEntry['changes'][number];
 
-/** One sentence about a record: `id` is the end of the text's key (detail.line.<id>), the rest are its values. */
+/** One sentence about a record: `id` is the end of the message id (detail.line.<id>), the rest are its values. */
 export interface HistoryLine {
   id:
     | 'created'
@@ -22,12 +22,12 @@ export interface HistoryLine {
   from?: string;
   to?: string;
   action?: string;
-  /** Names that came into a list, and that went out of it. */
+  /** Names added to a list, and names removed from it. */
   added?: readonly string[];
   removed?: readonly string[];
 }
 
-/** Readable value of one side of a change; null: there was none. */
+/** The readable value of one side of a change; null if it was empty. */
 export type ShowValue = (change: Change, side: 'from' | 'to') => string | null;
 
 const WHOLE: Record<string, HistoryLine['id']> = {
@@ -37,7 +37,7 @@ const WHOLE: Record<string, HistoryLine['id']> = {
   restore: 'restored',
 };
 
-/** What came and what went; the same records in another order are told without names. */
+/** The added and removed names; a pure reordering is reported without names. */
 function listLine({ added = [], removed = [] }: Change, field: string): HistoryLine {
   if (added.length > 0) return removed.length > 0 ? { id: 'exchanged', field, added, removed } : { id: 'added', field, added };
   return removed.length > 0 ? { id: 'removed', field, removed } : { id: 'touched', field };
@@ -56,7 +56,7 @@ function changeLine(change: Change, show: ShowValue): HistoryLine {
   return { id: 'touched', field };
 }
 
-/** An action reads by its move of the state where there is one, by its name otherwise. */
+/** An action is described by its state change, or by its name if there is none. */
 function actionLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
   const move = entry.changes.find((change) => change.type === 'state');
   const from = move && show(move, 'from');
@@ -65,9 +65,7 @@ function actionLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
   return [first, ...entry.changes.filter((change) => change !== move).map((change) => changeLine(change, show))];
 }
 
-/**
- * The sentences of one history entry, in reading order. A creation is one sentence: its values are the record itself.
- */
+/** The sentences of one history entry, in reading order. A creation is one sentence, because its values are those of the record. */
 export function historyLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
   const whole = WHOLE[entry.action];
   if (whole) return [{ id: whole }];

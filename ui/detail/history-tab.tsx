@@ -10,7 +10,7 @@ import type { HistoryChoices, HistoryFilter } from './history-groups.ts';
 import { VersionDrawer } from './version-drawer.tsx';
 import { dayTitle } from '../kit/dates/when.ts';
 
-/** Everything that happened to the record, newest first, by days; an entry opens the record as it was then. */
+/** The history of the record, newest first, by days; an entry opens the record as it was then. */
 export default function HistoryTab({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {
   const intl = useIntl();
   const history = useHistory(meta, row.id);
@@ -73,7 +73,7 @@ interface FiltersProps {
   change: (filter: HistoryFilter) => void;
 }
 
-/** By person and by field; nothing is offered where there is nothing to choose between. */
+/** Filters by person and field; a filter with only one choice is hidden. */
 function Filters({ choices: { people, fields }, filter, change }: FiltersProps): React.JSX.Element | null {
   const intl = useIntl();
   if (people.length < 2 && fields.length < 2) return null;

@@ -11,12 +11,12 @@ export interface InBinProps {
   meta: EntityMeta;
   id: string;
   back: ReactNode;
-  /** Shown where the record is not in the bin, or not for this reader. */
+  /** Shown if the record is not in the recycle bin, or hidden there from this reader. */
   otherwise: ReactElement;
   restored: () => void;
 }
 
-/** A record that was deleted: whoever may delete can bring it back from here. */
+/** A deleted record; people who may delete can restore it here. */
 export function InBin({ meta, id, back, otherwise, restored }: InBinProps): ReactElement {
   const restore = useRestore(meta);
   const asked = meta.can.delete && meta.endpoints.list !== null && /^\d{1,15}$/.test(id);
@@ -31,7 +31,7 @@ export function InBin({ meta, id, back, otherwise, restored }: InBinProps): Reac
   if (!bin.data) return otherwise;
   const title = <bdi key="title">{titleOf(meta, bin.data)}</bdi>;
   const bring = (): void => {
-    // Told by the toast of the API client.
+    // The API client toasts the refusal.
     restore.mutateAsync({ id }).then(restored, (failure: unknown) => {
       if (!isApiError(failure)) throw failure;
     });

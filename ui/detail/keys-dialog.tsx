@@ -16,7 +16,7 @@ const VALUE: readonly (readonly [string, readonly string[]])[] = [
   ['tabs', ['←', '→']],
 ];
 
-/** The keys of a record's page, on `?`. */
+/** The keyboard shortcuts of a record's page, opened by `?`. */
 export function KeysDialog({ close }: { close: () => void }): React.JSX.Element {
   const intl = useIntl();
   const column = (title: string, keys: typeof RECORD): React.JSX.Element => (

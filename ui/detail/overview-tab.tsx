@@ -7,7 +7,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { Related, relatedField } from './related.tsx';
 import { useSaveField } from './use-save-field.ts';
 
-/** Entries of history in the aside. */
+/** Number of history entries in the aside. */
 const RECENT = 5;
 
 /** The record's values with its related list below, people and activity beside them. */

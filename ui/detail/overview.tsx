@@ -13,7 +13,7 @@ interface OverviewProps {
   save: SaveField;
 }
 
-/** The record's values in two columns, grouped as the form's sections. What only an action can fill in stands there once it has. */
+/** The record's values in two columns, grouped like the form. Fields that only an action fills appear once they are filled. */
 export function Overview({ meta, row, save }: OverviewProps): React.JSX.Element {
   const intl = useIntl();
   const sections = readSections(meta, intl.formatMessage({ id: 'detail.counted' }))

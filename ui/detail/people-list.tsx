@@ -4,7 +4,7 @@ import { Icon, Menu, MenuDivider, MenuItem, Person, Popover } from '../kit/index
 import { LEVELS } from './people.ts';
 import type { Grant, Level } from './people.ts';
 
-/** A person who has full access by their part in the record. @param part which one: "Manager" */
+/** A person with full access by their role in the record. @param part the role: "Manager" */
 export function OwnerRow({ person, part }: { person: RefValue; part: string }): React.JSX.Element {
   return (
     <li className="d-person">
@@ -14,7 +14,7 @@ export function OwnerRow({ person, part }: { person: RefValue; part: string }): 
   );
 }
 
-/** A person whom somebody gave access; whoever may share changes the level or takes them out. */
+/** A person with granted access; people who may share change the level or remove the person. */
 export function GrantRow({
   grant,
   share,

@@ -5,17 +5,17 @@ import type { SaveField } from './use-save-field.ts';
 
 export interface People {
   owners: RefValue[];
-  /** Granted in person, without the owners. */
+  /** Granted access, without the owners. */
   others: Grant[];
-  /** Everybody named here. */
+  /** All people listed here. */
   known: ReadonlySet<number>;
-  /** The reader may change who has access. */
+  /** True if the reader may change the access. */
   share: boolean;
-  /** A refusal is told by the toast of the API client; the list shows what holds. */
+  /** A refusal is toasted by the API client; the list shows the stored state. */
   write: (userId: number, level: Level | null) => Promise<void>;
 }
 
-/** Who has access to the record in person; null where the entity is not shared person by person, or its records live elsewhere. */
+/** The people with access to the record; null if the entity is not shared by person, or its records are in an external source. */
 export function peopleOf(meta: EntityMeta, row: Row, save: SaveField): People | null {
   const grants = meta.source ? null : grantsOf(row);
   if (!grants) return null;

@@ -8,7 +8,7 @@ import { GrantRow, OwnerRow } from './people-list.tsx';
 import { peopleOf } from './people-of.ts';
 import type { SaveField } from './use-save-field.ts';
 
-/** People shown beside the overview; the access tab has them all. */
+/** Maximum number of people beside the overview; the access tab shows all. */
 const SHOWN = 8;
 
 export interface PeoplePanelProps {
@@ -17,7 +17,7 @@ export interface PeoplePanelProps {
   save: SaveField;
 }
 
-/** People with access to the record; whoever may share it changes levels, adds and removes here. */
+/** People with access to the record; people who may share it change levels, add and remove here. */
 export function PeoplePanel({ meta, row, save }: PeoplePanelProps): React.JSX.Element | null {
   const intl = useIntl();
   const [adding, setAdding] = useState(false);

@@ -4,7 +4,7 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 import { formatDate } from '../kit/index.ts';
 
-/** On paper only: whose record this is, and when it was printed. */
+/** In print only: the organisation of the record, and the time of printing. */
 export function PrintHead({ meta }: { meta: EntityMeta }): React.JSX.Element {
   const intl = useIntl();
   const { user } = useSession();

@@ -7,7 +7,7 @@ import type { ShownFile } from '../files/index.ts';
 import { PercentText } from '../kit/index.ts';
 import { PAGES, showsRecord } from '../page/pages.ts';
 
-/** Address of a record's page, where its entity has one of its own. */
+/** Address of a record's page, if its entity has one. */
 function recordHref(entity: string | undefined, { id }: RefValue): string | undefined {
   const page = PAGES.find((each) => showsRecord(each) && each.entity === entity && each.path.split(':').length === 2);
   return page?.path.replace(/:[^/]+/, String(id));
@@ -15,10 +15,10 @@ function recordHref(entity: string | undefined, { id }: RefValue): string | unde
 
 const hrefOf = ({ to, unlinked }: FieldMeta, record: RefValue): string | undefined => (unlinked ? undefined : recordHref(to, record));
 
-/** A rate (tax, retention) is a figure; only what measures work done is a bar. */
+/** A rate (tax, retention) is shown as a number; only progress is a bar. */
 const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !field.meter;
 
-/** A value as it reads on the record's page; a reference leads to its record. */
+/** A value on the record's page; a reference links to its record. */
 export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta; row: Row }): React.JSX.Element {
   if (isRate(field) && row[field.name] !== null) return <PercentText value={row[field.name]} />;
   if (field.type === 'html' && row[field.name]) return <RichText html={String(row[field.name])} />;
@@ -38,7 +38,7 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
   );
 }
 
-/** Each file in a line: press its name to look at it, or download it. */
+/** One line per file, with preview and download. */
 const FilesRead = ({ files }: { files: readonly ShownFile[] }): React.JSX.Element => (
   <ul className="fl-held">
     {files.map((file) => (

@@ -8,7 +8,7 @@ import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
 
-/** Actions that stand as buttons; the others, and those that end something, are in the menu. */
+/** Maximum number of action buttons; the other actions, and destructive ones, are in the menu. */
 const BUTTONS = 2;
 
 export interface RecordHeadProps {
@@ -17,25 +17,25 @@ export interface RecordHeadProps {
   run: (action: ActionMeta) => void;
   remove: () => void;
   editHref: string;
-  /** To the neighbours in the list one came from. */
+  /** To the previous and next record of the list that the reader came from. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** Shows the keys. */
+  /** Shows the keyboard shortcuts. */
   keys: () => void;
-  /** Further buttons. */
+  /** Additional buttons. */
   moves?: React.ReactNode;
 }
 
-/** A tick for what brings the record to its good end; other moves speak by their word alone. */
+/** A tick for an action that leads to the successful end; other actions have no icon. */
 function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
   const target = stateOf(meta, action)?.values?.find((choice) => choice.value === action.target);
   return target?.tone === 'done' ? 'check' : undefined;
 }
 
-/** A decision on it is the reader's: it stands alone as the main thing. */
+/** True if the reader must decide on the record: the decision is then the only primary button. */
 const decides = (meta: EntityMeta, row: Row): boolean => isDecidedOn(meta) && row.can.actions.includes('approve');
 
-/** Actions allowed now, parted into buttons and menu items. */
+/** The actions allowed now, split into buttons and menu items. */
 function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: ActionMeta[] } {
   const allowed = meta.actions.filter((action) => row.can.actions.includes(action.name));
   const calm = allowed.filter((action) => action.tone !== 'stop');
@@ -43,7 +43,7 @@ function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: Acti
   return { shown: calm.slice(0, most), hidden: [...calm.slice(most), ...allowed.filter((action) => action.tone === 'stop')] };
 }
 
-/** Title, number and state; then what may be done: next states, edit, link, more. */
+/** Title, number and state; then the actions: next states, edit, link, more. */
 export function RecordHead(props: RecordHeadProps): React.JSX.Element {
   const { meta, row } = props;
   const states = standingFields(meta, row);
@@ -109,7 +109,7 @@ function CopyLink(): React.JSX.Element {
   return <IconButton icon="link" aria-label={intl.formatMessage({ id: 'detail.copyLink' })} onClick={() => copy(window.location.href)} />;
 }
 
-/** The other actions, the way to the neighbours, paper, keys, and the end of the record. */
+/** The other actions, previous and next, print, shortcuts, and delete. */
 function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: RecordHeadProps & { hidden: ActionMeta[] }): React.JSX.Element {
   const intl = useIntl();
   const word = (id: string): string => intl.formatMessage({ id: `detail.${id}` });

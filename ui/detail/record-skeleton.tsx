@@ -1,6 +1,6 @@
 import { Skeleton } from '../kit/index.ts';
 
-/** The record's place while it loads: the widths of real content, no jump when it comes. */
+/** The skeleton of a record page, with the sizes of real content to avoid layout shift. */
 export function RecordSkeleton(): React.JSX.Element {
   const rows = (from: number): React.JSX.Element[] =>
     [0, 1, 2, 3].map((row) => (

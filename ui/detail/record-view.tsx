@@ -23,11 +23,11 @@ const HistoryTab = lazy(() => import('./history-tab.tsx'));
 export interface RecordViewProps {
   meta: EntityMeta;
   row: Row;
-  /** Where the list of this entity is. */
+  /** Address of the entity's list. */
   listHref: string;
-  /** In place of the generated overview. */
+  /** Replaces the generated overview. */
   overview?: (row: Row, meta: EntityMeta) => React.ReactNode;
-  /** Buttons of the head that are not generated. */
+  /** Additional buttons in the head. */
   moves?: ((row: Row, meta: EntityMeta) => React.ReactNode) | undefined;
 }
 
@@ -123,7 +123,7 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
   );
 }
 
-/** The content of one tab, read when it is shown: put it into a Suspense. */
+/** The content of one tab, loaded when it is shown; needs a Suspense boundary. */
 export function RecordTab({
   tab,
   meta,
@@ -138,7 +138,7 @@ export function RecordTab({
   return overview ? <>{overview(row, meta)}</> : <OverviewTab meta={meta} row={row} />;
 }
 
-/** Where one goes from here: the form, and the neighbours in the list one came from. */
+/** Navigation from here: the form, and the previous and next record of the list that the reader came from. */
 function usePaths(
   meta: EntityMeta,
   row: Row,
@@ -148,7 +148,7 @@ function usePaths(
   const client = useQueryClient();
   const { search } = useLocation();
   const editHref = `${listHref}/${row.id}/edit`;
-  // Asked once per record: what is read later on this page is no list one came from.
+  // Computed once per record: lists that are fetched later on this page are not the one the reader came from.
   const { previous, next } = useMemo(() => neighboursOf(client, meta.name, row.id), [client, meta.name, row.id]);
   const tab = new URLSearchParams(search).get('tab');
   const to = (id: number | undefined) =>

@@ -15,9 +15,9 @@ export interface RefPickerProps {
   clearable?: boolean;
   invalid?: boolean;
   placeholder?: string;
-  /** Takes the focus when it appears. */
+  /** Receives the focus when mounted. */
   autoFocus?: boolean;
-  /** `entity.field` that is chosen for, and what may stand there in this record. */
+  /** `entity.field` of the reference, and its allowed values for this record. */
   field?: string | undefined;
   where?: Where | undefined;
   /** Ids that are not offered. */
@@ -25,7 +25,7 @@ export interface RefPickerProps {
   onPick: (item: LookupItem | null) => void;
 }
 
-/** Searches an entity and picks one of it: type, arrows, Enter. The list loads from the server. */
+/** Searches an entity and selects one record: type, arrows, Enter. The list is loaded from the server. */
 export function RefPicker({
   entity,
   label,

@@ -5,7 +5,7 @@ import { Skeleton } from '../kit/index.ts';
 import { ListView, nestedPath } from '../list/index.ts';
 import { PAGES } from '../page/pages.ts';
 
-/** The children of a record: the list of their entity, embedded, holding only what points here. */
+/** The children of a record: the embedded list of their entity, filtered by this record. */
 export function Related({ field, row }: { field: FieldMeta; row: Row }): React.JSX.Element | null {
   const children = useEntityMeta(field.to);
   const where = useMemo(() => (field.by ? { [field.by]: row.id } : {}), [field.by, row.id]);
@@ -18,10 +18,10 @@ export function Related({ field, row }: { field: FieldMeta; row: Row }): React.J
         <Skeleton />
       </div>
     );
-  // No permission for the children: the record is shown without them.
+  // Without permission for the children, only the record is shown.
   if (!children.data || !field.by) return null;
   const { name, page } = children.data;
-  // Without a page of its own below this record, "new" names the parent in its address.
+  // Without a nested create page below this record, the link passes the parent as a query parameter.
   const create = nestedPath(PAGES, 'create', name, where) ?? (page && `${page}/create?${field.by}=${row.id}`);
   return (
     <div className="d-related">
@@ -30,6 +30,6 @@ export function Related({ field, row }: { field: FieldMeta; row: Row }): React.J
   );
 }
 
-/** The children field shown under the overview. */
+/** The children field shown below the overview. */
 export const relatedField = (meta: EntityMeta): FieldMeta | undefined =>
   meta.detail.related ? meta.fields[meta.detail.related] : undefined;

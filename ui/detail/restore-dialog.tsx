@@ -14,11 +14,11 @@ export interface RestoreDialogProps {
   version: VersionAnswer;
   plan: ReturnType<typeof restorePlan>;
   close: () => void;
-  /** The version was put back. */
+  /** The version was restored. */
   done: () => void;
 }
 
-/** Says what restoring changes and what it leaves, then does it. The toast of the answer offers to undo. */
+/** Says what a restore changes and what it does not, then does it. The toast of the answer offers undo. */
 export function RestoreDialog({ meta, today, version, plan, close, done }: RestoreDialogProps): React.JSX.Element {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function RestoreDialog({ meta, today, version, plan, close, done }: Resto
       done();
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
-      // Told by the toast of the API client; what is shown may be old now.
+      // The API client toasts the refusal; refetch, because the shown data may be outdated.
       invalidateRows(client);
       setBusy(false);
     }

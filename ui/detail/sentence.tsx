@@ -13,7 +13,7 @@ const gone = (parts: ReactNode): ReactNode => (
   </span>
 );
 
-/** The parts of a line as texts. */
+/** The values of a line as texts. */
 function useSaid({ added, removed, ...line }: HistoryLine): Record<string, string | undefined> {
   const intl = useIntl();
   return { ...line, added: added && intl.formatList(added), removed: removed && intl.formatList(removed) };
@@ -24,7 +24,7 @@ export function Sentence({ actor, line }: { actor: string; line: HistoryLine }):
   return <FormattedMessage id={`detail.line.${line.id}`} values={{ ...useSaid(line), actor, b: strong, s: gone }} />;
 }
 
-/** The same without the person, for lists under one head: "Finish from 28/07/2027 to 11/09/2027". */
+/** The same without the person, for lists with a common heading: "Finish from 28/07/2027 to 11/09/2027". */
 export function ChangeLine({ line }: { line: HistoryLine }): React.JSX.Element {
   return <FormattedMessage id={`detail.change.${line.id}`} values={{ ...useSaid(line), b: strong, s: gone }} />;
 }

@@ -3,7 +3,7 @@ import type { FieldType } from '../../core/shared/entity.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, truncate } from '../kit/index.ts';
 import type { ShowValue } from './history-lines.ts';
 
-/** Long texts are told in part: the sentence says that they changed, the record shows them whole. */
+/** Maximum length of a value in a sentence; the record shows the full text. */
 const TOLD = 80;
 
 function format(type: FieldType, value: unknown, intl: IntlShape): string {
@@ -33,7 +33,7 @@ function format(type: FieldType, value: unknown, intl: IntlShape): string {
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Values of a history entry in the reader's language; the server's own label (choices, references) goes first. */
+/** Values of a history entry in the reader's language; the server's own label (choices, references) takes precedence. */
 export function showValue(intl: IntlShape): ShowValue {
   return (change, side) => {
     const value = change[side];

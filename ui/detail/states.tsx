@@ -12,14 +12,12 @@ export interface RecordFailureProps {
   error: unknown;
   retry: () => void;
   listHref: string;
-  /** Where the entity is known: a record that is not there may be in the recycle bin. */
+  /** The entity, if known: a missing record may be in the recycle bin. */
   meta?: EntityMeta;
   id?: string;
 }
 
-/**
- * Why there is no record: not allowed, not there (or hidden from this reader), in the recycle bin, or a failure that may be tried again.
- */
+/** Why there is no record: forbidden, missing (or hidden from this reader), in the recycle bin, or a failure with a retry button. */
 export function RecordFailure({ error, retry, listHref, meta, id }: RecordFailureProps): React.JSX.Element {
   const { page } = usePage();
   const t = useMetaText();

@@ -1,4 +1,4 @@
-/** The records before and after this one in the list that the reader came from. */
+/** The previous and next record in the list that the reader came from. */
 import type { QueryClient } from '@tanstack/react-query';
 
 export interface Neighbours {
@@ -6,17 +6,17 @@ export interface Neighbours {
   next: number | undefined;
 }
 
-/** A read list, or a page of one, as it stands in the cache. */
+/** A fetched list, or a page of one, in the query cache. */
 export interface ReadRows {
-  /** What was asked for: pages of the same question belong together. */
+  /** The query without its page: pages of the same query belong together. */
   question: string;
   page: number;
   ids: readonly number[];
-  /** When it was read. */
+  /** When it was fetched. */
   at: number;
 }
 
-/** Keys of the list that holds a record, as far as its pages were read without a gap; of several lists the one read last. */
+/** Keys of the list that contains a record, as far as its pages were fetched without a gap; of several lists the latest. */
 export function trailOf(rows: readonly ReadRows[], id: number): number[] {
   const [home] = rows.filter((one) => one.ids.includes(id)).sort((a, b) => b.at - a.at);
   if (!home) return [];
@@ -28,7 +28,7 @@ export function trailOf(rows: readonly ReadRows[], id: number): number[] {
   return ids;
 }
 
-/** The two beside a record. */
+/** The previous and the next record. */
 export function beside(trail: readonly number[], id: number): Neighbours {
   const at = trail.indexOf(id);
   return at < 0 ? { previous: undefined, next: undefined } : { previous: trail[at - 1], next: trail[at + 1] };
@@ -39,10 +39,10 @@ const idsOf = (data: unknown): number[] => {
   return (pages ? pages.flatMap((page) => page.data) : (rows ?? [])).map((row) => row.id);
 };
 
-/** Walking on outlives the cache of the list: the trail is kept while its records are walked through. */
+/** The order is cached here while the reader steps through the records, because the list's own cache expires earlier. */
 const kept = new Map<string, readonly number[]>();
 
-/** The neighbours of a record, from the lists of its entity that were read on this page load. */
+/** The previous and next record, from the lists of its entity that were fetched on this page load. */
 export function neighboursOf(client: QueryClient, entity: string, id: number): Neighbours {
   const rows = client
     .getQueryCache()

@@ -14,16 +14,16 @@ import { recordKey } from './use-save-field.ts';
 export interface RecordActions {
   run: (action: ActionMeta) => void;
   remove: () => void;
-  /** The dialog that asks for an action's fields, while it is open. */
+  /** The dialog for an action's input fields, while it is open. */
   dialog: ReactNode;
 }
 
-/** Refusals are told by the toasts of the API client; what is not a refusal is a fault of ours and surfaces. */
+/** Refusals are toasted by the API client; other errors are bugs and are thrown again. */
 const told = (failure: unknown): void => {
   if (!isApiError(failure)) throw failure;
 };
 
-/** State changes and deletion of the record on the page, with their questions. */
+/** State changes and deletion of the record on the page, with their confirmations. */
 export function useRecordActions(meta: EntityMeta, row: Row, listHref: string): RecordActions {
   const intl = useIntl();
   const navigate = useNavigate();

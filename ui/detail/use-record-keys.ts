@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef } from 'react';
 
 export interface RecordKeys {
-  /** Each is left out where it cannot be done. */
+  /** Each is absent if it is not possible. */
   edit: (() => void) | undefined;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
   help: () => void;
 }
 
-/** By place on the keyboard, so that they work under an Arabic layout, too. */
+/** By physical key, so that they also work with an Arabic layout. */
 const CODES: Record<string, keyof RecordKeys> = { KeyE: 'edit', BracketLeft: 'previous', BracketRight: 'next' };
 
-/** Typing, or something floating has the keyboard. */
+/** True while the reader types or a floating layer has the keyboard. */
 const isBusy = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
     'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop, .d-editor',
   ) !== null;
 
-/** Keys of a record's page: E edits, [ and ] go to the neighbours in the list, ? shows the keys. */
+/** Shortcuts of a record's page: E edits, [ and ] go to the previous and next record, ? lists the shortcuts. */
 export function useRecordKeys(keys: RecordKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

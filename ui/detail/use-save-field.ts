@@ -4,15 +4,18 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { announceError, isApiError, useSave } from '../data/index.ts';
 
 /**
- * Saves some columns of the record on the page. Throws ApiError when refused.
- * Success is a toast that offers to undo. `loud` tells a refusal by toasts, too; otherwise the line under the value does.
+ * Saves some columns of the record on the page. Throws ApiError if refused. The success toast offers undo. `loud` also toasts a refusal;
+ * otherwise it is shown below the value.
  */
 export type SaveField = (values: Record<string, unknown>, loud?: boolean) => Promise<void>;
 
-/** The query that holds a record (ui/data, useRecord). */
+/** The query key of a record (ui/data, useRecord). */
 export const recordKey = (meta: EntityMeta, id: number): [string, string, string] => ['record', meta.name, String(id)];
 
-/** Saves with the version that was read, so that nobody's change is overwritten unseen; the page takes over the answer at once. */
+/**
+ * Saves with the version that was read, so that no other change is overwritten unseen (optimistic locking); the answer replaces the page's
+ * data at once.
+ */
 export function useSaveField(meta: EntityMeta, row: Row): SaveField {
   const client = useQueryClient();
   const save = useSave(meta);
@@ -27,7 +30,7 @@ export function useSaveField(meta: EntityMeta, row: Row): SaveField {
         });
         client.setQueryData<Row>(recordKey(meta, row.id), (old) => ({ ...old, ...saved }));
       } catch (failure) {
-        // Somebody was faster, or the session is gone: what is shown is old. A refused value is told where it stands.
+        // Conflict or lost session: the shown data is outdated. An invalid value (422) is reported at the field.
         if (!loud && isApiError(failure) && failure.status !== 422) announceError(failure);
         if (isApiError(failure) && failure.status === 409) void client.invalidateQueries({ queryKey: recordKey(meta, row.id) });
         throw failure;

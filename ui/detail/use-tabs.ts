@@ -7,20 +7,20 @@ import type { TabItem } from '../kit/index.ts';
 import { childCount } from './fields.ts';
 import { grantsOf } from './people.ts';
 
-/** A record with more kinds of rows shows the first of them, and the others behind "more". */
+/** Maximum number of visible children tabs; the others are in the "more" menu. */
 const MOST_CHILDREN = 5;
 
-/** @returns the tabs in sight, and those behind "more". */
+/** @returns the visible tabs, and those in the "more" menu. */
 export function partedTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly TabItem[]): { first: TabItem[]; rest: TabItem[] } {
   const children = tabs.filter(({ id }) => fields[id]?.type === 'children');
   const rest = children.length > MOST_CHILDREN ? children.slice(MOST_CHILDREN - 1) : [];
   return { first: tabs.filter((tab) => !rest.includes(tab)), rest };
 }
 
-/** A number that the record itself keeps. */
+/** A count stored on the record. */
 const kept = (row: Row, column: string): number | undefined => (typeof row[column] === 'number' ? row[column] : undefined);
 
-/** Tabs of the metadata that this reader can use, counted: overview, children they may list, discussion, files, people, history. */
+/** Tabs of the metadata that this reader can use, with counts: overview, children they may list, discussion, files, people, history. */
 export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
   const intl = useIntl();
   const subject = { entity: meta.name, id: row.id };

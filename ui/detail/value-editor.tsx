@@ -9,16 +9,16 @@ import { EditorControl } from './editor-control.tsx';
 import { errorOf } from '../form/refused-value.ts';
 import type { SaveField } from './use-save-field.ts';
 
-/** Controls that save with the choice itself, without a further key. */
+/** Controls that save as soon as a value is chosen. */
 const AT_ONCE: ReadonlySet<string> = new Set(['boolean', 'enum', 'ref', 'date', 'datetime', 'time', 'color']);
 
-/** Texts of several lines: Enter is theirs. */
+/** Multi-line texts, in which Enter adds a line. */
 const LONG: ReadonlySet<string> = new Set(['memo', 'html']);
 
-/** Milliseconds after which a picker that was clicked away is gone. */
+/** Milliseconds until a picker has closed after a click outside. */
 const PICKER_CLOSES = 150;
 
-/** The focus is in the editor, or in a picker that hangs below it. */
+/** True if the focus is in the editor, or in a picker that belongs to it. */
 const within = (place: HTMLElement | null): boolean =>
   Boolean(
     place?.contains(document.activeElement) ||
@@ -35,7 +35,7 @@ export interface ValueEditorProps {
   close: () => void;
 }
 
-/** The editor of one value in its place: Enter or leaving it saves, Escape gives it up, a refusal stays under it. */
+/** The in-place editor of one value: Enter or blur saves, Escape cancels, a refusal is shown below. */
 export function ValueEditor({ entity, field, row, save, close }: ValueEditorProps): React.JSX.Element {
   const intl = useIntl();
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function ValueEditor({ entity, field, row, save, close }: ValueEditorProp
     const control = place.current?.querySelector<HTMLElement>('input, select, textarea');
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-    // A day is mostly picked, not typed: its picker opens with the editor.
+    // Days are usually picked, so the picker opens with the editor.
     if (field.type === 'date') control?.click();
   }, [field.type]);
 
@@ -80,7 +80,7 @@ export function ValueEditor({ entity, field, row, save, close }: ValueEditorProp
     }
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // React hands on what happens in a floating picker, too: those keys are the picker's.
+    // React events also bubble from a picker in a portal; those keys belong to the picker.
     if (!place.current?.contains(event.target as Node)) return;
     if (event.key === 'Escape') {
       event.stopPropagation();
@@ -98,7 +98,7 @@ export function ValueEditor({ entity, field, row, save, close }: ValueEditorProp
   const onBlur = (event: FocusEvent): void => {
     if (place.current?.contains(event.relatedTarget as Node | null)) return;
     if (!AT_ONCE.has(field.type)) return commit();
-    // A moment later a picker has either taken the focus or closed.
+    // After this delay a picker has either taken the focus or closed.
     setTimeout(() => {
       if (!busy.current && !over.current && !within(place.current)) end();
     }, PICKER_CLOSES);

@@ -8,10 +8,10 @@ import { ValueEditor } from './value-editor.tsx';
 import type { SaveField } from './use-save-field.ts';
 import '../theme/detail.css';
 
-/** Texts that may run over several lines. */
+/** Texts that may have several lines. */
 const LONG: ReadonlySet<string> = new Set(['memo', 'html', 'tags', 'json', 'file']);
 
-/** A press on the value edits it, unless it meant a link inside or a selection of text. */
+/** A click on the value starts editing, unless it was on a link or selected text. */
 function meantEdit(event: MouseEvent): boolean {
   return !(event.target as Element).closest('a, button') && !getSelection()?.toString();
 }
@@ -20,18 +20,18 @@ export interface ValueRowProps {
   meta: EntityMeta;
   field: FieldMeta;
   row: Row;
-  /** Missing where the value cannot be changed here. */
+  /** Absent if the value cannot be changed here. */
   save?: SaveField | undefined;
 }
 
-/** One label and its value; where allowed, a press turns the value into its editor. */
+/** One label and its value; if allowed, a click turns the value into its editor. */
 export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.Element {
   const intl = useIntl();
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setEditing(false);
-    // Whoever works by keyboard goes on from the value they were at.
+    // Returns the focus to the value, for keyboard users.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) pencil.current?.focus({ preventScroll: true });
     });
@@ -76,7 +76,7 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
   );
 }
 
-/** A bilingual text shows its other language beside it, quietly. */
+/** A bilingual text shows its other language beside it, muted. */
 function Value({ meta, field, row }: Omit<ValueRowProps, 'save'>): React.JSX.Element {
   const { locale } = useIntl();
   const other = field.bilingual ? row[`${field.name}_${locale.startsWith('ar') ? 'en' : 'ar'}`] : undefined;

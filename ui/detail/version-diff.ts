@@ -1,13 +1,13 @@
-/** What a version says, value by value, beside today. Pure. */
+/** The values of a version compared with today's. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { columnsOf } from './draft.ts';
 import { stateField } from './fields.ts';
 
-/** One stored value. `field` stands for one column: half of a bilingual one carries its language in its label. */
+/** One stored value. `field` stands for one column; for a bilingual field the label names the language. */
 export interface VersionValue {
   field: FieldMeta;
   differs: boolean;
-  /** It can be put back by restoring. */
+  /** True if a restore changes it. */
   restorable: boolean;
 }
 
@@ -21,7 +21,7 @@ const NOT_STORED: ReadonlySet<string> = new Set(['children', 'rollup', 'formula'
 const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
-/** A field as one entry per column. @param language the words of a half: "Name (Arabic)". */
+/** A field as one entry per column. @param language label of one language: "Name (Arabic)". */
 function parts(field: FieldMeta, language: (label: string, lang: 'en' | 'ar') => string): FieldMeta[] {
   if (!field.bilingual) return [field];
   return columnsOf(field).map((column) => ({
@@ -32,7 +32,7 @@ function parts(field: FieldMeta, language: (label: string, lang: 'en' | 'ar') =>
   }));
 }
 
-/** The form's sections with every stored value of the version; the state comes first, since no form shows it. */
+/** The form's sections with all stored values of the version; the state comes first, because no form shows it. */
 export function versionSections(
   meta: EntityMeta,
   today: Row,
@@ -62,7 +62,7 @@ export function versionSections(
     .filter(({ values }) => values.length > 0);
 }
 
-/** What restoring would change, and what would stay as it is today. */
+/** What a restore changes, and what it leaves as it is. */
 export function restorePlan(sections: readonly VersionSection[]): { back: VersionValue[]; stays: VersionValue[] } {
   const changed = sections.flatMap(({ values }) => values).filter(({ differs }) => differs);
   return { back: changed.filter(({ restorable }) => restorable), stays: changed.filter(({ restorable }) => !restorable) };

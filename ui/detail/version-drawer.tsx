@@ -14,12 +14,12 @@ export interface VersionDrawerProps {
   meta: EntityMeta;
   /** The record as it is today. */
   row: Row;
-  /** Key of the history entry after which it is shown. */
+  /** Key of the history entry after which the record is shown. */
   entry: number;
   close: () => void;
 }
 
-/** The record as it was after one entry of its history, with what is different today. */
+/** The record after one entry of its history, with the differences from today. */
 export function VersionDrawer({ meta, row, entry, close }: VersionDrawerProps): React.JSX.Element {
   const intl = useIntl();
   const [asking, setAsking] = useState(false);
@@ -97,7 +97,7 @@ export function VersionDrawer({ meta, row, entry, close }: VersionDrawerProps): 
   );
 }
 
-/** Texts that may run over several lines. */
+/** Texts that may have several lines. */
 const LONG: ReadonlySet<string> = new Set(['memo', 'html']);
 
 interface ValuesProps {
@@ -141,7 +141,7 @@ function Values({ meta, today, then, sections }: ValuesProps): React.JSX.Element
   );
 }
 
-/** The value of that time; where it is another today, today's stands under it. */
+/** The old value; if today's differs, it is shown below. */
 function PastValue({
   value: { field, differs },
   meta,

@@ -10,7 +10,7 @@ const PAGES = [
   ['api-tokens', 'developer.tokens', '/developer/tokens'],
 ] as const;
 
-/** Frame of the pages for developers: title, one sentence, the way to its sister. */
+/** The frame of developer pages: title, one sentence, a link to the other page. */
 export function DeveloperFrame({ title, text, tools, children }: { title: string; text: string; tools?: ReactNode; children: ReactNode }) {
   const { formatMessage } = useIntl();
   const here = usePage().page.view;

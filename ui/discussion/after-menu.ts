@@ -1,4 +1,4 @@
-/** Runs when the menu that was pressed has closed and given the focus back to its button, so that the focus can go on from there. */
+/** Runs after a menu has closed and returned the focus to its button, so that the focus can be moved then. */
 export function afterMenu(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

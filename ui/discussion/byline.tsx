@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatDateTime, Tooltip } from '../kit/index.ts';
 import { since } from '../kit/dates/since.ts';
 
-/** Who wrote and when; the exact time on hover. */
+/** Author and time; the exact time in a tooltip. */
 export function Byline({ name, at, edited }: { name: string; at: string; edited: boolean }): ReactElement {
   const intl = useIntl();
   return (

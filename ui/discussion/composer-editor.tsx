@@ -11,7 +11,7 @@ import { mentions } from './mention.ts';
 import type { MentionPopup, MentionState } from './mention.ts';
 import { Tools } from './tools.tsx';
 
-/** Few marks only: what the server's sanitiser lets through. */
+/** Only the marks that the server's sanitiser accepts. */
 const TEXT = StarterKit.configure({
   code: false,
   codeBlock: false,
@@ -21,7 +21,7 @@ const TEXT = StarterKit.configure({
   link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
 });
 
-/** The list of people under an @: its state lives outside the editor's own plugins, which are made once. */
+/** The list of people below an @: its state is outside the editor's plugins, because these are created once. */
 function usePopup(): { popup: MentionPopup; state: MentionState | null } {
   const [state, setState] = useState<MentionState | null>(null);
   const latest = useRef<MentionState | null>(null);
@@ -38,7 +38,7 @@ function usePopup(): { popup: MentionPopup; state: MentionState | null } {
   return { popup, state };
 }
 
-/** The writing place of a message: text, tools, people by @, Ctrl or Cmd Enter sends, Escape gives a compact one up. */
+/** The editor of a message: text, tools, mentions by @; Ctrl or Cmd Enter sends, Escape cancels a compact one. */
 export default function ComposerEditor({
   label,
   placeholder,
@@ -60,7 +60,7 @@ export default function ComposerEditor({
   const editor = useEditor({
     extensions: [TEXT, mentions(subject, popup)],
     content: initial,
-    // styles come from theme/discussion.css: the content security policy refuses injected ones
+    // styles are in theme/discussion.css: the content security policy refuses injected ones
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
@@ -77,7 +77,7 @@ export default function ComposerEditor({
     },
   });
 
-  // Not by the editor itself: it would do so before React has put it into the page.
+  // Not by the editor's own option, which would focus before React has mounted it.
   useEffect(() => {
     if (editor?.isDestroyed === false) editor.commands.focus('end');
   }, [editor]);

@@ -6,31 +6,31 @@ import type { Subject } from './types.ts';
 const load = () => import('./composer-editor.tsx');
 const Editor = lazy(load);
 
-/** Fetches the editor ahead: whoever points at the place of a message is about to write. */
+/** Preloads the editor on hover, because writing is likely. */
 export const prepareComposer = (): void => {
   load().catch(() => undefined);
 };
 
 export interface ComposerProps {
-  /** What is written here, for a screen reader. */
+  /** Accessible name of the input. */
   label: string;
   placeholder: string;
-  /** Words of the button that sends. */
+  /** Label of the send button. */
   sendText: string;
-  /** The record whose readers may be mentioned. */
+  /** The record whose readers can be mentioned. */
   subject: Subject;
-  /** HTML to begin with. */
+  /** Initial HTML. */
   initial?: string;
-  /** A reply: less room to begin with. */
+  /** A reply: initially less high. */
   compact?: boolean;
   busy: boolean;
-  /** Every change, as HTML; empty when there is no text. */
+  /** Called on every change, with HTML; empty if there is no text. */
   onChange?: (html: string) => void;
   onSend: (html: string) => void;
   onCancel: () => void;
 }
 
-/** Where a message is written. The editor is fetched when somebody begins to write. */
+/** The input of a message. The editor is loaded on first use. */
 export function Composer(props: ComposerProps): ReactElement {
   return (
     <Suspense fallback={<Skeleton height={props.compact ? 104 : 152} />}>

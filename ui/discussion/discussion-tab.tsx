@@ -61,7 +61,7 @@ function Posts({ posts, subject, total }: { posts: readonly Post[]; subject: Sub
   const wanted = Number(useSearchParams()[0].get('post') ?? 0);
   const [selection, setSelection] = useState<ReadonlySet<number> | null>(null);
   const remove = useRemovePosts(writes.remove, () => setSelection(null));
-  // A link to a post shows all of it.
+  // A link to a post expands it.
   useEffect(() => {
     if (wanted) change(wanted, { open: true, replies: true });
   }, [wanted, change]);
@@ -102,7 +102,7 @@ function Posts({ posts, subject, total }: { posts: readonly Post[]; subject: Sub
   );
 }
 
-/** Asks, deletes the selection, then lets it go (ST-31). */
+/** Asks, deletes the selected posts, then clears the selection (ST-31). */
 function useRemovePosts(removeAll: (ids: readonly number[]) => Promise<number[]>, clear: () => void): (posts: readonly Post[]) => void {
   const intl = useIntl();
   const confirm = useConfirm();
@@ -124,7 +124,7 @@ function useRemovePosts(removeAll: (ids: readonly number[]) => Promise<number[]>
       if (failed.length < count) toast.success(say('deleted', count - failed.length), undoOffer());
       if (failed.length) toast.warning(say('not_deleted', failed.length));
     };
-    // Silence of the server: nothing was deleted as far as we know, and the selection stays.
+    // Without an answer of the server the posts may not be deleted, so the selection stays.
     run().catch(() => toast.warning(say('not_deleted', count)));
   };
 }

@@ -1,10 +1,12 @@
-/** What somebody was writing, kept on this device until it is sent or given up. */
+/** Drafts of messages, stored on this device until sent or discarded. */
 import type { Subject } from './types.ts';
 
-/** One key per person, record and place (a new post, or the reply to one): two people at one machine do not read each other. */
+/**
+ * One key per person, record and place (a new post, or the reply to one), so that people who share a device do not see each other's drafts.
+ */
 export const draftKey = (userId: number, { entity, id }: Subject): string => `rukn.draft.${userId}.${entity}.${id}`;
 
-/** The kept text; empty for none, and where the browser keeps nothing. */
+/** The stored text; empty if there is none or no storage. */
 export function readDraft(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -13,12 +15,12 @@ export function readDraft(key: string): string {
   }
 }
 
-/** Keeps a text; an empty one is forgotten. A full or forbidden store costs the draft, not the writing. */
+/** Stores a text; an empty one is deleted. If storage is full or blocked, only the draft is lost, not the input. */
 export function keepDraft(key: string, html: string): void {
   try {
     if (html) localStorage.setItem(key, html);
     else localStorage.removeItem(key);
   } catch {
-    // kept on the page only
+    // the text stays in the page
   }
 }

@@ -6,10 +6,10 @@ import { Avatar } from '../kit/index.ts';
 import { placeBeside } from '../kit/place.ts';
 import type { MentionState } from './mention.ts';
 
-/** Id of a choice, for the text's aria-activedescendant. */
+/** Id of an option, for the text's aria-activedescendant. */
 export const choiceId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** People below the @ that is being typed. The focus stays in the text: a press here does not take it. */
+/** People below the @ that is being typed. The focus stays in the text; a click does not move it. */
 export function MentionList({ id, state, onHover }: { id: string; state: MentionState; onHover: (index: number) => void }): ReactElement {
   const intl = useIntl();
   const layer = useRef<HTMLDivElement>(null);

@@ -3,28 +3,28 @@ import type { LookupItem } from '../../core/shared/wire.ts';
 import { api } from '../data/index.ts';
 import type { Subject } from './types.ts';
 
-/** The list below an @ while it is open. */
+/** State of the list below an @ while it is open. */
 export interface MentionState {
   items: readonly LookupItem[];
   /** The text after the @. */
   query: string;
   loading: boolean;
   active: number;
-  /** Where the @ stands, in window coordinates. */
+  /** Position of the @, in window coordinates. */
   box: () => DOMRect | null;
   take: (person: LookupItem) => void;
 }
 
-/** Hears of the list: opened or changed, closed with null. */
+/** Receives the state of the list: opened or changed, null when closed. */
 export interface MentionPopup {
   get: () => MentionState | null;
   set: (state: MentionState | null) => void;
 }
 
-/** Pauses while a name is typed are shorter than this. */
+/** Debounce while typing a name. */
 const PAUSE = 150;
 
-/** People who may open the record and whose name fits. Quiet: a list that does not come is an empty one. */
+/** People who may open the record and whose name matches. Quiet: a failed request gives an empty list. */
 const find =
   ({ entity, id }: Subject) =>
   async ({ query, signal }: { query: string; signal: AbortSignal }): Promise<LookupItem[]> => {
@@ -34,7 +34,7 @@ const find =
     return answer.data;
   };
 
-/** Moves through the list; false leaves the key to the text. Escape closes it by itself. */
+/** Handles a key in the list; false passes it to the text. Escape closes the list. */
 function press(popup: MentionPopup, event: KeyboardEvent): boolean {
   const state = popup.get();
   if (!state || event.isComposing) return false;
@@ -50,7 +50,7 @@ function press(popup: MentionPopup, event: KeyboardEvent): boolean {
   return true;
 }
 
-/** `@Name` as one piece of text that carries the person's key: `<span data-mention="5">@Name</span>`. */
+/** `@Name` as one node with the person's key: `<span data-mention="5">@Name</span>`. */
 export function mentions(subject: Subject, popup: MentionPopup) {
   return Mention.extend({
     parseHTML: () => [{ tag: 'span[data-mention]' }],
@@ -75,7 +75,7 @@ export function mentions(subject: Subject, popup: MentionPopup) {
           command: (attrs: { id: string; label: string }) => void;
         }): void =>
           popup.set({
-            // What was found stays in sight until the next answer.
+            // The previous results stay until the next answer.
             items: props.loading ? (popup.get()?.items ?? []) : props.items,
             query: props.query,
             loading: props.loading,

@@ -8,8 +8,8 @@ import { draftKey, keepDraft, readDraft } from './draft.ts';
 import type { Subject } from './types.ts';
 
 /**
- * The place of a new message: a quiet line until somebody writes. What is written stays on this device when the page is left; sending
- * closes the form (ST-30), giving it up forgets the text.
+ * The input of a new message: a collapsed line at first. A draft is stored on this device when the page is left; sending closes the form
+ * (ST-30), discarding deletes the draft.
  */
 export function NewPost({ subject, send }: { subject: Subject; send: (body: string) => Promise<void> }): ReactElement {
   const intl = useIntl();

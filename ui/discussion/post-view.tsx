@@ -19,19 +19,19 @@ export interface PostViewProps {
   post: Post;
   subject: Subject;
   writes: PostWrites;
-  /** What is open of this post. */
+  /** The open parts of this post. */
   thread: Thread;
   change: (part: Partial<Thread>) => void;
-  /** Named by the address: scrolled to and marked. */
+  /** Target of the address: scrolled into view and highlighted. */
   wanted: boolean;
-  /** Selecting is on: a box stands before every post that may be deleted. */
+  /** Selection mode: posts that may be deleted have a check box. */
   selecting: boolean;
   selected: boolean;
   select: (on: boolean) => void;
   remove: () => void;
 }
 
-/** One post with its replies; folded it is one line. */
+/** One post with its replies; collapsed it is one line. */
 export function PostView(props: PostViewProps): ReactElement {
   const { post, thread, change, wanted, selecting, selected, select } = props;
   const intl = useIntl();
@@ -108,7 +108,7 @@ function OpenPost({
   const { can } = useSession();
   const save = (body: string): void => {
     setBusy(true);
-    // A refusal is a toast of the API client; the text stays where it is.
+    // The API client toasts a refusal; the text stays.
     writes
       .edit(post, { body })
       .then(endEdit, () => undefined)
@@ -154,7 +154,7 @@ function OpenPost({
   );
 }
 
-/** Address of one post, for a message to somebody else. */
+/** Address of one post, for sharing. */
 function linkTo(post: Post): string {
   const url = new URL(window.location.href);
   url.search = `?tab=posts&post=${post.id}`;

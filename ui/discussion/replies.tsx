@@ -20,13 +20,13 @@ export interface RepliesProps {
   change: (part: Partial<Thread>) => void;
 }
 
-/** The replies to a post, oldest first, and the box for one more. Closing the box forgets its text (ST-29). */
+/** The replies to a post, oldest first, and the reply form. Closing the form deletes its text (ST-29). */
 export function Replies({ post, subject, writes, thread, change }: RepliesProps): ReactElement {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);
   const send = (body: string): void => {
     setBusy(true);
-    // After a reply the box closes and the replies show (ST-28); after a refusal the text stays.
+    // After a reply the form closes and the replies are shown (ST-28); after a refusal the text stays.
     writes
       .reply(post, body)
       .then(
@@ -105,7 +105,7 @@ function ReplyView({ reply, subject, writes }: { reply: Reply } & Pick<RepliesPr
   );
 }
 
-/** Nothing is drawn where nothing may be done. */
+/** Renders nothing if no action is allowed. */
 function ReplyMenu({ reply, writes, edit }: { reply: Reply; writes: PostWrites; edit: () => void }): ReactElement | null {
   const intl = useIntl();
   const confirm = useConfirm();

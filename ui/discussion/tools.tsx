@@ -26,7 +26,7 @@ export interface ToolsProps {
   onLink: () => void;
 }
 
-/** The few tools of a message. Pressing one leaves the focus in the text. */
+/** The tool bar of a message. Clicking a tool leaves the focus in the text. */
 export function Tools({ editor, linking, onLink }: ToolsProps): ReactElement {
   const intl = useIntl();
   const on = useEditorState({
@@ -69,7 +69,7 @@ export function Tools({ editor, linking, onLink }: ToolsProps): ReactElement {
   );
 }
 
-/** An @ opens the list at the beginning of a word only. */
+/** An @ opens the list only at the start of a word. */
 function needsSpace(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset, undefined, ' ');

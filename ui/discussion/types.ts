@@ -1,7 +1,7 @@
-/** Posts and their replies as the server gives them (GET posts?postable_type&postable_id). */
+/** Posts and their replies as the server sends them (GET posts?postable_type&postable_id). */
 import type { Authored } from '../data/author.ts';
 
-/** What the reader may do with one post or reply. */
+/** The reader's abilities on one post or reply. */
 export interface OwnAbilities {
   update: boolean;
   delete: boolean;
@@ -28,15 +28,15 @@ export interface Post extends Authored {
   comments: Reply[];
 }
 
-/** The record that is talked about. */
+/** The record of the discussion. */
 export interface Subject {
   entity: string;
   id: number;
 }
 
-/** Milliseconds between writing and a change that counts as editing: the server stamps both in one write. */
+/** Tolerance in milliseconds: the server sets both timestamps in one write, so a smaller difference is not an edit. */
 const SAME_WRITE = 2000;
 
-/** The text was changed after it was sent. Pinning stamps a post, too: of a pinned one it is not known. */
+/** True if the text was changed after it was sent. Pinning also changes the timestamp, so it is unknown for pinned posts. */
 export const isEdited = ({ created_at, updated_at, pinned }: Pick<Post, 'created_at' | 'updated_at'> & { pinned?: boolean }): boolean =>
   !pinned && Boolean(updated_at) && new Date(updated_at ?? created_at).getTime() - new Date(created_at).getTime() > SAME_WRITE;

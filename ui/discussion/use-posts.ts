@@ -6,9 +6,9 @@ import type { ListMeta } from '../../core/shared/wire.ts';
 import { api, invalidateRows } from '../data/index.ts';
 import type { Post, Reply, Subject } from './types.ts';
 
-/** Others write at the same time: what they said comes within half a minute, while the page is in sight. */
+/** Polling interval for messages of others, while the page is visible. */
 const LIVE = 30_000;
-/** Posts of one record that are read at once; older ones are for the history. */
+/** Maximum number of posts loaded at once. */
 const MOST = 200;
 
 export interface PostsAnswer {
@@ -28,12 +28,12 @@ const postsQuery = (subject: Subject) => ({
 
 const totalOf = ({ data, meta }: PostsAnswer): number => meta?.total ?? data.length;
 
-/** The discussion of a record, pinned first, newest first. Not toasted: the tab tells a failure. */
+/** The discussion of a record, pinned first, then newest first. Not toasted: the tab shows errors. */
 export const usePosts = (subject: Subject): UseQueryResult<PostsAnswer> => useQuery({ ...postsQuery(subject), refetchInterval: LIVE });
 
 /**
- * How many posts there are, for the tab; undefined until known. What the tab has read counts first, so that the number follows it.
- * @param kept the number that the record keeps itself
+ * The number of posts, for the tab; undefined until known. The loaded discussion takes precedence, so that the number follows it.
+ * @param kept the count stored on the record
  */
 export function usePostCount(subject: Subject, enabled: boolean, kept: number | undefined): number | undefined {
   const read = useQuery({ ...postsQuery(subject), enabled: false });
@@ -46,7 +46,7 @@ export function usePostCount(subject: Subject, enabled: boolean, kept: number | 
   return read.data ? totalOf(read.data) : (kept ?? count.data);
 }
 
-/** What can be said and taken back. Each throws ApiError when refused; refusals and successes are toasts of the API client. */
+/** Writes of posts. Each throws ApiError if refused; the API client toasts refusals and successes. */
 export interface PostWrites {
   add: (body: string) => Promise<void>;
   edit: (post: Post, values: { body?: string; pinned?: boolean }) => Promise<void>;
@@ -57,7 +57,7 @@ export interface PostWrites {
   removeReply: (reply: Reply) => Promise<void>;
 }
 
-/** Writes of a discussion; what is on screen is read again before each resolves, so that the counter follows (AMB-35). */
+/** Writes of a discussion; each refetches before it resolves, so that the counter is up to date (AMB-35). */
 export function usePostWrites(subject: Subject): PostWrites {
   const client = useQueryClient();
   const { entity, id } = subject;

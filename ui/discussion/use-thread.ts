@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** What is open of one post. It lives on this page only (ST-32). */
+/** The open parts of one post. Local state, not stored (ST-32). */
 export interface Thread {
-  /** The post is shown whole, not as one line. */
+  /** The post is expanded. */
   open: boolean;
   /** Its replies are shown. */
   replies: boolean;
-  /** The box for a reply is open. */
+  /** The reply form is open. */
   replying: boolean;
 }
 
@@ -15,11 +15,11 @@ const FRESH: Thread = { open: true, replies: false, replying: false };
 export interface Threads {
   of: (id: number) => Thread;
   change: (id: number, part: Partial<Thread>) => void;
-  /** Expands or collapses every post. */
+  /** Expands or collapses all posts. */
   all: (ids: readonly number[], open: boolean) => void;
 }
 
-/** The state of all posts on the page; a post not touched yet is open, its replies hidden. */
+/** The state of all posts on the page; by default a post is expanded and its replies are hidden. */
 export function useThreads(): Threads {
   const [threads, setThreads] = useState<ReadonlyMap<number, Thread>>(new Map());
   const of = (id: number): Thread => threads.get(id) ?? FRESH;

@@ -1,4 +1,4 @@
-/** Roles and access: a role is made and compared, and a record tells who has it and why. */
+/** Roles and access: creating and comparing roles, and the access tab of a record. */
 import { expect, test } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { cleanUp, openProject } from './own-records.ts';

@@ -1,11 +1,11 @@
-/** A person's own pages: profile, settings, password. */
+/** Account pages: profile, settings, password. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 const PASSWORD = 'Rukn#2026';
 const OTHER = 'Stone&Corner7';
 
-/** Signs in with a request; the session cookie is the browser's own. */
+/** Signs in by a request; the browser keeps the session cookie. */
 async function enter(page: Page, email: string, password = PASSWORD): Promise<number> {
   const answer = await page.request.post('/api/login', { data: { email, password, remember_me: true } });
   return answer.status();

@@ -1,4 +1,4 @@
-/** The activity log as its reader sees it, and the choice of notifications. */
+/** The activity log, and the notification settings. */
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';

@@ -1,7 +1,4 @@
-/**
- * Approvals: a path is written in Arabic and tried on a record, and a record goes along a path: submitted on its page, returned from the
- * inbox.
- */
+/** Approvals: a path is created in Arabic and tested on a record; a record is submitted on its page and returned from the inbox. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
@@ -23,7 +20,7 @@ const post = async (page: Page, address: string, data: object): Promise<{ id: nu
 const idOf = async (page: Page, address: string): Promise<number> =>
   ((await (await page.request.get(address)).json()) as { data: { id: number }[] }).data[0]?.id as number;
 
-/** A path that takes one request only, the reader as its only approver, and that request. */
+/** A path that matches one request only, with the reader as its only approver, and that request. */
 async function arrange(page: Page, subject: string): Promise<void> {
   const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
   const step = { step_no: 1, name_en: 'Cost control', approver_kind: 'users', user_ids: [me], mode: 'any', due_days: 2 };

@@ -1,11 +1,11 @@
-/** Files of a record: refused, sent, shown, described, deleted and brought back. */
+/** Files of a record: refuse, upload, preview, describe, delete and restore. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cleanUp, openProject } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
-/** One blue point. */
+/** One blue pixel. */
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 const CSV = Buffer.from('pile,load kN,note\nP-12,1450,"passed, released"\nP-13,1380,\n');
 
@@ -129,7 +129,7 @@ test('found by what stands in it: in the palette with the words around, and amon
   await expect(page.getByText('No file with these words')).toBeVisible();
 
   await page.goto('/dashboard');
-  // The keys are heard once the page is there.
+  // Shortcuts work once the page has rendered.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('wolfram shoal');

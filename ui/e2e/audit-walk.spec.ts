@@ -1,4 +1,4 @@
-/** An audit from the contract to the closed round, in Arabic and by two people; and evidence that is judged. */
+/** An audit from the contract to the closed round, in Arabic with two people; and the review of evidence. */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
@@ -7,7 +7,7 @@ const LEAD = 'admin@grc.example';
 const REVIEWER = 'reviewer@grc.example';
 const NAME = 'Dana Al-Faraj';
 
-/** A browser of somebody else. */
+/** A browser context of another person. */
 async function another(browser: Browser, email: string, lang: 'ar' | 'en', base: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 1440, height: 900 } });
   await context.addCookies([{ name: 'lang', value: lang, url: base }]);
@@ -16,7 +16,7 @@ async function another(browser: Browser, email: string, lang: 'ar' | 'en', base:
   return page;
 }
 
-/** What the server answers. */
+/** Calls the API and returns its answer. */
 async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: unknown): Promise<T> {
   const answer = await page.request[method](`/api/${path}`, { headers: ORIGIN, ...(data === undefined ? {} : { data }) });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);

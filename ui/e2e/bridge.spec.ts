@@ -1,4 +1,4 @@
-/** A tenant works with the records of another one, as if they were its own, and goes back to its own. */
+/** A tenant uses the records of another one as if they were its own, and switches back. */
 import { expect, test, type APIRequestContext } from '@playwright/test';
 
 const PASSWORD = 'Rukn#2026';
@@ -8,7 +8,7 @@ async function signIn(request: APIRequestContext, email: string): Promise<void> 
   expect((await request.post('/api/login', { data: { email, password: PASSWORD } })).status()).toBe(200);
 }
 
-/** Without a connection, however an attempt before this one has ended. */
+/** Removes the connection, whatever a previous attempt left. */
 async function disconnected(request: APIRequestContext): Promise<void> {
   const { data } = (await (await request.get('/api/construction-connections')).json()) as { data: { id: number }[] };
   for (const { id } of data) await request.delete(`/api/construction-connections/${id}`);

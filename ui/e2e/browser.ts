@@ -1,15 +1,15 @@
-/** A Chromium for the tests, without a download: the machine's own, else the one that comes as an npm package. */
+/** Finds a Chromium for the tests without a download: an installed one, else that of an npm package. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 export interface Browser {
   executablePath: string;
   args: string[];
-  /** Environment of the browser, where it needs one of its own. */
+  /** Additional environment of the browser, if needed. */
   env?: Record<string, string>;
 }
 
-/** Sandbox off: the tests also run as root. The rest keeps the browser from talking to anybody but the product. */
+/** No sandbox, because the tests also run as root. The other flags prevent requests to anything but the product. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,8 +34,8 @@ const works = (path: string, env: NodeJS.ProcessEnv = process.env): boolean =>
   spawnSync(path, ['--version'], { timeout: 20_000, env }).status === 0;
 
 /**
- * CHROMIUM_PATH, then the usual places, then the npm package (Linux on x64), which brings the libraries it needs.
- * @throws with the one command to run where there is none.
+ * CHROMIUM_PATH, then the usual places, then the npm package (Linux on x64), which includes its libraries.
+ * @throws with the command to run if there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env['CHROMIUM_PATH'];
@@ -47,7 +47,7 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 async function packaged(): Promise<Browser> {
-  // The package unpacks its libraries only where it believes to be in Lambda; their path is for the browser alone, not for other programs.
+  // The package unpacks its libraries only in a Lambda environment; their path is passed to the browser only, not to other programs.
   const before = process.env['LD_LIBRARY_PATH'];
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');

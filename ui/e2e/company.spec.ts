@@ -1,6 +1,6 @@
 /**
- * A company's first day: it asks, the platform approves, its administrator comes in, makes a role, invites somebody, who sees exactly what
- * the role allows.
+ * A new company: it requests a workspace, the platform approves, its administrator signs in, creates a role and invites a person, who sees
+ * exactly what the role allows.
  */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
@@ -49,7 +49,7 @@ async function approve(browser: Browser, baseURL: string, company: string): Prom
   await page.close();
 }
 
-/** A role that sees projects and nothing else. */
+/** A role that allows only reading projects. */
 async function makeRole(page: Page, name: string): Promise<void> {
   await page.goto('/roles/create');
   await page.getByLabel('Name in English').fill(name);

@@ -1,4 +1,4 @@
-/** Audit contracts: the tree and its keys, a contract from its packages to its closing, and what those without permission see. */
+/** Audit contracts: the tree and its keyboard, a contract from its packages to its closing, and the view without permissions. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';

@@ -1,11 +1,11 @@
-/** Custom fields: an administrator adds them in Arabic, sees them in form, list, filter and history, and takes them out of use. */
+/** Custom fields: an administrator adds them in Arabic, uses them in form, list, filter and history, and retires them. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { cleanUp, project } from './own-records.ts';
 
-/** Of a tenant of its own: lists of the others keep their columns while this runs. */
+/** In a separate tenant, so that other tests' lists keep their columns. */
 const ADMIN = 'admin@ut.example';
 
 const serious = async (page: Page): Promise<string[]> =>
@@ -14,7 +14,7 @@ const serious = async (page: Page): Promise<string[]> =>
     .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 const inArabic = (page: Page, url: string): Promise<void> => page.context().addCookies([{ name: 'lang', value: 'ar', url }]);
 
-/** A record in the recycle bin still holds its values: such a field is put out of use. */
+/** A record in the recycle bin still has values, so the field is retired instead of deleted. */
 async function takeAway(page: Page): Promise<void> {
   const { data } = (await (await page.request.get('/api/custom-fields?limit=500')).json()) as { data: { id: number; name: string }[] };
   for (const { id } of data.filter(({ name }) => /^cf_e2e/.test(name))) {
@@ -69,7 +69,7 @@ test.describe('for an administrator', () => {
     await expect(drawer.getByRole('region', { name: 'معاينة' }).getByRole('radio', { name: 'ساحلي' })).toBeVisible();
     expect(await serious(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
-    // Refused by the server, at its input.
+    // A server error, shown at its input.
     const name = drawer.getByRole('textbox', { name: 'الاسم البرمجي' });
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await name.fill(`cf_e2e_grade_${stamp}`);

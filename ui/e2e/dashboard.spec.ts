@@ -9,7 +9,7 @@ const API = '**/api/dashboards/pmis/main*';
 
 const cell = (page: Page, name: string): Locator => page.getByRole('region', { name });
 const marks = (place: Locator): Locator => place.locator('svg .mark-rect path');
-/** The library behind the charts is large: the first of them may take its time on a busy machine. */
+/** The chart library is large: the first chart may take long on a busy machine. */
 const drawn = async (place: Locator): Promise<void> => expect(marks(place).first()).toBeVisible({ timeout: 30_000 });
 const rows = (page: Page): Locator => page.locator('.k-count').first();
 
@@ -42,7 +42,7 @@ test('a mark opens the rows that it counts', async ({ page }) => {
   await drawn(cell(page, 'Health by portfolio'));
   const mark = marks(cell(page, 'Health by portfolio')).first();
   const box = await mark.boundingBox();
-  // Beside the count that stands in the middle of the bar.
+  // Not on the count in the middle of the bar.
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await page.waitForURL((url) => url.pathname === '/projects' && (url.searchParams.get('filter') ?? '').includes('portfolio_id'));
 });

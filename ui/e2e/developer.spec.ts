@@ -1,4 +1,4 @@
-/** Pages for developers: the API's calls are found, read and tried; a token is made, works, and is revoked. */
+/** Developer pages: finding, reading and trying the API's calls; creating, using and revoking a token. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';

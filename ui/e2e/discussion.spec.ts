@@ -1,4 +1,4 @@
-/** The discussion of a record: writing, mentioning, replying, pinning, selecting, links; refused what is not one's own. */
+/** The discussion of a record: write, mention, reply, pin, select, link; and refusals for others' posts. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
@@ -54,18 +54,18 @@ test('a message with a mention, a reply, the counter and the draft', async ({ pa
   await page.keyboard.type('the levels');
   await expect(text.locator('[data-mention]')).toHaveText(/^@Omar/);
 
-  // The draft is there again after the page was left.
+  // The draft is restored after a reload.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'New message' })).toContainText('the levels');
   await page.getByRole('textbox', { name: 'New message' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(posts(page)).toHaveCount(1);
   await expect(posts(page).locator('.rt-mention')).toHaveText(/^@Omar/);
-  // The form closes after sending; the counter follows.
+  // The form closes after sending; the counter is updated.
   await expect(page.getByRole('button', { name: 'Write a message' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Discussion 1' })).toBeVisible();
 
-  // Closing the reply box forgets its text; after a reply the box closes and the replies show.
+  // Closing the reply form deletes its text; after a reply the form closes and the replies are shown.
   await posts(page).getByRole('button', { name: 'Reply' }).click();
   await page.keyboard.type('Half a thought');
   await posts(page).getByRole('button', { name: 'Cancel' }).click();

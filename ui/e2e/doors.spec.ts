@@ -1,11 +1,11 @@
-/** The ways in beyond a password: a second factor, and the organisation's own sign-in service. */
+/** Sign-in beyond a password: a second factor, and the organisation's sign-in provider. */
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { startSignInProvider } from '../../core/test/sign-in-provider.ts';
 
 const PASSWORD = 'Rukn#2026';
 const PERSON = 'c-owner@oss.example';
-/** A later step than the one that was used: each code counts once. */
+/** A later time step than the used one, because each code is accepted once. */
 const code = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 

@@ -1,7 +1,4 @@
-/**
- * Who is signed in, and calls of the API as they: without a page, and with one session per person and worker, since a password takes its
- * time by design.
- */
+/** Sign-in and API calls without a page, with one session per person and worker, because password hashing is slow by design. */
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { BASE } from './product.ts';
@@ -10,14 +7,14 @@ export const ADMIN = 'admin@pmis.example';
 export const MEMBER = 'member@pmis.example';
 export const PASSWORD = 'Rukn#2026';
 
-/** A write from outside a page names the page's origin. */
+/** A write from outside a page must send the page's origin. */
 export const ORIGIN = { origin: BASE };
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
 const sessions = new Map<string, Cookies>();
 
-/** Signs in a browser that has no page yet. @param own a session of its own, for a test that ends sessions or changes a password. */
+/** Signs in a browser context without a page. @param own a separate session, for tests that end sessions or change a password. */
 export async function signIn(context: BrowserContext, email: string, { own = false } = {}): Promise<void> {
   const known = own ? undefined : sessions.get(email);
   if (known) {
@@ -33,17 +30,17 @@ export async function signIn(context: BrowserContext, email: string, { own = fal
     );
 }
 
-/** The same for a page, in a language; without one the browser's own counts, or what the test has chosen. */
+/** The same for a page, in a language; default: the browser's or the test's language. */
 export async function enter(page: Page, email = ADMIN, language?: 'en' | 'ar', options: { own?: boolean } = {}): Promise<void> {
   if (language) await page.context().addCookies([{ name: 'lang', value: language, url: BASE }]);
   await signIn(page.context(), email, options);
 }
 
-/** What the API answers about a record. */
+/** The API's answer about a record. */
 export type Answered = { id: number; row_version: number } & Record<string, unknown>;
 export type Call<R = Answered> = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown) => Promise<R>;
 
-/** Calls below /api as whoever is signed in, beside the browser, as another window would. */
+/** Calls below /api as the signed-in user, independent of the page, like another window. */
 export const caller =
   <R = Answered>(page: Page): Call<R> =>
   async (method, path, data) => {

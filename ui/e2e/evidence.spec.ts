@@ -1,4 +1,4 @@
-/** Evidence with a file, a second version and its controls; two controls linked; what expires. */
+/** Evidence with a file, a second version and its controls; linked controls; expiry. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';

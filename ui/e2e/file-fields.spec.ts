@@ -1,4 +1,4 @@
-/** Fields of files in a form, and values that an action asks for and no column keeps. */
+/** File fields in a form, and action inputs that are not stored in a column. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
@@ -66,7 +66,7 @@ test('to whom an item is assigned is asked by the dialog, and told in its histor
   await page.getByRole('menuitem', { name: 'Assign' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Person' }).fill('Layan');
-  // Not the offer to add one of that name.
+  // Not the offer to create a record with that name.
   await page
     .getByRole('option', { name: /^Layan/ })
     .first()

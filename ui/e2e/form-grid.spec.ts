@@ -1,4 +1,4 @@
-/** Rows inside a form: typed, pasted, filled, removed and refused, in both languages. */
+/** Rows inside a form: type, paste, fill, remove and refuse, in both languages. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';
@@ -23,7 +23,7 @@ const guarantee = (number: string, more: object = {}): object => ({
   ...more,
 });
 
-/** A contract of this run with two bonds, below a project of this run. */
+/** A new contract with two bonds, below a new project. */
 async function newContract(call: Call<Row>): Promise<Row> {
   const people = (await call('GET', 'lookup/user')) as unknown as { id: number }[];
   return call('POST', 'contracts', {
@@ -79,7 +79,7 @@ test('rows are typed with the keys of a spreadsheet and saved with the contract'
   const grid = page.getByRole('grid', { name: 'Bonds and insurance' });
   await expect(cell(page, 2, 1)).toHaveText('PB-2');
   await expect(grid).toContainText('3,500.00');
-  // the empty row at the end becomes a row by typing
+  // typing into the empty last row makes it a row
   await cell(page, 3, 1).click();
   await page.keyboard.type('CAR-7');
   await page.keyboard.press('Tab');
@@ -97,14 +97,14 @@ test('rows are typed with the keys of a spreadsheet and saved with the contract'
   await expect(cell(page, 3, 6)).toHaveText('31/12/2029');
   await expect(cell(page, 4, 6)).toBeFocused();
   await expect(grid).toContainText('16,000.50');
-  // a second press opens the real input of the cell
+  // a second click opens the real input of the cell
   await cell(page, 1, 2).click();
   await cell(page, 1, 2).click();
   await expect(page.getByRole('option', { name: 'Retention bond' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(cell(page, 1, 2)).toHaveText('Performance bond');
-  // F2 edits, Escape gives up, Delete empties, Ctrl D fills down
+  // F2 edits, Escape cancels, Delete clears, Ctrl D fills down
   await cell(page, 1, 1).click();
   await page.keyboard.press('F2');
   await page.keyboard.type('X');
@@ -150,12 +150,12 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
   await cell(page, 5, 5).click();
   await expect(page.locator('.g-said')).toHaveText('Row 5, Amount: Please enter a number');
   await expect(cell(page, 5, 2)).toHaveText('no such kind');
-  // the reason is a way to its cell
+  // the reason is a link to its cell
   await save(page).hover();
   await page.getByRole('button', { name: 'Bonds and insurance, row 5: Kind' }).click();
   await expect(cell(page, 5, 2)).toBeFocused();
   await expect(page.locator('.g-said')).toContainText('Nothing has this name');
-  // a removed row comes back
+  // restores a removed row
   await cell(page, 5, 1).hover();
   await page.getByRole('button', { name: 'Remove row 5' }).click();
   await expect(cell(page, 5, 1)).toHaveText('');
@@ -165,7 +165,7 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
   await paste(page, 'Retention bond');
   await cell(page, 5, 5).click();
   await paste(page, '10');
-  // a range goes out as it came in
+  // copy gives the same text as was pasted
   await cell(page, 3, 1).click();
   await cell(page, 4, 2).click({ modifiers: ['Shift'] });
   expect(await copied(page)).toBe('A-1\tPerformance bond\nA-2\tPerformance bond');

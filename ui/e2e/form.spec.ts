@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';
 
-/** Ends the names of all records made here. */
+/** Suffix of the names of all records created here. */
 const RUN = `e2e-${Date.now().toString(36)}`;
 let made = 0;
 
@@ -18,7 +18,7 @@ interface Row {
   [field: string]: unknown;
 }
 
-/** What a test has made goes away again: other tests count the demo data. */
+/** Deletes the records of a test, because other tests count the demo data. */
 test.afterEach(async ({ page }) => {
   const remove = caller<Row>(page);
   for (const path of ['projects', 'programs']) {
@@ -32,7 +32,7 @@ const saveButton = (page: Page): Locator => page.locator('.f-submit').getByRole(
 const errorUnder = (page: Page, label: string): Locator =>
   page.locator('.k-field', { has: page.getByRole('textbox', { name: label, exact: true }) }).locator('.k-error');
 
-/** Opens a reference field, searches and takes the first hit. */
+/** Opens a reference field, searches and selects the first hit. */
 async function pick(place: Page | Locator, label: string, search: string): Promise<void> {
   const field = place.getByRole('combobox', { name: label });
   await field.click();
@@ -43,7 +43,7 @@ async function pick(place: Page | Locator, label: string, search: string): Promi
     .filter({ hasNotText: /^(Create|Add|إنشاء|إضافة) / })
     .first()
     .waitFor();
-  // the list answers what was typed
+  // the list matches what was typed
   await expect(page.locator('[data-waiting]')).toHaveCount(0);
   await field.press('Enter');
 }
@@ -110,13 +110,13 @@ test('what is missing is said after leaving a field, and by the button', async (
   await page.getByRole('combobox', { name: 'Manager' }).focus();
   await page.keyboard.press('Tab');
   await expect(page.locator('.k-error')).toHaveText(['This field is required']);
-  // pressing it all the same shows all and goes to the first
+  // a click on the disabled button shows all errors and focuses the first
   await saveButton(page).click({ force: true });
   await expect(page.locator('.k-error')).toHaveText(['This field is required', 'This field is required']);
   await expect(page.getByRole('textbox', { name: 'Name in English' })).toBeFocused();
   await page.keyboard.type('One name');
   await expect(page.locator('.k-error')).toHaveCount(1);
-  // a day that does not exist stays to be corrected
+  // an invalid day stays in the input for correction
   const finish = page.getByRole('textbox', { name: 'Finish', exact: true });
   await finish.fill('31/02/2027');
   await page.keyboard.press('Tab');

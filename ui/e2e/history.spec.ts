@@ -1,4 +1,4 @@
-/** The history of a record: narrowed, an earlier version seen, put back and the putting back undone. */
+/** The history of a record: filters, an earlier version, restoring it and undoing the restore. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ORIGIN } from './enter.ts';
@@ -11,7 +11,7 @@ async function change(page: Page, id: number, values: Record<string, unknown>): 
   expect(answer.status()).toBe(200);
 }
 
-/** A project that was moved and cut back after it was made. */
+/** A project that was changed twice after its creation. */
 async function changed(page: Page, name: string, language: 'en' | 'ar' = 'en'): Promise<number> {
   const id = await openProject(page, name, 'history', language);
   await change(page, id, { location: 'North basin' });
@@ -37,7 +37,7 @@ test('changes are told in sentences by days, and narrowed to a field', async ({ 
   await expect(page.locator('.d-day > ol > li')).toHaveCount(2);
 });
 
-// State, budget, location, and the baseline that the activation fixed.
+// State, budget, location, and the baseline that the activation set.
 test('a version shows what was different, is put back, and that is undone', async ({ page }) => {
   const id = await changed(page, 'Lock, restored');
   await page.getByRole('button', { name: 'Activate' }).click();

@@ -1,6 +1,4 @@
-/**
- * Importing: what is refused says why, errors are put right where they stand, the right rows arrive in the list; by keyboard alone, too.
- */
+/** Import: errors have reasons, are fixed in place, and valid rows arrive in the list; also by keyboard alone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -26,7 +24,7 @@ function workbook(name: string, rows: Cells[], sheet = 'Sheet1'): { name: string
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> =>
   page.locator('.im input[type="file"]').setInputFiles(file);
 
-/** Text with commas, held over the page and dropped there. */
+/** Drops CSV text on the page. */
 async function drop(page: Page, name: string, rows: Cells[]): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ({ name, text }) => {
@@ -42,7 +40,7 @@ async function drop(page: Page, name: string, rows: Cells[]): Promise<void> {
   await zone.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The records that a run made go to the recycle bin afterwards. */
+/** Moves the records of a run to the recycle bin after the test. */
 async function forgetLater(page: Page): Promise<void> {
   const run = new URL(page.url()).searchParams.get('run');
   const { data } = (await (await page.request.get(`/api/imports/${run}/rows?show=valid&limit=500`)).json()) as { data: { id?: number }[] };
@@ -134,7 +132,7 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
 }) => {
   await enter(page, ADMIN);
   await page.goto('/import/project');
-  // Headings, numbers and mapping of this attempt: what an earlier one left behind is not met again.
+  // Headings, numbers and mapping are unique per attempt, so that data of an earlier one does not interfere.
   const mark = String(Date.now());
   const weir = (n: number): string => `WEIR-${mark}-${n}`;
   const mapping = `River authority ${mark}`;

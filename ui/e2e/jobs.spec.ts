@@ -1,4 +1,4 @@
-/** Work that goes on in the background: an export that became a job, told by a toast and the bell, its page and the list of jobs. */
+/** Background jobs: an export as a job, with toast, bell, page and list of jobs. */
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
@@ -10,10 +10,10 @@ import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
-/** Of a workspace that no other test looks at: a job is told wherever its maker has the product open. */
+/** In a workspace that no other test uses, because a job's toast appears wherever its owner has the product open. */
 const ADMIN = 'admin@ut.example';
 
-/** Signed in, on a list with a project; every export there becomes a job, as only large ones do otherwise. */
+/** Signs in and opens a list with a project; every export becomes a job, as otherwise only large ones do. */
 async function begin(page: Page, language = 'en'): Promise<void> {
   await enter(page, ADMIN);
   await page.context().addCookies([{ name: 'lang', value: language, url: BASE }]);

@@ -1,5 +1,6 @@
 /**
- * `npm run screens -- landing`: pictures of the demo tenants for the landing pages, in both languages and themes, into ui/public/pictures.
+ * `npm run screens -- landing`: screenshots of the demo tenants for the landing pages, in both languages and themes, into
+ * ui/public/pictures.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { fillParameters, ROOT } from './screens/scenes.ts';
 import { settled } from './screens/settled.ts';
 
-/** What each family's page shows; its accent is worn while the picture is taken. */
+/** The page of each family, with its accent colour. */
 const SHOTS = [
   { family: 'all', path: '/projects', accent: '' },
   { family: 'pmis', path: '/dashboard', accent: '' },

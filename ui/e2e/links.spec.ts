@@ -1,6 +1,4 @@
-/**
- * Two records tied together on the screen: found by what one types, seen at both, taken apart and brought back; in Arabic by keys alone.
- */
+/** Linking two records: search, both sides, removing and restoring; in Arabic by keyboard only. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -9,7 +7,7 @@ import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
-/** Two programs of the test's own. */
+/** Two programs of this test. */
 async function twoPrograms(page: Page): Promise<{ ids: [number, number]; names: [string, string] }> {
   const stamp = Date.now();
   const names: [string, string] = [`Linked one ${stamp}`, `Linked two ${stamp}`];

@@ -1,4 +1,4 @@
-/** Bulk work on a list: dry run, failures that stay selected, fix and retry, undo, select all that match, actions, delete, export. */
+/** Bulk work on a list: dry run, failed rows that stay selected, fix and retry, undo, select all matching, actions, delete, export. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const select = async (page: Page, ...names: string[]): Promise<void> => {
   for (const name of names) await rowOf(page, name).getByRole('checkbox').click();
 };
 
-/** A word that only this test's rows have. */
+/** A word that only this test's rows contain. */
 const unique = (): string => `Q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
 async function stored(page: Page, id: number): Promise<Record<string, unknown>> {
@@ -81,7 +81,7 @@ test('all that match are selected without being loaded, and a step that all can 
   await expect(bar(page)).toContainText('130 selected');
   await bar(page).getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Activate' }).click();
-  // A job of another test may end meanwhile and say so.
+  // A job of another test may show a toast too.
   const done = page.locator('.k-toast').filter({ hasText: '130 project(s) updated successfully' });
   await expect(done).toBeVisible();
   await expect(bar(page)).toHaveCount(0);

@@ -1,5 +1,5 @@
 /**
- * The filter of a list: chips, relative dates, presets, the advanced builder with groups and references, linked filters, empty answers;
+ * The filter of a list: chips, relative dates, presets, the advanced builder with groups and references, filters from links, empty results;
  * English and Arabic.
  */
 import { expect, test } from '@playwright/test';
@@ -10,7 +10,7 @@ const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]
 const filterOf = (page: Page): unknown => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? 'null');
 const withFilter = (where: unknown): string => `/projects?${new URLSearchParams({ filter: JSON.stringify(where) }).toString()}`;
 
-/** The field menu, the part that floats above everything else. */
+/** The field menu, which is the topmost layer. */
 const fields = (page: Page): Locator => page.getByRole('dialog', { name: /^(Filters|عوامل التصفية)$/ }).last();
 const pick = (page: Page, name: string): Promise<void> => fields(page).getByRole('button', { name, exact: true }).click();
 

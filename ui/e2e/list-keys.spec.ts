@@ -1,4 +1,4 @@
-/** A day at the list without a mouse: find, look, select, edit, save, take back, open; and what a screen reader is told on the way. */
+/** Using the list by keyboard only: search, filter, select, edit, save, undo, open; and its screen reader announcements. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(active(page).locator('.lt-editor input')).toBeFocused();
     await page.keyboard.type('4321');
     await page.keyboard.press('Tab');
-    // Progress comes next and is saved on its own.
+    // The next column, progress, opens for editing and is saved separately.
     await expect(active(page).locator('[data-field="progress"] .lt-editor input')).toBeFocused();
     await page.keyboard.type('55');
     await page.keyboard.press('Enter');

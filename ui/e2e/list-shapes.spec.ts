@@ -1,4 +1,4 @@
-/** The other shapes of a list: board, calendar, timeline, tree and chart, by keyboard and by drag, in both languages. */
+/** The other shapes of a list: board, calendar, timeline, tree and chart, by keyboard and drag and drop, in both languages. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
@@ -10,7 +10,7 @@ test.afterEach(async ({ page }) => {
   made = [];
 });
 
-/** A project of the test's own, found by a name that no other test uses. */
+/** A project of this test, with a unique name. */
 async function make(page: Page, name: string, values: Record<string, unknown> = {}): Promise<number> {
   const user = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
   const answer = await page.request.post('/api/projects', {
@@ -23,7 +23,7 @@ async function make(page: Page, name: string, values: Record<string, unknown> = 
   return id;
 }
 
-/** Opens a shape and waits until its rows are there: the first visit also loads the shape itself. */
+/** Opens a shape and waits for its rows: the first visit also loads its code. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('.ls-board, .ls-calendar, .ls-timeline, .ls-tree, .ls-chart')).toBeVisible({ timeout: 30_000 });

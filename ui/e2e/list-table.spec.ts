@@ -1,4 +1,4 @@
-/** The table of a list: columns pulled, pinned and moved; groups with sums; values edited in their cells and taken back. */
+/** The table of a list: resizing, pinning and moving columns; groups with sums; editing cells and undo. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
@@ -16,7 +16,7 @@ test.afterEach(async ({ page }) => {
   made = [];
 });
 
-/** A project of the test's own. */
+/** A project of this test. */
 async function project(page: Page, values: Record<string, unknown>): Promise<number> {
   const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
   const answer = await page.request.post('/api/projects', { data: { manager_id: me, ...values }, headers: ORIGIN });
@@ -97,7 +97,7 @@ test('shift sorts by a second column too', async ({ page }) => {
 
 test('groups have a head with count and sum, fold, stay folded, and the totals stand below', async ({ page }) => {
   await enter(page);
-  // Projects of its own: other tests make some at the same time.
+  // Its own projects, because other tests create some in parallel.
   const name = `Grouped ${Date.now()}`;
   const dates = { start_date: '2027-05-01', end_date: '2027-09-01' };
   await project(page, { name_en: `${name} A`, health: 'on_track', budget: 1000, ...dates });

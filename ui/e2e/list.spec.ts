@@ -1,4 +1,4 @@
-/** The generated list on the demo tenant: find, sort, filter, select, delete in bulk with a refusal, restore, keys, Arabic. */
+/** The generated list on the demo tenant: search, sort, filter, select, bulk delete with a refusal, restore, shortcuts, Arabic. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
@@ -8,7 +8,7 @@ const rows = (page: Page): Locator => grid(page).locator('[data-row]');
 const rowOf = (page: Page, title: string): Locator => rows(page).filter({ has: page.getByText(title, { exact: true }) });
 const search = (page: Page): Locator => page.getByRole('main').getByRole('searchbox');
 
-/** Whether the budgets on screen stand in an order; the rows of the order before stay until the new ones are there. */
+/** Waits until the visible budgets are sorted, because the previous rows stay while loading. */
 async function budgetsAre(page: Page, inOrder: (a: number, b: number) => boolean): Promise<boolean> {
   const shown = (await rows(page).locator('[data-field="budget"]').allInnerTexts())
     .map((text) => Number(text.replace(/[^\d.]/g, '')))
@@ -16,12 +16,12 @@ async function budgetsAre(page: Page, inOrder: (a: number, b: number) => boolean
   return new Set(shown).size > 1 && shown.every((n, i) => i === 0 || inOrder(shown[i - 1] as number, n));
 }
 
-/** Who must be named in a new record. */
+/** The required person of a new record. */
 const OWNER: Record<string, string> = { projects: 'manager_id', portfolios: 'owner_id' };
 const user = async (page: Page): Promise<number> =>
   ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
 
-/** What a test made, newest last; it leaves the demo tenant as it found it. */
+/** Records created by a test, newest last; they are deleted afterwards. */
 let made: string[] = [];
 
 test.afterEach(async ({ page }) => {
@@ -29,7 +29,7 @@ test.afterEach(async ({ page }) => {
   made = [];
 });
 
-/** A record of the test's own, so that tests do not depend on each other. */
+/** A record of this test, so that tests are independent. */
 async function make(page: Page, path: string, values: Record<string, unknown>): Promise<number> {
   const data = { ...values, ...(OWNER[path] && { [OWNER[path]]: await user(page) }) };
   const answer = await page.request.post(`/api/${path}`, { data, headers: ORIGIN });
@@ -191,7 +191,7 @@ test('by keyboard alone: move, select, act, open, and the keys are listed', asyn
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Select to here');
   await page.keyboard.press('Escape');
-  // A dialog gives the focus back when it has gone.
+  // A dialog returns the focus after it has closed.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await grid(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -1,11 +1,11 @@
-/** Lists of values: one screen on which values are added, named in Arabic, ordered, put out of use and merged. */
+/** Value lists: add, translate, sort, deactivate and merge values on one page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
-/** Of a tenant of its own: lists of the others keep their counts while this runs. */
+/** In a separate tenant, so that other tests' lists keep their counts. */
 const ADMIN = 'admin@ut.example';
 const LIST = '/api/lookups/unit_type';
 
@@ -42,7 +42,7 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
     .getByRole('link', { name: /^Unit types/ })
     .click();
   await expect(page).toHaveURL(/\/settings\/lookups\/unit_type$/);
-  // The address changes before the page does: what is typed meanwhile belongs to the list that was there.
+  // The address changes before the page does, so earlier input would go to the previous list.
   await expect(page.getByRole('heading', { level: 2, name: /^Unit types/ })).toBeVisible();
 
   const fresh = page.getByRole('textbox', { name: 'New value: English' });
@@ -75,7 +75,7 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   });
   const { id } = ((await made.json()) as { data: { id: number } }).data;
   alsoMade(`/api/user-units/remove/${id}`);
-  // The cache tells the screen a moment after the click, which uncheck() would not wait for.
+  // The cache updates shortly after the click; uncheck() would not wait for it.
   await page.getByRole('switch', { name: `Offer ${lab}` }).click();
   await expect(page.getByRole('switch', { name: `Offer ${lab}` })).not.toBeChecked();
   await expect(values.locator('li').last()).toContainText('Out of use');

@@ -1,9 +1,9 @@
-/** Mails of the product under test: they stand in its outbox, written by jobs a moment after what they are about. */
+/** Mails of the product under test: jobs write them to its outbox shortly after the event. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { OUTBOX } from './outbox.ts';
 
-/** Path of the newest link in a mail to the address whose text matches. */
+/** Path of the newest matching link in a mail to the address. */
 export async function mailed(page: Page, to: string, link: RegExp): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -16,5 +16,5 @@ export async function mailed(page: Page, to: string, link: RegExp): Promise<stri
   return pathname + search;
 }
 
-/** Of a mail with which somebody chooses a password. */
+/** The link of a mail for choosing a password. */
 export const PASSWORD_LINK = /http\S+password-reset\/[\w-]{43}/;

@@ -1,4 +1,4 @@
-/** What follows from modules: side bar, pages of two doors, forms with many grids. */
+/** Effects of modules: side bar, pages of two applications, forms with many grids. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';

@@ -1,11 +1,11 @@
-/** The organisation chart and a dated assignment, in both languages; categories are added and named where they stand. */
+/** The organisation chart and a dated assignment, in both languages; categories are added and renamed in place. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
-/** Of a tenant of its own: lists of the others keep their counts while this runs. */
+/** In a separate tenant, so that other tests' lists keep their counts. */
 const ADMIN = 'admin@ut.example';
 
 const serious = async (page: Page): Promise<string[]> =>
@@ -20,7 +20,7 @@ interface Made {
   me: number;
 }
 
-/** A position of the test's own below the top of the organisation. */
+/** A position of this test below the top of the organisation. */
 async function position(page: Page, stamp: number): Promise<Made> {
   const read = async <T>(path: string): Promise<T> => ((await (await page.request.get(`/api/${path}`)).json()) as { data: T }).data;
   const [top] = await read<{ id: number; title: string; category_id: number; level_id: number }[]>('positions?sort=code&limit=1');
@@ -108,7 +108,7 @@ test('in Arabic the chart is mirrored, and a category is added and renamed in pl
   await page.getByRole('searchbox', { name: 'ابحث عن منصب أو شخص' }).fill(`امين المكتبه ${stamp}`);
   const box = page.getByRole('link', { name: new RegExp(`أمين المكتبة ${stamp}`) });
   await expect(box).toBeInViewport();
-  // The first below the top stands at the start of the line, the last at its end.
+  // Below the top, the first position is at the start of the line, the last at its end.
   const [first, last] = [await box.boundingBox(), await page.locator('.oc-box').last().boundingBox()];
   expect(first!.x).toBeGreaterThan(last!.x);
 });

@@ -1,9 +1,9 @@
-/** What the record page's tests share: records of their own that go to the recycle bin afterwards. */
+/** Fixtures of the record page tests: records that go to the recycle bin afterwards. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 
-/** Paths of what a test made, children last. */
+/** Paths of the created records, children last. */
 let made: string[] = [];
 
 /** For afterEach: other tests count the demo data only. */
@@ -16,7 +16,7 @@ export const alsoMade = (path: string): void => {
   made.push(path);
 };
 
-/** A project of the test's own: the demo data stays as it is for the others. */
+/** A project of this test, so that the demo data stays unchanged. */
 export async function project(page: Page, name: string, values: Record<string, unknown> = {}): Promise<number> {
   const people = (await (await page.request.get('/api/lookup/user?search=omar')).json()) as { data: { id: number }[] };
   const answer = await page.request.post('/api/projects', {
@@ -37,7 +37,7 @@ export async function project(page: Page, name: string, values: Record<string, u
   return id;
 }
 
-/** Signs in, makes a project and opens a tab of it. @param language the page's language */
+/** Signs in, creates a project and opens a tab of it. @param language the page's language */
 export async function openProject(page: Page, name: string, tab = '', language: 'en' | 'ar' = 'en'): Promise<number> {
   await enter(page, ADMIN, language);
   const id = await project(page, name);

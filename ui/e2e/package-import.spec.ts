@@ -1,7 +1,4 @@
-/**
- * A framework comes in: what is wrong with a file is told with its place, then it becomes a draft package, with a report of what had no
- * place.
- */
+/** Importing a framework: errors of a file with their positions, the resulting draft package, and a report of skipped parts. */
 import AxeBuilder from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';

@@ -1,4 +1,4 @@
-/** Packages of controls: a framework is typed with the keyboard, published, mapped, and stays as it is from then on. */
+/** Packages of controls: a framework is entered by keyboard, published, mapped, and unchangeable from then on. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';

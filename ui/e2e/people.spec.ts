@@ -1,4 +1,4 @@
-/** People: somebody is invited, chooses a password, sees what the role allows; is shown with a picture, locked, and let in again. */
+/** People: invite, choose a password, role permissions, picture, lock and unlock. */
 import { expect, test } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { mailed, PASSWORD_LINK } from './mails.ts';

@@ -1,4 +1,4 @@
-/** Settings that a plugin brings: found from Settings, changed in their own form, kept. */
+/** Settings of a plugin: found in Settings, edited in their form, stored. */
 import { expect, test } from '@playwright/test';
 
 test('a rule for building sites is changed and stays', async ({ page }) => {

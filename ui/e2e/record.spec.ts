@@ -1,4 +1,4 @@
-/** The generated record page on the demo data: reading, changing a value in place, actions, people, history, refusals. */
+/** The generated record page on the demo data: reading, in-place editing, actions, people, history, refusals. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
@@ -126,7 +126,7 @@ test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
 
 test('keys: E edits, ? tells them, [ and ] walk through the list one came from', async ({ page }) => {
   await enter(page, ADMIN);
-  // Two records of the test's own: others' come and go meanwhile.
+  // Two records of this test, because others change meanwhile.
   const stamp = String(Date.now());
   for (const place of ['first', 'second']) await project(page, `Walk ${stamp} ${place}`);
   await page.goto(`/projects?search=${stamp}`);
@@ -138,7 +138,7 @@ test('keys: E edits, ? tells them, [ and ] walk through the list one came from',
   const shows = (name: string | undefined) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 });
   await names.nth(0).click();
   await shows(titles[0]);
-  // The page's keys are there a moment after its heading: pressed again where nothing came of it.
+  // Shortcuts work shortly after the heading appears, so the key press is repeated until it has an effect.
   const walk = (key: string, from: string | null, to: string | null) =>
     expect(async () => {
       if (new URL(page.url()).pathname === from) await page.keyboard.press(key);

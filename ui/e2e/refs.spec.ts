@@ -1,6 +1,4 @@
-/**
- * A field that names several records: chosen by keys in the form, read in the list, narrowed by a filter, changed in its place in Arabic.
- */
+/** A field with several references: chosen by keyboard in the form, shown in the list, filtered, edited in place in Arabic. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -9,7 +7,7 @@ import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
-/** A record of the test's own. */
+/** A record of this test. */
 async function make(page: Page, path: string, data: object): Promise<number> {
   const answer = await page.request.post(`/api/${path}`, { headers: ORIGIN, data });
   expect(answer.status()).toBe(200);
@@ -18,7 +16,7 @@ async function make(page: Page, path: string, data: object): Promise<number> {
   return id;
 }
 
-/** Two roles and somebody who has the first. */
+/** Two roles and a person with the first. */
 async function holder(page: Page): Promise<{ id: number; name: string; roles: [string, string] }> {
   const stamp = Date.now();
   await enter(page, ADMIN);

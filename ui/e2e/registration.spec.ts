@@ -1,5 +1,5 @@
 /**
- * A company asks for a workspace, in the dialog and on the page, in both languages (VR-10, VR-11, VR-25, ST-12). How it gets in:
+ * A company requests a workspace, in the dialog and on the page, in both languages (VR-10, VR-11, VR-25, ST-12). What follows:
  * company.spec.ts.
  */
 import { expect, test } from '@playwright/test';

@@ -1,18 +1,18 @@
-/** A question on site becomes a change order, an invoice and a payment; the ledger of the project says so. */
+/** An RFI leads to a change order, an invoice and a payment; the project's ledger shows them. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 
 type Made = { id: number };
 
-/** What the server answers. */
+/** Calls the API and returns its answer. */
 async function call<T>(page: Page, method: 'get' | 'post', path: string, data?: unknown): Promise<T> {
   const answer = await page.request[method](`/api/${path}`, { headers: ORIGIN, ...(data === undefined ? {} : { data }) });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return ((await answer.json()) as { data: T }).data;
 }
 
-/** A project with a signed commitment of 100,000 and an open period, and a question about it. */
+/** A project with a signed commitment of 100,000 and an open period, and an RFI. */
 async function arrange(page: Page, name: string): Promise<{ project: number; commitment: number; rfi: number; code: string }> {
   const me = await call<Made>(page, 'get', 'user');
   const [contact] = await call<Made[]>(page, 'get', 'lookup/company_contact');
@@ -51,7 +51,7 @@ const pasteInto = (page: Page, text: string): Promise<void> =>
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 
-/** A step that asks for a comment first. */
+/** An action with a comment. */
 async function decide(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -75,7 +75,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const { project, commitment, rfi, code } = await arrange(page, name);
 
   await page.goto(`/pm-web/rfi/${rfi}`);
-  // It asks who answers and by when, with what the record has already.
+  // Asks for the assignee and the due date, prefilled from the record.
   await decide(page, 'Open');
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await page.getByRole('dialog').locator('[contenteditable=true]').fill('300 mm at the inlet.');
@@ -93,7 +93,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await page.getByRole('menuitem', { name: 'Make a change order' }).click();
   await choose(page, 'Commitment', 'Works of', page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Make a change order' }).click();
-  // What was made is where one is led.
+  // The created record opens.
   await page.waitForURL(/commitments-co\/\d+$/);
 
   await page.goto(`${page.url()}/edit`);
@@ -118,7 +118,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const invoice = Number(/\d+$/.exec(page.url())![0]);
   await page.goto(`${page.url()}/edit`);
   const lines = page.getByRole('grid', { name: 'Lines' });
-  // What a line is stands beside what is entered; it cannot be changed here.
+  // The description of a line is beside the inputs; it is read-only here.
   await expect(lines.locator('[data-at="1:0"]')).toHaveText('Thicker walls');
   await expect(lines.locator('[data-at="1:1"]')).toHaveText('15,000.00');
   await expect(lines.locator('[data-at="1:0"]')).toHaveAttribute('aria-readonly', 'true');
@@ -150,12 +150,12 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await expect(page.getByText('Settled').first()).toBeVisible();
   await expect(page.getByText('TRF-7781').first()).toBeVisible();
 
-  // 55,000 of work, a tenth of it held back; 15 per cent of tax on what is due.
+  // 55,000 of work, a tenth retained; 15 per cent tax on the amount due.
   await page.goto(`/pm-web/projects/${project}/ledger`);
   const total = page.getByRole('row').filter({ hasText: 'Project' }).last();
   for (const figure of ['115,000', '55,000', '5,500', '56,925']) await expect(total).toContainText(figure);
 
-  // The commitment says how its amounts came about, and which rows made them.
+  // The commitment shows how its amounts are calculated, and from which rows.
   await page.goto(`/pm-web/commitments/${commitment}`);
   const sums = page.getByRole('region', { name: 'How the amounts come about' });
   await expect(sums).toContainText('115,000.00');

@@ -7,7 +7,7 @@ const rows = (page: Page): Locator => page.getByRole('grid').locator('[data-row]
 const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
 const OFF_TRACK = `filter=${encodeURIComponent(JSON.stringify({ health: { in: ['off_track'] } }))}`;
 
-/** Lists of their own per test, so that no default view of one meets another. */
+/** A different list per test, so that their default views do not interfere. */
 let entity = '';
 async function make(page: Page, values: Record<string, unknown>): Promise<number> {
   const answer = await page.request.post('/api/saved-views', { data: { entity, query: '', ...values }, headers: ORIGIN });

@@ -1,6 +1,6 @@
 /**
- * Pictures of the screens in English and Arabic, light and dark, 1440 and 390 wide, below .screens; what is wrong with one fails.
- * `npm run screens` looks at every page in all of them; the ordinary tests at a chosen dozen, each in both languages, themes and widths.
+ * Screenshots in English and Arabic, light and dark, 1440 and 390 wide, in .screens; any defect fails. `npm run screens` checks every page
+ * in all combinations; the ordinary tests a dozen pages, each in both languages, themes and widths.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-/** Errors of the console that the browser writes about an answer that the scene is made for. */
+/** Console errors about an error status that the scene provokes. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|403|404)/;
 
 const chosen = allScenes(ONLY === 'built').filter((scene) =>
@@ -27,7 +27,7 @@ const chosen = allScenes(ONLY === 'built').filter((scene) =>
 );
 const accounts = [...new Set(chosen.map((scene) => scene.account))];
 
-/** Of the eight combinations, those that share nothing are a pair; each scene of an ordinary run has one pair. */
+/** Of the eight combinations, two without a common value form a pair; each scene of an ordinary run uses one pair. */
 const pairOf = (english: boolean, light: boolean, wide: boolean): number => Number(english === light) * 2 + Number(english === wide);
 
 test.describe.configure({ mode: 'parallel' });
@@ -66,7 +66,7 @@ async function contextOf(
   return context;
 }
 
-/** Opens a scene, takes its picture and gives what is wrong with it. */
+/** Opens a scene, takes its screenshot and returns its defects. */
 async function look(
   context: BrowserContext,
   scene: Scene,

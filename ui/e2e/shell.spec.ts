@@ -1,4 +1,6 @@
-/** The shell on the demo tenants: guards, landing, side bars, languages, theme, palette, lost session, narrow screens, accessibility. */
+/**
+ * The shell on the demo tenants: guards, landing pages, side bars, languages, theme, palette, lost session, narrow screens, accessibility.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -121,7 +123,7 @@ test('the bell counts what is unread, leads to it, and is emptied at once', asyn
   const bell = page.getByRole('button', { name: /^Notifications, / });
   await bell.click();
   const list = page.getByRole('region', { name: 'Notifications' });
-  // Jobs of other tests may have ended meanwhile; those lead elsewhere.
+  // Jobs of other tests may be listed too; their links lead elsewhere.
   await list.locator('a[href^="/projects/"], a[href^="/contracts/"], a[href^="/portfolios/"], a[href^="/programs/"]').first().click();
   await expect.poll(() => path(page)).toMatch(/^\/(projects|contracts|portfolios|programs)\/\d+$/);
   await bell.click();
@@ -131,7 +133,7 @@ test('the bell counts what is unread, leads to it, and is emptied at once', asyn
 
 test('without a network the screens say so and what they show stays', async ({ page, context }) => {
   await enter(page);
-  // The first page of all holds what other tests have just made.
+  // The first page of the unfiltered list contains records of other tests.
   await page.goto('/projects?search=Desalination');
   await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
   await context.setOffline(true);
@@ -152,7 +154,7 @@ test('a session that ended sends home with a word; sign-out leads to the product
   await page.goto('/users');
   await expect(heading(page, 'Users')).toBeVisible();
   await context.clearCookies({ name: 'rukn_session' });
-  // What the page asks by itself may find out first.
+  // A background request of the page may detect it first.
   await page
     .getByRole('link', { name: 'All projects' })
     .click({ timeout: 3_000 })

@@ -1,4 +1,4 @@
-/** The ways in: sign-in dialog, refusals, forgotten password through a mailed link, language, and the way out. */
+/** Sign-in: dialog, refusals, forgotten password by mail, language, and signing out. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { OUTBOX } from './outbox.ts';
@@ -42,7 +42,7 @@ test('after too many attempts the form says so and keeps saying it', async ({ pa
   for (let attempt = 0; attempt < 6; attempt++) {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel(/^Password/).fill(`wrong-${attempt}`);
-    // While an answer is on its way the form takes no second one.
+    // While a request is pending the form cannot be submitted again.
     await expect(page.locator('button[type=submit]')).not.toHaveAttribute('aria-busy', 'true');
     const answer = page.waitForResponse('**/api/login');
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('a forgotten password is replaced through the mailed link, which works once
   await page.goto(pathname);
   await page.getByLabel(/^New password/).fill('short');
   await expect(page.getByRole('button', { name: 'Save password' })).toHaveAttribute('aria-disabled', 'true');
-  // The same password as before: other tests sign in with it.
+  // The same password as before, because other tests sign in with it.
   await page.getByLabel(/^New password/).fill(PASSWORD);
   await page.getByLabel('Repeat the new password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save password' }).click();

@@ -1,4 +1,4 @@
-/** The building site on the screens: figures of the dashboard lead to what they count, and a punch item goes its way. */
+/** The building site: dashboard figures link to their records, and a punch item goes through its states. */
 import { expect, test } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { alsoMade, cleanUp } from './own-records.ts';

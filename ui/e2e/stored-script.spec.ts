@@ -1,6 +1,5 @@
 /**
- * What somebody wrote to be run is text wherever it is shown: in every text field of a record, in messages, names of files, views and
- * people.
+ * Stored XSS: injected scripts are shown as text everywhere: in all text fields of a record, in messages, names of files, views and people.
  */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -10,10 +9,10 @@ import { alsoMade, cleanUp, project } from './own-records.ts';
 test.afterEach(cleanUp);
 
 const MARK = 'stored';
-/** Whatever of it becomes an element carries the mark; whatever of it runs says so. */
+/** Injected elements carry the mark; executed scripts set `window.ran`. */
 const SCRIPT = `${MARK} "'><img data-stored src=x onerror="window.ran=1"><svg data-stored onload="window.ran=1"></svg><script data-stored>window.ran=1</script><a data-stored href="javascript:window.ran=1">x</a>{{constructor.constructor('window.ran=1')()}}\${window.ran=1}`;
 
-/** Collects what browsers refuse on behalf of the content security policy, on every page from now on. */
+/** Collects violations of the content security policy, on all pages from now on. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -25,7 +24,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Nothing of it ran, became an element, or had to be refused by the browser. */
+/** Nothing was executed, inserted as an element, or blocked by the browser. */
 async function harmless(page: Page, place: string): Promise<void> {
   const found = await page.evaluate(() => ({
     ran: 'ran' in window,
@@ -41,7 +40,7 @@ const post = async (page: Page, path: string, data: object): Promise<number> => 
   return ((await answer.json()) as { data: { id: number } }).data.id;
 };
 
-/** A record full of it, with messages, a file, a view, and somebody of that name in charge. @returns its key. */
+/** A record with the script in all texts, with messages, a file, a view, and a manager of that name. @returns its key. */
 async function plant(page: Page): Promise<number> {
   const name = SCRIPT.slice(0, 140);
   const person = await post(page, '/api/tenant/users', {
@@ -117,7 +116,7 @@ test('stored scripts are text on every screen, in both languages', async ({ page
     }
   }
 
-  // The palette, and the bell of somebody who is told about it.
+  // The palette, and the bell of a notified person.
   await page.context().addCookies([{ name: 'lang', value: 'en', url: baseURL as string }]);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

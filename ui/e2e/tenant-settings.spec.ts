@@ -1,11 +1,11 @@
-/** The organisation's settings: colours with a preview and a warning, a module off and on, in English and Arabic. */
+/** The organisation's settings: colours with a preview and a warning, switching a module off and on, in English and Arabic. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 
 const PAGE = '/settings/organisation';
-/** Of a tenant of which few other tests speak; what is changed is put back. */
+/** In a tenant that few other tests use; changes are reverted. */
 const ADMIN = 'admin@edu.example';
 const BEFORE = { light_accent: '#0b6e5f', modules: ['tasks', 'education'] };
 

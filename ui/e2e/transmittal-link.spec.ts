@@ -1,4 +1,4 @@
-/** A transmittal goes to a contact without an account, who answers it by the link of the mail, in Arabic. */
+/** A transmittal goes to a contact without an account, who answers by the mailed link, in Arabic. */
 import { expect, test } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { mailed } from './mails.ts';

@@ -1,12 +1,12 @@
 /**
- * A workspace is chosen in the side bar: lists begin with it, as an ordinary filter that can be let go; the choice goes along to other
- * browsers.
+ * A workspace is chosen in the side bar: it becomes the default filter of lists, which can be removed; the choice applies in other browsers
+ * too.
  */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
 
-/** Somebody whose lists no other test counts. */
+/** A person whose lists no other test counts. */
 const WHO = 'admin@ut.example';
 
 const switcher = (page: Page, name: string): Locator => page.getByRole('complementary').getByRole('button', { name });

@@ -16,7 +16,7 @@ export interface AttachmentRowProps {
   remove: () => void;
 }
 
-/** A file of the record: press its name to look at it. */
+/** A file of the record; pressing its name previews it. */
 export function AttachmentRow({ file, open, edit, remove }: AttachmentRowProps): ReactElement {
   const intl = useIntl();
   const { id, label: name } = authorOf(file, intl.formatMessage({ id: 'files.someone' }));

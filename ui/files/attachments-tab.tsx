@@ -17,7 +17,7 @@ import '../theme/files.css';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
-/** The files of a record. The whole tab takes files that are dropped or pasted. */
+/** The files of a record. The whole tab accepts dropped and pasted files. */
 export default function AttachmentsTab({ meta, row }: RecordPartProps): ReactElement {
   const holder = useMemo(() => ({ entity: meta.name, id: row.id }), [meta.name, row.id]);
   const intl = useIntl();
@@ -157,7 +157,7 @@ function Files({ files, pending, failed, retry }: FilesProps): ReactElement {
   );
 }
 
-/** Asks, deletes, and offers to bring the file back. */
+/** Asks, deletes, and offers to restore the file. */
 function useRemoveFile(): (file: Attachment) => void {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -1,9 +1,9 @@
 import { apiUrl } from '../data/index.ts';
 import type { ShownFile } from './types.ts';
 
-/** Address of a file's content; `download` keeps the browser from showing it. */
+/** URL of a file's content; `download` makes the browser save it instead of showing it. */
 export const contentUrl = ({ path }: Pick<ShownFile, 'path'>, download = false): string =>
-  // What was chosen just now is still at hand.
+  // A file that was just chosen is a local blob.
   path.startsWith('blob:') ? path : apiUrl(path, { download: download ? 1 : undefined });
 
 /** Starts a download without leaving the page. */

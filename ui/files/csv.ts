@@ -1,17 +1,17 @@
-/** Reading a table of text for the preview. Pure. */
+/** CSV parser for the preview. Pure. */
 
-/** Rows and columns that are drawn; a preview is no spreadsheet. */
+/** Maximum rows and columns of the preview. */
 const ROWS = 200;
 const COLUMNS = 40;
 
-/** The sign between the values: the one that the first line has most of. */
+/** The separator: the candidate that is most frequent in the first line. */
 function separatorOf(text: string): string {
   const first = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n'));
   const count = (sign: string): number => first.split(sign).length;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** One value from `at` on: quoted ones may hold separators, line ends and doubled quotes. */
+/** The value that starts at `at`; quoted values may contain separators, line breaks and doubled quotes. */
 function valueAt(text: string, at: number, separator: string): { value: string; end: number } {
   if (text[at] !== '"') {
     let end = at;
@@ -28,7 +28,7 @@ function valueAt(text: string, at: number, separator: string): { value: string; 
   return { value, end: end + 1 };
 }
 
-/** The first rows of a CSV text, the head among them. */
+/** The first rows of a CSV text, including the header. */
 export function parseCsv(source: string): string[][] {
   const text = source
     .replace(/^\uFEFF/, '')

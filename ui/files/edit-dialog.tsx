@@ -7,12 +7,12 @@ import type { Attachment } from './types.ts';
 
 export interface EditDialogProps {
   file: Attachment;
-  /** @throws ApiError when refused. */
+  /** @throws ApiError if refused. */
   save: (values: { name: string; description: string | null }) => Promise<void>;
   close: () => void;
 }
 
-/** Name and description of a file; a refusal stands under its field. */
+/** Name and description of a file; an error is shown under its field. */
 export function EditDialog({ file, save, close }: EditDialogProps): ReactElement {
   const intl = useIntl();
   const [name, setName] = useState(file.name);

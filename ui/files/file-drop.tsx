@@ -9,21 +9,21 @@ import '../theme/files.css';
 
 export interface FileDropProps {
   onFiles: (files: readonly File[]) => void;
-  /** What is to be dropped or chosen. Default: "Choose a file or drop it here". */
+  /** What to drop or choose. Default: "Choose a file or drop it here". */
   label?: ReactNode;
-  /** One line below. Default: the largest size. */
+  /** One line below. Default: the maximum size. */
   note?: ReactNode;
-  /** As of a file input: `.pdf,.png`. */
+  /** As in a file input: `.pdf,.png`. */
   accept?: string;
   multiple?: boolean;
-  /** Something is on its way: nothing is taken meanwhile. */
+  /** An upload is running: no files are accepted. */
   busy?: boolean;
   id?: string;
   describedBy?: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A place for files: a button that opens the system's own dialog, and takes what is dropped on it. */
+/** A drop zone: a button that opens the file picker and accepts dropped files. */
 export function FileDrop({
   onFiles,
   label,

@@ -9,20 +9,20 @@ import type { ShownFile } from './types.ts';
 
 export interface FileInputProps {
   id: string;
-  /** Chosen, and not sent yet. */
+  /** Chosen, not yet uploaded. */
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Kept already. */
+  /** The file that is already stored. */
   stored?: ShownFile;
-  /** The stored one stays. */
+  /** The stored file cannot be replaced. */
   fixed?: boolean;
   accept?: string;
-  /** While it is sent, the share that has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share?: number;
   describedBy?: string;
 }
 
-/** One file of a form: a place for it, then the file with a way back; a stored one can be looked at and replaced. */
+/** The file of a form: a drop zone, then the chosen file with a remove button; a stored file can be viewed and replaced. */
 export function FileInput({ id, file, onChange, stored, fixed = false, accept, share, describedBy }: FileInputProps): ReactElement {
   const intl = useIntl();
   const chooser = useRef<HTMLInputElement>(null);

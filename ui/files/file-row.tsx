@@ -9,24 +9,24 @@ import '../theme/files.css';
 
 const Preview = lazy(() => import('./preview.tsx'));
 
-/** Pictures above this are not fetched only to be drawn small. */
+/** Larger pictures get no thumbnail: it would cost too much traffic. */
 const THUMB_BYTES = 3_000_000;
 
 export interface FileRowProps {
   file: ShownFile;
-  /** Pressing the name. Default: looks at the file. */
+  /** Pressing the name. Default: previews the file. */
   open?: () => void;
   /** One line below the name. Default: the file's description. */
   note?: ReactNode;
-  /** Beside the size: who and when. */
+  /** Beside the size: who uploaded it and when. */
   by?: ReactNode;
   /** After the download: a menu. */
   actions?: ReactNode;
-  /** The element around: `li` in a list of files. */
+  /** The wrapping element: `li` in a list of files. */
   as?: 'li' | 'div';
 }
 
-/** A file in a line: what it is, its name, its size, and a download. Press the name to look at it. */
+/** One line per file: kind, name, size and a download button. Pressing the name previews it. */
 export function FileRow({ file, open, note = file.description, by, actions, as: Row = 'li' }: FileRowProps): ReactElement {
   const intl = useIntl();
   const [shown, setShown] = useState(false);
@@ -69,12 +69,12 @@ export function FileRow({ file, open, note = file.description, by, actions, as: 
 
 export interface FilePreviewProps {
   files: readonly ShownFile[];
-  /** Index of the first one that is shown. */
+  /** Index of the first file shown. */
   begin?: number;
   close: () => void;
 }
 
-/** Looks at files of any records: PDF, pictures, sound, film and text in place, the others by download; arrow keys go on. */
+/** The preview of files: PDF, images, audio, video and text inline, others as a download; arrow keys step through them. */
 export function FilePreview({ files, begin = 0, close }: FilePreviewProps): ReactElement {
   const [at, go] = useState(begin);
   return (

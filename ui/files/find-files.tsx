@@ -3,19 +3,19 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Input } from '../kit/index.ts';
 
-/** Fewer files are seen at a glance. */
+/** Fewer files need no search. */
 const FROM = 5;
-/** A pause between two keys. */
+/** Debounce while typing. */
 const PAUSE_MS = 150;
 
 export interface FindFilesProps {
-  /** Files of the record. */
+  /** Number of files of the record. */
   count: number;
-  /** Takes the words a moment after they were typed; empty: all files. */
+  /** Receives the search text after a debounce; empty: all files. */
   find: (words: string) => void;
 }
 
-/** Looks for files of a record by their names and by what stands in them. */
+/** Searches the files of a record by name and content. */
 export function FindFiles({ count, find }: FindFilesProps): ReactElement | null {
   const label = useIntl().formatMessage({ id: 'files.find' });
   const [text, setText] = useState('');

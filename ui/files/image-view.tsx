@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, formatPercent, IconButton, Ltr } from '../kit/index.ts';
 
-/** Steps of the magnifier, in percent of the picture's own size. */
+/** Zoom steps, in percent of the image's own size. */
 const STEPS = [25, 50, 100, 150, 200, 400] as const;
 
-/** A picture: whole in the window, or at a size of its own to look around in. */
+/** An image: fitted to the window, or zoomed and scrollable. */
 export function ImageView({ src, name }: { src: string; name: string }): ReactElement {
   const intl = useIntl();
   const [zoom, setZoom] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function ImageView({ src, name }: { src: string; name: string }): ReactEl
           onClick={() => turn(1)}
         />
       </div>
-      {/* Larger than its place it is scrolled, by keyboard, too. */}
+      {/* An image larger than its container scrolls, also by keyboard. */}
       <div
         className={zoom === null ? 'fl-fit' : 'fl-pan'}
         tabIndex={zoom === null ? undefined : 0}

@@ -1,4 +1,4 @@
-/** Files on the screens, for every room and for plugins. */
+/** Files, for all rooms and for plugins. */
 export { contentUrl, downloadFile } from './content.ts';
 export { FileDrop } from './file-drop.tsx';
 export type { FileDropProps } from './file-drop.tsx';

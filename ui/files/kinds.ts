@@ -1,11 +1,11 @@
-/** What can be done with a file on the screen, by what the server found in it. Pure. */
+/** How a file can be shown, by the type that the server detected. Pure. */
 import type { ShownFile } from './types.ts';
 
 export type Kind = 'image' | 'pdf' | 'csv' | 'text' | 'audio' | 'video' | 'other';
 
 const IMAGES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** How a file is shown; `other` is downloaded only. A picture that may carry scripts (SVG) is none. */
+/** The viewer of a file; `other` is download only. An image that may contain scripts (SVG) is `other`. */
 export function kindOf({ mime, name }: Pick<ShownFile, 'mime' | 'name'>): Kind {
   const type = mime.split(';')[0]?.trim().toLowerCase() ?? '';
   if (IMAGES.has(type)) return 'image';
@@ -30,19 +30,19 @@ const ICONS: readonly [RegExp, string][] = [
 /** Icon of a file by its type. */
 export const iconOf = (mime: string): string => ICONS.find(([pattern]) => pattern.test(mime))?.[1] ?? 'file';
 
-/** A limit as it is told: whole megabytes, as the server counts them. */
+/** A size limit in whole megabytes, as the server counts. */
 export const mebibytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Room for files as the server counts and calls it, Latin digits: a gigabyte is 1,024 megabytes. In Arabic nobody reads a short form. */
+/** Storage size in the server's units, Latin digits: a gigabyte is 1,024 megabytes. Arabic units are not abbreviated. */
 export function storageText(bytes: number, locale: string): string {
   const small = bytes < 1024 ** 3;
   const unit = { style: 'unit', unit: small ? 'megabyte' : 'gigabyte', unitDisplay: locale === 'ar' ? 'long' : 'short' } as const;
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, { ...unit, maximumFractionDigits: 1 }).format(bytes / 1024 ** (small ? 2 : 3));
 }
 
-/** Bytes in the unit that reads best, Latin digits: "1.8 MB". */
+/** A file size in the most readable unit, Latin digits: "1.8 MB". */
 export function sizeText(bytes: number, locale: string): string {
   let value = Math.max(0, bytes);
   let unit = 0;

@@ -10,13 +10,13 @@ import type { ShownFile } from './types.ts';
 
 export interface PreviewProps {
   files: readonly ShownFile[];
-  /** Index of the file that is shown. */
+  /** Index of the shown file. */
   at: number;
   go: (index: number) => void;
   close: () => void;
 }
 
-/** Looking at a file, and with the arrow keys at its neighbours. */
+/** The preview of a file; arrow keys step to the next and the previous one. */
 export default function Preview({ files, at, go, close }: PreviewProps): ReactElement | null {
   const intl = useIntl();
   const file = files[at];
@@ -78,7 +78,7 @@ export default function Preview({ files, at, go, close }: PreviewProps): ReactEl
   );
 }
 
-/** Left and right by the reading direction; keys of a player or a text field stay theirs. */
+/** Left and right by the reading direction; keys inside a player or a text field are left alone. */
 function useArrows(step: (by: number) => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -104,7 +104,7 @@ function Content({ file }: { file: ShownFile }): ReactElement {
       return <TextView file={file} table />;
     case 'text':
       return <TextView file={file} />;
-    // What somebody attached carries no captions of its own.
+    // Uploaded media have no captions.
     case 'audio':
       return <audio className="fl-audio" src={src} controls preload="metadata" aria-label={file.name} />;
     case 'video':

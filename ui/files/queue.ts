@@ -1,4 +1,4 @@
-/** Files on their way to the server. Pure, for useUploads. */
+/** The upload queue. Pure, for useUploads. */
 export interface Upload {
   key: number;
   file: File;
@@ -7,7 +7,7 @@ export interface Upload {
   share: number;
   /** Why it failed. */
   reason?: string;
-  /** The file itself is refused: to send it again changes nothing. */
+  /** The file itself is refused: a retry is useless. */
   final?: boolean;
 }
 
@@ -20,7 +20,7 @@ export type QueueStep =
 const changed = (queue: readonly Upload[], key: number, change: (upload: Upload) => Upload): readonly Upload[] =>
   queue.map((upload) => (upload.key === key ? change(upload) : upload));
 
-/** The queue after a step; a finished or cancelled upload leaves it. */
+/** The queue after an action; a finished or cancelled upload is removed. */
 export function queueReducer(queue: readonly Upload[], step: QueueStep): readonly Upload[] {
   switch (step.type) {
     case 'added':

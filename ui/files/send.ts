@@ -2,12 +2,12 @@ import { formOf, upload } from '../data/index.ts';
 import type { Holder } from './types.ts';
 
 export interface Sending {
-  /** Resolves when the file is stored. Rejects with ApiError when refused or cut off. */
+  /** Resolves when the file is stored. Rejects with ApiError if refused or interrupted. */
   done: Promise<unknown>;
   cancel: () => void;
 }
 
-/** Sends one file to a record. */
+/** Uploads one file to a record. */
 export function sendFile({ entity, id }: Holder, file: File, progress: (share: number) => void): Sending {
   const stop = new AbortController();
   return {

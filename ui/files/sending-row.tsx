@@ -5,15 +5,15 @@ import { iconOf, sizeText } from './kinds.ts';
 
 export interface SendingRowProps {
   file: File;
-  /** Of what has gone, 0 to 1; undefined before it is sent. */
+  /** Upload progress, 0 to 1; undefined before the upload starts. */
   share?: number;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   reason?: string;
   onDrop: () => void;
   as?: 'li' | 'div';
 }
 
-/** A file that is not kept yet: how far it has come, or why it was not taken, and a way back. */
+/** A file that is not stored yet: its progress or the reason of a refusal, and a remove button. */
 export function SendingRow({ file, share, reason, onDrop, as: Row = 'li' }: SendingRowProps): ReactElement {
   const intl = useIntl();
   const percent = Math.round((share ?? 0) * 100);

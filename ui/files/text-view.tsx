@@ -6,17 +6,17 @@ import { parseCsv } from './csv.ts';
 import { contentUrl } from './content.ts';
 import type { ShownFile } from './types.ts';
 
-/** Bytes of a text that are shown. */
+/** Maximum bytes of a text preview. */
 const SHOWN = 200_000;
 
-/** The beginning of a file as text. It is drawn as text only, whatever it says. */
+/** The beginning of a file as plain text; it is never interpreted as markup. */
 async function readText(file: ShownFile, signal: AbortSignal): Promise<string> {
   const answer = await fetch(contentUrl(file), { signal, credentials: 'same-origin', headers: { Range: `bytes=0-${SHOWN - 1}` } });
   if (!answer.ok) throw new Error(`${file.path} answered ${answer.status}`);
   return new TextDecoder().decode((await answer.arrayBuffer()).slice(0, SHOWN));
 }
 
-/** A text, or a table of one. */
+/** A text, or with `table` a CSV table. */
 export function TextView({ file, table = false }: { file: ShownFile; table?: boolean }): ReactElement {
   const text = useQuery({
     queryKey: ['file-text', file.path, file.size],
@@ -59,11 +59,11 @@ const isNumber = (value: string): boolean => /^-?[\d,.]+%?$/.test(value);
 
 function Table({ rows, name }: { rows: readonly string[][]; name: string }): ReactElement {
   const [head = [], ...body] = rows;
-  // A column of numbers lines up on its units, its head with it.
+  // A column of numbers is aligned on its units, including its head.
   const figures = head.map((_cell, at) => body.length > 0 && body.every((row) => !row[at] || isNumber(row[at])));
   const side = (at: number): string | undefined => (figures[at] ? 'num fig' : undefined);
   return (
-    // A wide table scrolls in its place.
+    // A wide table scrolls inside its container.
     <div className="fl-table" role="region" aria-label={name} tabIndex={0}>
       <table>
         <thead>

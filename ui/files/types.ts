@@ -1,20 +1,20 @@
 import type { Authored } from '../data/author.ts';
 
-/** A file as it is shown: of an attachment, or of any record that holds one. */
+/** A file for display: of an attachment, or of any record that holds one. */
 export interface ShownFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** As the server found it by looking into the file. */
+  /** As the server detected it from the content. */
   mime: string;
-  /** Where its content is. */
+  /** Address of its content. */
   path: string;
-  /** In a field of files: what it is known by. */
+  /** In a file field: its identifier. */
   sha256?: string;
   description?: string | null;
 }
 
-/** A file that hangs on a record (GET attachments?record_type&record_id). */
+/** A file attached to a record (GET attachments?record_type&record_id). */
 export interface Attachment extends Authored, ShownFile {
   id: number;
   created_at: string;
@@ -22,18 +22,18 @@ export interface Attachment extends Authored, ShownFile {
   can: { update: boolean; delete: boolean };
 }
 
-/** The record that files hang on. */
+/** The record that files are attached to. */
 export interface Holder {
   entity: string;
   id: number;
 }
 
-/** The file that a record holds; undefined where it holds none. */
+/** The file of a record; undefined if it has none. */
 export function fileOf(row: Readonly<Record<string, unknown>>): ShownFile | undefined {
   const { name, size, mime, path, description } = row;
   if (typeof path !== 'string' || typeof size !== 'number') return undefined;
   return { name: String(name ?? ''), size, mime: String(mime ?? ''), path, ...(typeof description === 'string' ? { description } : {}) };
 }
 
-/** The files that a field of files holds. */
+/** The files of a file field. */
 export const filesOf = (value: unknown): ShownFile[] => (Array.isArray(value) ? (value as ShownFile[]) : []);

@@ -4,7 +4,7 @@ import { Bar, formatPercent, Icon, IconButton } from '../kit/index.ts';
 import { iconOf, sizeText } from './kinds.ts';
 import type { Upload } from './queue.ts';
 
-/** A file on its way: how far it is, and a way to stop it; a failed one keeps its place, with the reason and, if it helps, another try. */
+/** A running upload: its progress and a stop button. A failed one stays, with the reason and, if useful, a retry button. */
 export function UploadRow({ upload, drop, again }: { upload: Upload; drop: () => void; again: () => void }): ReactElement {
   const intl = useIntl();
   const { file, state, share, reason, final } = upload;

@@ -4,7 +4,7 @@ import type { ListMeta } from '../../core/shared/wire.ts';
 import { api, invalidateRows } from '../data/index.ts';
 import type { Attachment, Holder } from './types.ts';
 
-/** Files of one record that are listed; more than that wants a folder, not a tab. */
+/** Maximum number of files listed for a record. */
 const MOST = 500;
 
 export interface AttachmentsAnswer {
@@ -24,10 +24,10 @@ const filesQuery = (holder: Holder) => ({
 
 const totalOf = ({ data, meta }: AttachmentsAnswer): number => meta?.total ?? data.length;
 
-/** The files of a record, newest first. Not toasted: the tab tells a failure. */
+/** The files of a record, newest first. Not toasted: the tab shows errors. */
 export const useAttachments = (holder: Holder): UseQueryResult<AttachmentsAnswer> => useQuery(filesQuery(holder));
 
-/** Those whose name, description or contents hold the words; the ones before stay until they are there. Empty: not asked. */
+/** Files whose name, description or content match; the previous ones stay while loading. Not fetched for an empty search. */
 export const useFoundFiles = (holder: Holder, search: string): UseQueryResult<AttachmentsAnswer> =>
   useQuery({
     queryKey: ['attachments', holder.entity, holder.id, search],
@@ -37,8 +37,8 @@ export const useFoundFiles = (holder: Holder, search: string): UseQueryResult<At
   });
 
 /**
- * How many files there are, for the tab; undefined until known. What the tab has read counts first.
- * @param kept the number that the record keeps itself
+ * The number of files, for the tab; undefined until known. The list that the tab has loaded takes precedence.
+ * @param kept the count stored on the record
  */
 export function useAttachmentCount(holder: Holder, enabled: boolean, kept: number | undefined): number | undefined {
   const read = useQuery({ ...filesQuery(holder), enabled: false });
@@ -52,11 +52,11 @@ export function useAttachmentCount(holder: Holder, enabled: boolean, kept: numbe
 }
 
 export interface AttachmentWrites {
-  /** Name and description. Throws ApiError. */
+  /** Changes name and description. Throws ApiError. */
   change: (file: Attachment, values: { name: string; description: string | null }) => Promise<void>;
   remove: (file: Attachment) => Promise<void>;
   restore: (file: Attachment) => Promise<void>;
-  /** Reads the list and the counts again. */
+  /** Refetches the list and the counts. */
   refresh: () => void;
 }
 

@@ -6,15 +6,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]') !== null;
 
 export interface DropZone {
-  /** Files are held over the zone. */
+  /** Files are dragged over the zone. */
   over: boolean;
   /** For the zone's element. */
   handlers: Record<'onDragEnter' | 'onDragOver' | 'onDragLeave' | 'onDrop', (event: DragEvent) => void>;
 }
 
-/** Takes files that are dropped on an element, and, unless `paste` is false, those that are pasted while it is in sight. */
+/** Accepts files that are dropped on an element and, unless `paste` is false, pasted while it is mounted. */
 export function useDrop(take: (files: Iterable<File>) => void, { paste = true }: { paste?: boolean } = {}): DropZone {
-  // Enter and leave come for every element inside, too: the zone is left when all are.
+  // Counter, because dragenter and dragleave also fire for each child element: the pointer has left the zone at 0.
   const depth = useRef(0);
   const [over, setOver] = useState(false);
   const latest = useRef(take);

@@ -8,7 +8,7 @@ import { sendFile } from './send.ts';
 import type { Sending } from './send.ts';
 import type { Holder } from './types.ts';
 
-/** Files sent side by side; the others wait. */
+/** Maximum parallel uploads; the others wait. */
 const AT_ONCE = 2;
 
 let nextKey = 1;
@@ -16,12 +16,12 @@ let nextKey = 1;
 export interface Uploads {
   queue: readonly Upload[];
   add: (files: Iterable<File>) => void;
-  /** Stops one under way, or takes a failed one off the list. */
+  /** Aborts a running upload, or removes a failed one. */
   drop: (key: number) => void;
   again: (key: number) => void;
 }
 
-/** Sends files to a record, a few at a time. @param stored called once after each file that has arrived. */
+/** Uploads files to a record, a few at a time. @param stored called after each stored file. */
 export function useUploads(holder: Holder, stored: () => void): Uploads {
   const intl = useIntl();
   const [queue, step] = useReducer(queueReducer, []);
@@ -54,7 +54,7 @@ export function useUploads(holder: Holder, stored: () => void): Uploads {
             const silent = failure.status === 413 ? 'files.too_large' : 'files.no_answer';
             const reason = failure.reasons.join(' ') || intl.formatMessage({ id: silent });
             step({ type: 'failed', key, reason, final: failure.status === 422 });
-            // Whoever has gone on to another page hears of it there.
+            // If the person has left the page, a toast reports the failure.
             if (!here.current) toast.warning(intl.formatMessage({ id: 'files.failed_of' }, { name: file.name }), { text: reason });
           },
         )

@@ -6,27 +6,27 @@ import type { ReasonLink } from './reasons.tsx';
 import { Reasons, ReasonsLine } from './reasons.tsx';
 
 export interface ActionBarProps {
-  /** Words of the main button. */
+  /** Label of the main button. */
   submit: string;
   dirty: boolean;
   busy: boolean;
-  /** What stands in the way. */
+  /** What prevents saving. */
   reasons: readonly ReasonLink[];
-  /** Nothing to save. */
+  /** There are no changes. */
   unchanged: boolean;
-  /** The last try did not reach the server. */
+  /** The last save did not reach the server. */
   unsent: boolean;
-  /** When what is typed was last kept on this device. */
+  /** When the draft was last stored on this device. */
   keptAt: number | null;
   onSubmit: () => void;
-  /** Pressed while something stands in the way. */
+  /** Called when the button is pressed although saving is not possible. */
   onAttempt: () => void;
-  /** Saves and begins another record; only where that makes sense. */
+  /** Saves and opens another empty form, if allowed. */
   onAgain?: () => void;
   onDiscard: () => void;
 }
 
-/** The bar below the form: what is unsaved, discard, save. The main button says why it cannot be pressed. */
+/** The bar below the form: unsaved changes, discard, save. The main button says why it is disabled. */
 export function ActionBar({
   submit,
   dirty,

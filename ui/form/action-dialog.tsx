@@ -13,12 +13,12 @@ export interface ActionDialogProps {
   action: ActionMeta;
   meta: EntityMeta;
   row: Row;
-  /** @throws ApiError when refused; it is told here. */
+  /** @throws ApiError if refused; this dialog shows it. */
   act: (values: Record<string, unknown>) => Promise<void>;
   close: () => void;
 }
 
-/** Asks for what an action needs and what may come with it, then runs it; a refusal stands under its field, any other above the buttons. */
+/** Asks for the required and optional fields of an action, then runs it. An error is shown below its field, any other above the buttons. */
 export function ActionDialog({ action, meta, row, act, close }: ActionDialogProps): React.JSX.Element {
   const intl = useIntl();
   const [asked] = useState(() => askedFields(action, meta, [row]));
@@ -87,7 +87,7 @@ interface AskedFieldProps {
   change: (column: string, value: unknown) => void;
 }
 
-/** One asked field with the form's own input; a bilingual one has an input per language. */
+/** One input field of the action with the form's own input; a bilingual one has an input per language. */
 function AskedField({ asked: { field, required, of, apart }, row, values, error, change }: AskedFieldProps): React.JSX.Element | null {
   const Widget = WIDGETS[field.type];
   if (!Widget) return null;

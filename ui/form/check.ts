@@ -1,4 +1,4 @@
-/** Which rules the values break now. Schema and rules are the server's own; one half of a required bilingual field is enough. */
+/** Validates values by schema and rules; both are the server's own. One language of a required bilingual field is enough. */
 import type { SchemaError, SchemaFault } from '../../core/shared/schema-errors.ts';
 import { schemaErrors } from '../../core/shared/schema-errors.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
@@ -8,19 +8,19 @@ import { ruleFaults } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
 import { settled, toSend } from './values.ts';
 
-/** A broken rule: of the schema by its key, of the entity file with its own words and the fields that it speaks of. */
+/** A broken rule: a schema error by its key, or a rule of the entity file with its message and fields. */
 export interface BrokenRule extends SchemaError {
   message?: string;
   fields?: readonly string[];
 }
 
-/** Broken rules by the name of the input; of a bilingual field as a whole by the field's own name. */
+/** Broken rules by the name of the input; those of a whole bilingual field by the field's name. */
 export type Broken = ReadonlyMap<string, BrokenRule>;
 
 /**
- * Validates what a save would send, as the server will: of a create all that is filled in, of an update what has changed
- * (an old value that breaks a newer rule must not block the others).
- * @param stored the record as it is, for rules on fields that the form does not write
+ * Validates what a save would send, like the server: all filled-in fields of a create, the changed fields of an update (an old value that
+ * breaks a newer rule must not block the others).
+ * @param stored the current record, for rules on fields that the form does not write
  */
 export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, start: Values, now: Values, stored: Values = {}): Broken {
   const schema = meta.forms[verb]?.schema as RJSFSchema;
@@ -38,7 +38,7 @@ export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, st
   return broken;
 }
 
-/** The record as it would be after the save: what stands, the defaults of what a create does not ask for, and what the form holds. */
+/** The record as it would be after the save: stored values, defaults of fields that a create does not show, and the form's values. */
 export function asStored(meta: EntityMeta, verb: Verb, stored: Values, now: Values): Values {
   const defaults =
     verb === 'create' ? Object.fromEntries(Object.values(meta.fields).map((field) => [field.name, field.default ?? null])) : {};

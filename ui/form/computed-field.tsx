@@ -5,7 +5,7 @@ import { computedValue } from './computed.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useFormScope } from './form-context.ts';
 
-/** A formula among the inputs: it follows what is typed. The server works out the same when the record is saved. */
+/** A formula in the form: it is recalculated while typing. The server calculates the same on saving. */
 export function ComputedField({ id, field }: { id: string; field: FieldMeta }): ReactElement {
   const { meta, row, valueOf } = useFormScope();
   const value = computedValue(field, meta.fields, valueOf);

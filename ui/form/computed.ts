@@ -1,12 +1,12 @@
-/** What a formula comes to with the values as they stand in the form. Pure. */
+/** Calculates a formula from the current form values. Pure. */
 import { dayOf, today } from '../../core/shared/day.ts';
 import { formulaOf, workOut } from '../../core/shared/formula.ts';
 import type { FieldMeta } from '../../core/shared/wire.ts';
 
 /**
- * @param fields of the entity: a formula may name other formulas.
- * @param valueOf the value of a field as it stands now; of figures over other records the stored one.
- * @returns null where it is empty.
+ * @param fields of the entity: a formula may refer to other formulas.
+ * @param valueOf the current value of a field; for rollups the stored one.
+ * @returns null if it is empty.
  */
 export function computedValue(
   field: FieldMeta,

@@ -5,7 +5,7 @@ import { clock } from '../../core/shared/clock.ts';
 
 const MINUTE = 60_000;
 
-/** How long ago a moment is, in words that keep themselves up to date: `2 minutes ago`, `just now` within the first minute. */
+/** The age of a moment as text that updates itself: `2 minutes ago`, `just now` within the first minute. */
 export function useAgo(at: number): string {
   const intl = useIntl();
   const [now, setNow] = useState(() => clock.now());
@@ -23,7 +23,7 @@ export function useAgo(at: number): string {
     : intl.formatRelativeTime(-Math.floor(hours / 24), 'day', { numeric: 'auto' });
 }
 
-/** Beside "unsaved": what was typed survives a crash of this page. */
+/** Beside "unsaved": says that a draft is stored and survives a crash of this page. */
 export function DraftNote({ at }: { at: number }): ReactElement {
   const intl = useIntl();
   const ago = useAgo(at);

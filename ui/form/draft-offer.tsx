@@ -5,13 +5,13 @@ import { useAgo } from './draft-note.tsx';
 
 export interface DraftOfferProps {
   at: number;
-  /** The record was saved by someone since. */
+  /** Someone saved the record after the draft. */
   older: boolean;
   onRestore: () => void;
   onDrop: () => void;
 }
 
-/** Above the form: what was typed here earlier and never saved. */
+/** Above the form: offers to restore an unsaved draft. */
 export function DraftOffer({ at, older, onRestore, onDrop }: DraftOfferProps): ReactElement {
   const intl = useIntl();
   const ago = useAgo(at);

@@ -1,4 +1,4 @@
-/** What was typed and not saved, kept on this device for the same person. Nothing is sent, nothing outlives a week. */
+/** Drafts: unsaved input, stored on this device per person. They are never sent, and expire after a week. */
 import { clock } from '../../core/shared/clock.ts';
 import type { Grids } from './grid/rows.ts';
 import type { Values } from './validator.ts';
@@ -6,7 +6,7 @@ import type { Values } from './validator.ts';
 export interface Draft {
   /** Milliseconds since 1970. */
   at: number;
-  /** Version of the record that it was typed over; 0 for a new one. */
+  /** Version of the record when the draft was made; 0 for a new one. */
   version: number;
   values: Values;
   grids: Grids;
@@ -15,17 +15,17 @@ export interface Draft {
 const PREFIX = 'rukn.draft.';
 const LIFE = 7 * 86_400_000;
 
-/** The place of a draft: one person, one entity, one record (or what a new one is created below). */
+/** The storage key of a draft: one person, one entity, one record (or the parent of a new one). */
 export const draftKey = (user: number, entity: string, record: string): string => `${PREFIX}${user}.${entity}.${record}`;
 
-/** The draft, or null. Drafts of other people on this device and old ones are thrown away in passing. */
+/** The draft, or null. Also deletes expired drafts and those of other people on this device. */
 export function readDraft(key: string, now = clock.now()): Draft | null {
   try {
     sweep(key.slice(0, key.indexOf('.', PREFIX.length) + 1), now);
     const text = localStorage.getItem(key);
     return text === null ? null : (JSON.parse(text) as Draft);
   } catch {
-    // no storage (a private window), or a text that is none of ours
+    // no storage (a private window), or invalid content
     return null;
   }
 }
@@ -40,7 +40,7 @@ function sweep(own: string, now: number): void {
   }
 }
 
-/** Keeps a draft. @returns whether there was room for it. */
+/** Stores a draft. @returns false if there was no room. */
 export function keepDraft(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
@@ -54,6 +54,6 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // nothing was kept where there is no storage
+    // without storage there is nothing to delete
   }
 }

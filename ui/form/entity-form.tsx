@@ -7,7 +7,7 @@ import { useValidator } from './validator.ts';
 
 export type { EntityFormProps } from './ready-form.tsx';
 
-/** The form of an entity, generated from its metadata. The caller has made sure that `meta.forms[verb]` is there. */
+/** The form of an entity, generated from its metadata. The caller ensures that `meta.forms[verb]` exists. */
 export function EntityForm(props: EntityFormProps): ReactElement {
   const intl = useIntl();
   const validator = useValidator(props.meta, props.verb);
@@ -23,7 +23,7 @@ export function EntityForm(props: EntityFormProps): ReactElement {
   return validator.data ? <ReadyForm {...props} validator={validator.data} /> : <FormSkeleton />;
 }
 
-/** The widths of a form that is on its way. */
+/** The skeleton of a form. */
 export const FormSkeleton = (): ReactElement => (
   <div className="f-section" aria-busy="true">
     <div className="f-section-head">

@@ -8,14 +8,14 @@ export interface FieldFrameProps {
   id: string;
   field: FieldMeta;
   error?: string;
-  /** Asked for now; the field's own word when missing. */
+  /** Required now; default: the field's own setting. */
   required?: boolean;
-  /** The control that a press on the label focuses, when it is not `id`. */
+  /** The control that the label focuses, if it is not `id`. */
   labelFor?: string;
   children: ReactNode;
 }
 
-/** Label with the star, the control, what is wrong, what helps. */
+/** Label with a star if required, control, error, help. */
 export function FieldFrame({ id, field, error, required = field.required, labelFor = id, children }: FieldFrameProps): ReactElement {
   const words = (
     <>

@@ -10,25 +10,22 @@ export interface FieldInputProps {
   meta: EntityMeta;
   /** Name of the field. */
   name: string;
-  /** What was chosen so far, by input: `title`, or `title_en` and `title_ar`. */
+  /** The current values, by input: `title`, or `title_en` and `title_ar`. */
   values: Readonly<Record<string, unknown>>;
   onChange: (input: string, value: unknown) => void;
-  /** What the server, or the form, says is wrong, by input or field. */
+  /** Errors of the server or the form, by input or field. */
   errors?: Readonly<Record<string, string>>;
   required?: boolean;
-  /** In place of the words of the metadata. */
+  /** Replaces the help text of the metadata. */
   help?: string;
   placeholder?: string;
-  /** Narrows the choices of a reference further. */
+  /** An additional filter for the choices of a reference. */
   where?: EntityMeta['fields'][string]['where'];
 }
 
 const nothing = (): void => undefined;
 
-/**
- * One field of an entity, as its generated form would show it, for forms that are drawn by hand. Nothing where this reader may not see the
- * field.
- */
+/** One field of an entity, as its generated form shows it, for hand-written forms. Renders nothing if this reader may not see the field. */
 export function FieldInput({
   meta,
   name,

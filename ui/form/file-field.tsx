@@ -6,7 +6,7 @@ import { fileOf } from '../files/types.ts';
 import { FieldError } from '../kit/field.tsx';
 import { useFormScope } from './form-context.ts';
 
-/** The record's file, as the first input of its form; for a record whose files are rows of their own, the next of them. */
+/** The record's file, as the first input of its form; for a record whose files are versions in child rows, the next version. */
 export default function FileField({ id }: { id: string }): ReactElement {
   const intl = useIntl();
   const { meta, row, file, attempted } = useFormScope();

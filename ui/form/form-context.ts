@@ -6,35 +6,35 @@ import type { FormFile } from './use-form-file.ts';
 import type { GridsState } from './use-grids.ts';
 import type { Verb } from './validator.ts';
 
-/** What templates and fields of one form share, beside RJSF's own registry: errors change without RJSF's values changing. */
+/** State that templates and fields of one form share, outside of RJSF: errors change without RJSF's values changing. */
 export interface FormScope {
   meta: EntityMeta;
   verb: Verb;
   row?: Row;
   sections: Section[];
-  /** Text to show under an input (or under a bilingual pair) now, if any. */
+  /** The error to show below an input (or a bilingual pair) now, if any. */
   errorOf: (name: string) => string | undefined;
-  /** The reader has been in this input. */
+  /** Marks an input as visited. */
   touch: (name: string) => void;
-  /** Fixed by the page: shown, not changed. */
+  /** Fixed by the page: shown, read-only. */
   isLocked: (name: string) => boolean;
-  /** Asked for, by the field itself or by a rule that holds now. */
+  /** Required by the field itself or by a rule whose condition is true. */
   isRequired: (name: string) => boolean;
-  /** The value of a field as it stands now. */
+  /** The current value of a field. */
   valueOf: (name: string) => unknown;
-  /** The days that rules leave open. */
+  /** The range of days that rules allow. */
   boundsOf: (name: string) => Bounds;
-  /** Rows that are edited and saved with the record. */
+  /** Child rows that are edited and saved with the record. */
   grids: GridsState;
-  /** The file that goes with the record. */
+  /** The file that is saved with the record. */
   file: FormFile;
-  /** All errors are told now, those of cells too. */
+  /** After a failed save attempt: all errors are shown, also those of cells. */
   attempted: boolean;
 }
 
 export const FormContext = createContext<FormScope | null>(null);
 
-/** The form around. Throws outside of one. */
+/** The enclosing form. Throws outside of a form. */
 export function useFormScope(): FormScope {
   const scope = useContext(FormContext);
   if (!scope) throw new Error('a form field needs a form around it');

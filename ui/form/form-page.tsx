@@ -19,9 +19,9 @@ import { SourceMark } from '../source/source-mark.tsx';
 import { recordTitle } from '../cells/record-title.ts';
 
 export interface FormPageProps {
-  /** Below the title: what saving does beyond saving. */
+  /** Below the title: further effects of saving. */
   note?: ReactNode;
-  /** Words of the main button. */
+  /** Label of the main button. */
   submit?: string;
 }
 
@@ -51,7 +51,7 @@ export default function FormPage({ note, submit }: FormPageProps = {}): ReactEle
   );
 }
 
-/** The record as it is now: what was read for a list or a record page a moment ago may be older than someone's change. */
+/** The current record, fetched again: the copy of a list or record page may be older than another person's change. */
 function useFreshRecord(meta: EntityMeta | undefined, id: string | undefined): UseQueryResult<Row> {
   const client = useQueryClient();
   const record = useRecord(meta, id);

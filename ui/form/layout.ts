@@ -1,4 +1,4 @@
-/** What stands where: the sections of the entity's form, cut to what this actor may read and this verb can show. Pure. */
+/** The layout of a form: the sections of the entity, reduced to what this actor may read and this verb can show. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { unsaid } from '../cells/text.ts';
 import { WIDE } from '../widgets/wide.ts';
@@ -9,10 +9,10 @@ import { columnsOf, hasGrid } from './values.ts';
 
 export interface Slot {
   field: FieldMeta;
-  /** Names of its inputs in the schema: two for a bilingual field; none when it is shown locked. */
+  /** Names of its inputs in the schema: two for a bilingual field; none if it is shown locked. */
   inputs: readonly string[];
   wide: boolean;
-  /** Rows of another entity, edited in a grid. */
+  /** Child rows, edited in a grid. */
   grid?: true;
 }
 
@@ -26,11 +26,11 @@ export interface Reason {
   /** Name of the field. */
   name: string;
   label: string;
-  /** The input to go to; undefined when the form does not show it. */
+  /** The input to focus; undefined if the form does not show it. */
   input?: string;
 }
 
-/** The fields with broken rules, in the order of the form; those that it does not show come last. */
+/** The fields with broken rules, in the order of the form; hidden ones come last. */
 export function reasonsOf(meta: EntityMeta, sections: readonly Section[], broken: Broken): Reason[] {
   const slots = sections.flatMap((section) => section.rows.flat());
   const names = [...new Set([...broken.keys()].map((name) => fieldOf(meta, name)))];
@@ -50,18 +50,18 @@ export function reasonsOf(meta: EntityMeta, sections: readonly Section[], broken
 /** A text of up to this length fits half a row. */
 const HALF_ROW = 120;
 
-/** A line of text that stands alone and may be long takes the whole row. */
+/** A single text input that may be long takes the whole row. */
 const alone = (row: Slot[]): Slot[] =>
   row.map((slot) =>
     row.length === 1 && slot.field.type === 'text' && (slot.field.maxLength ?? 0) > HALF_ROW ? { ...slot, wide: true } : slot,
   );
 
-/** Types that a form shows no value of, but of a formula that it can work out itself. */
+/** Types that a form does not show; a formula is shown if the form can calculate it. */
 const ELSEWHERE = new Set(['children', 'rollup', 'formula', 'json']);
 
 /**
- * Sections with at least one slot. Fields that can be written but stand in no section come in the last one.
- * @param row the record that is edited: what is empty and cannot be written in it is left out
+ * Sections with at least one field. Writable fields without a section are in the last one.
+ * @param row the record that is edited: empty read-only fields are left out
  */
 export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
   const columns = new Set(columnsOf(meta, verb));
@@ -78,7 +78,7 @@ export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
     }
     if (!field || ELSEWHERE.has(field.type) || placed.has(name)) return [];
     const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
-    // What a create cannot write has no value to show yet, but a number that is given on saving.
+    // A field that a create cannot write has no value yet; only a sequence shows that its number is given on saving.
     if (inputs.length === 0 && verb === 'create' && field.type !== 'sequence') return [];
     if (inputs.length === 0 && row && unsaid(field, row)) return [];
     placed.add(name);

@@ -5,9 +5,9 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../kit/index.ts';
 
 /**
- * Asks before unsaved changes are left: inside the application with our dialog, on closing or reloading the page with the browser's.
- * @param open true while there is nothing to lose, read at the moment of leaving
- * @param onLeave the reader gives up what was typed
+ * Asks before unsaved changes are lost: inside the application with our dialog, on closing or reloading with the browser's.
+ * @param open true while there are no unsaved changes, read at the moment of leaving
+ * @param onLeave the reader discards the changes
  */
 export function LeaveGuard({
   dirty,

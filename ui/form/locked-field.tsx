@@ -7,7 +7,7 @@ import { useFormScope } from './form-context.ts';
 
 const nothing = (): void => undefined;
 
-/** A field that this actor reads but does not write, in its place among the others. */
+/** A field that this actor may read but not write, in its place among the others. */
 export function LockedField({ id, field }: { id: string; field: FieldMeta }): ReactElement | null {
   const { meta, row, verb } = useFormScope();
   const Widget = WIDGETS[field.type];

@@ -1,10 +1,10 @@
-/** The form of a locked record: what stays open can be written, the rest is read. Pure. */
+/** The form of a locked record: unlocked fields can be written, the rest is read-only. Pure. */
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 
 type Form = NonNullable<EntityMeta['forms']['update']>;
 type Schema = Form['schema'] & { properties?: Record<string, object>; required?: string[] };
 
-/** @returns the metadata as the row's lock leaves it; the same where it is not locked. */
+/** @returns the metadata reduced by the row's lock; unchanged if it is not locked. */
 export function underLock(meta: EntityMeta, row: Row | undefined): EntityMeta {
   const form = meta.forms.update;
   if (row?.can.locked === undefined || !form) return meta;

@@ -1,7 +1,7 @@
 import type { Where } from '../../core/shared/where.ts';
 import type { Values } from './validator.ts';
 
-/** Values that a nested create takes from its address: `{ "project_id": ":id" }` at /projects/7/contracts/create -> `{ project_id: 7 }`. */
+/** Default values of a nested create from its address: `{ "project_id": ":id" }` at /projects/7/contracts/create -> `{ project_id: 7 }`. */
 export function pageDefaults(where: Where | undefined, params: Readonly<Record<string, string | undefined>>): Values {
   const defaults: Values = {};
   for (const [name, condition] of Object.entries(where ?? {})) {
@@ -12,7 +12,7 @@ export function pageDefaults(where: Where | undefined, params: Readonly<Record<s
   return defaults;
 }
 
-/** Values that a link gives to a new record: `?project_id=7&start_date=2026-11-20`, as far as the form has such a field. */
+/** Default values of a new record from the link: `?project_id=7&start_date=2026-11-20`, for fields that the form has. */
 export function linkDefaults(search: URLSearchParams, properties: Readonly<Record<string, { type?: string | string[] }>>): Values {
   const defaults: Values = {};
   for (const [name, value] of search) {

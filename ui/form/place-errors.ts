@@ -1,4 +1,4 @@
-/** Where the server's words belong: on an input, in a cell of a grid, or nowhere in this form. Pure. */
+/** Maps server errors to inputs and grid cells, or to neither. Pure. */
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import type { ApiError } from '../data/index.ts';
 import { fieldOf } from './check.ts';
@@ -14,7 +14,7 @@ export interface PlacedErrors {
   elsewhere: string[];
 }
 
-/** @param error the refusal; a cell is named `guarantees.0.amount`, by the place of its row in what was sent */
+/** @param error the refusal; a cell is named `guarantees.0.amount`, by the index of its row in the request */
 export function placeErrors(meta: EntityMeta, verb: Verb, error: Pick<ApiError, 'errors'>, grids: Grids): PlacedErrors {
   const inputs = columnsOf(meta, verb);
   const shown = new Set([...inputs, ...inputs.map((name) => fieldOf(meta, name))]);

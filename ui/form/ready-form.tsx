@@ -32,19 +32,19 @@ export interface EntityFormProps {
   verb: Verb;
   /** The record, for an update. */
   row?: Row;
-  /** Values fixed by the page; they are shown and cannot be changed. */
+  /** Values fixed by the page, shown read-only. */
   defaults?: Values;
-  /** Values to begin with, which may be changed. */
+  /** Initial values that can be changed. */
   proposed?: Values;
   onSaved: (row: Row) => void;
   onDiscard: () => void;
-  /** Hears whether there is something to lose. */
+  /** Reports unsaved changes. */
   onDirty?: (dirty: boolean) => void;
-  /** Words of the main button; "Create project" and the like by default. */
+  /** Label of the main button; "Create project" and the like by default. */
   submit?: string;
-  /** In a drawer: one column, no guard of the route. */
+  /** In a drawer: one column, no route guard. */
   inDrawer?: boolean;
-  /** One record is made here: no other follows it. */
+  /** Only one record can be created: no "save and add another". */
   single?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ReadyFormProps extends EntityFormProps {
   validator: FormValidator;
 }
 
-/** The form, once its validator is here. */
+/** The form, once its validator is loaded. */
 export function ReadyForm({
   meta,
   verb,
@@ -71,7 +71,7 @@ export function ReadyForm({
   const { user } = useSession();
   const root = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
-  // The record that the form stands on: the one opened, or the newer one that was loaded in its place.
+  // The record that the form is based on: the opened one, or a newer one loaded after a conflict.
   const [row, setRow] = useState(opened);
   const [round, setRound] = useState(0);
   const prefix = useId();

@@ -3,11 +3,11 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../kit/index.ts';
 
-/** Something that stands in the way of saving, and the way to it. */
+/** Something that prevents saving, with a link to it. */
 export interface ReasonLink {
   key: string;
   label: string;
-  /** Puts the focus on it; undefined when the form does not show it. */
+  /** Focuses it; undefined if the form does not show it. */
   go?: () => void;
 }
 
@@ -15,11 +15,11 @@ const MOST = 6;
 
 export interface ReasonsProps {
   reasons: readonly ReasonLink[];
-  /** The button, described by the reasons while there are any. */
+  /** The button, described by the reasons if there are any. */
   children: (describedBy: string | undefined) => ReactElement;
 }
 
-/** What is missing, above the button that waits for it: on hover and on focus, each a way to its field. Escape closes. */
+/** The missing fields, in a popover above the disabled button on hover and focus, each a link to its field. Escape closes. */
 export function Reasons({ reasons, children }: ReasonsProps): ReactElement {
   const intl = useIntl();
   const id = useId();
@@ -97,7 +97,7 @@ function ReasonButton({ reason, onGo }: { reason: ReasonLink; onGo?: () => void 
   );
 }
 
-/** The same in one line, for narrow pages where nothing hovers. */
+/** The same in one line, for narrow pages without hover. */
 export function ReasonsLine({ reasons }: { reasons: readonly ReasonLink[] }): ReactElement {
   const intl = useIntl();
   return (

@@ -9,7 +9,7 @@ import { useMetaText } from '../i18n/texts.tsx';
 import { Button, Empty, PageHead } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
 
-/** Settings of a plugin (`"settings": true`): the form of the one row that the organisation has. */
+/** Settings of a plugin (`"settings": true`): the form of the organisation's single row. */
 export default function RecordSettingsPage(): ReactElement {
   const { formatMessage } = useIntl();
   const { page } = usePage();

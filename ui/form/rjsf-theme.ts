@@ -7,8 +7,8 @@ import { ValueField } from './value-field.tsx';
 import type { Values } from './validator.ts';
 
 /**
- * RJSF in our look. Its own string, number, boolean and list fields are replaced by one that hands the value to the widget of the
- * field's type: RJSF's number field, for one, writes numbers in the browser's locale.
+ * RJSF with our look. Its string, number, boolean and list fields are replaced by one that passes the value to the widget of the field's
+ * type: RJSF's number field, for example, formats numbers in the browser's locale.
  */
 export const ThemedForm: ComponentType<FormProps<Values, RJSFSchema>> = withTheme<Values, RJSFSchema>({
   templates: { FieldTemplate, ObjectFieldTemplate },

@@ -1,4 +1,7 @@
-/** The rules of the entity file, told while typing with the server's words. The server decides (core/crud/rules.ts says the same). Pure. */
+/**
+ * The rules of the entity file, checked while typing with the server's messages. The server decides (core/crud/rules.ts checks the same).
+ * Pure.
+ */
 import type { RuleDef } from '../../core/shared/entity.ts';
 import { matches } from '../../core/shared/matches.ts';
 import type { EntityMeta, RuleMeta } from '../../core/shared/wire.ts';
@@ -7,9 +10,9 @@ import type { Values } from './validator.ts';
 export interface RuleFault {
   field: string;
   key: string;
-  /** The rule's own words, in the reader's language. */
+  /** The rule's message, in the reader's language. */
   message?: string;
-  /** Fields that the rule speaks of: one of them was left, so it may be told. */
+  /** Fields of the rule: it is reported once one of them was left. */
   fields: readonly string[];
 }
 
@@ -26,7 +29,7 @@ const empty = (value: unknown): boolean => value === null || value === undefined
 const inputsOf = (meta: EntityMeta, name: string): string[] => (meta.fields[name]?.bilingual ? [`${name}_en`, `${name}_ar`] : [name]);
 const applies = (rule: RuleMeta, row: Values): boolean => !rule.where || matches(rule.where, row);
 
-/** What the rules find wrong with a record as it would be stored. */
+/** The rules that a record would break if it were stored. */
 export function ruleFaults(meta: EntityMeta, row: Values): RuleFault[] {
   return meta.rules.filter((rule) => applies(rule, row)).flatMap((rule) => [...missing(meta, rule, row), ...unequal(rule, row)]);
 }
@@ -46,7 +49,7 @@ function unequal(rule: RuleMeta, row: Values): RuleFault[] {
   return [{ field: rule.on, key: 'field.not_allowed', fields: [one, other], ...(rule.message ? { message: rule.message } : {}) }];
 }
 
-/** Fields that a rule asks for while its condition holds. */
+/** Fields that a rule requires while its condition is true. */
 export const requiredNow = (meta: EntityMeta, row: Values): ReadonlySet<string> =>
   new Set(meta.rules.filter((rule) => rule.require && applies(rule, row)).flatMap((rule) => rule.require ?? []));
 
@@ -56,7 +59,7 @@ export interface Bounds {
   to?: string;
 }
 
-/** What comparisons with other days leave open for a day. */
+/** The range of a day field that its comparisons with other days allow. */
 export function boundsOf(meta: EntityMeta, name: string, row: Values): Bounds {
   const bounds: Bounds = {};
   for (const rule of meta.rules) {

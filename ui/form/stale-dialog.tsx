@@ -10,22 +10,22 @@ import { changedNames } from './values.ts';
 
 export interface StaleDialogProps {
   meta: EntityMeta;
-  /** The record as it is now on the server. */
+  /** The current record on the server. */
   newer: Row;
-  /** Values that this form began with, and holds now. */
+  /** The form's initial values, and its current ones. */
   start: Values;
   now: Values;
   busy: boolean;
-  /** Take the newer record; what was typed here is lost. */
+  /** Loads the newer record; the changes made here are lost. */
   onReload: () => void;
-  /** Save over it; of these inputs their value is kept. */
+  /** Overwrites it, except for these inputs. */
   onOverwrite: (without: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
 const inputsOf = (meta: EntityMeta, name: string): string[] => (meta.fields[name]?.bilingual ? [`${name}_en`, `${name}_ar`] : [name]);
 
-/** Someone else was quicker: what they changed beside what was typed here, and a choice where both changed the same. */
+/** Edit conflict: shows what another person changed, and lets the reader choose for fields that both changed. */
 export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwrite, onClose }: StaleDialogProps): ReactElement {
   const intl = useIntl();
   const group = useId();

@@ -7,18 +7,18 @@ import { Radio } from '../kit/index.ts';
 import type { Values } from './validator.ts';
 
 export interface StaleRowProps {
-  /** Name of the radio buttons of this row. */
+  /** Name of the radio group of this row. */
   group: string;
   meta: EntityMeta;
   field: FieldMeta;
   theirs: Row;
-  /** What was typed here; null when this field was left alone. */
+  /** The value entered here; null if this field was not changed here. */
   mine: Values | null;
   keepTheirs: boolean;
   onChoose: (keepTheirs: boolean) => void;
 }
 
-/** One field that someone else changed: their value, and beside it the one typed here, if any, to choose from. */
+/** One field that another person changed: their value, and beside it the one entered here, if any, to choose from. */
 export function StaleRow({ group, meta, field, theirs, mine, keepTheirs, onChoose }: StaleRowProps): ReactElement {
   const intl = useIntl();
   const ids = mine && field.as ? ([mine[field.name] ?? []].flat() as number[]) : [];

@@ -1,4 +1,4 @@
-/** RJSF's templates in our look: sections at the start, fields at the end, errors in their place. */
+/** RJSF's templates with our look: sections at the start, fields at the end, errors below the inputs. */
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
@@ -12,17 +12,17 @@ import type { Slot } from './layout.ts';
 import { ComputedField } from './computed-field.tsx';
 import { LockedField } from './locked-field.tsx';
 
-/** A form with more grids folds those without rows. */
+/** A form with more grids collapses those without rows. */
 const FEW_GRIDS = 2;
 
 const FileField = lazy(() => import('./file-field.tsx'));
 const GridField = lazy(() => import('./grid/grid-field.tsx'));
 
-/** A property: its frame, or, for half a bilingual field, its input and error alone, since the pair has the label. */
+/** A property with its frame; half a bilingual field gets only input and error, because the pair has the label. */
 export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: FieldTemplateProps): ReactElement {
   const { meta, errorOf, isRequired } = useFormScope();
   const name = String(fieldPathId.path.at(-1) ?? '');
-  // The body as a whole has no frame.
+  // The root object has no frame.
   if (fieldPathId.path.length === 0) return children;
   const error = errorOf(name);
   if (getUiOptions(uiSchema)['lang']) {

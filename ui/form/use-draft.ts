@@ -5,11 +5,11 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { Grids } from './grid/rows.ts';
 import type { Values } from './validator.ts';
 
-/** A pause in typing after which it is kept. */
+/** Debounce of storing the draft. */
 const PAUSE = 800;
 
 export interface DraftOptions {
-  /** null: nothing is kept (the form of a drawer). */
+  /** The storage key; null: no draft is stored (the form of a drawer). */
   place: string | null;
   dirty: boolean;
   version: number;
@@ -18,17 +18,17 @@ export interface DraftOptions {
 }
 
 export interface KeptDraft {
-  /** Found when the form was opened, and not answered yet. */
+  /** A stored draft found on opening, until the reader answers the offer. */
   found: Draft | null;
-  /** When it was last kept since; null for not yet. */
+  /** When it was last stored; null if never. */
   keptAt: number | null;
-  /** The reader does not want it, or has taken it. */
+  /** The reader declined or restored the draft. */
   answer: () => void;
-  /** Saved, or given up. */
+  /** Deletes the draft after saving or discarding. */
   drop: () => void;
 }
 
-/** Keeps what is typed on this device while it is unsaved, and finds it again after a crash. */
+/** Stores unsaved input on this device, and offers it again after a crash. */
 export function useDraft({ place, dirty, version, values, grids }: DraftOptions): KeptDraft {
   const [found, setFound] = useState<Draft | null>(() => (place === null ? null : readDraft(place)));
   const [keptAt, setKeptAt] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function useDraft({ place, dirty, version, values, grids }: DraftOptions)
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [place, dirty, version, values, grids]);
-  // Typed anew instead of an answer: the offer is gone with it.
+  // Typing instead of answering closes the offer.
   useEffect(() => {
     if (dirty) setFound(null);
   }, [dirty]);

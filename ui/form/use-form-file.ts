@@ -7,21 +7,21 @@ import type { FormState } from './use-values.ts';
 import type { Verb } from './validator.ts';
 
 export interface FormFile {
-  /** Chosen, and not sent yet. */
+  /** Chosen, not yet uploaded. */
   chosen: File | null;
   choose: (file: File | null) => void;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   error: string | undefined;
   refuse: (text: string) => void;
-  /** While it is sent: the share that has gone. */
+  /** Upload progress. */
   share: number | undefined;
   progress: (share: number | undefined) => void;
-  /** It must be there, and is not. */
+  /** Required, but not chosen. */
   missing: boolean;
   reset: () => void;
 }
 
-/** The file that goes with the record. Its name becomes the record's, as long as nobody has given another. */
+/** The file that is saved with the record. Its name becomes the record's name unless the reader enters another. */
 export function useFormFile(meta: EntityMeta, verb: Verb, state: FormState): FormFile {
   const intl = useIntl();
   const [chosen, setChosen] = useState<File | null>(null);

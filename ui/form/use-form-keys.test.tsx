@@ -1,4 +1,4 @@
-/** Ctrl+Enter: what is on screen is saved, wherever the focus is, once. */
+/** Ctrl+Enter saves what is on screen, wherever the focus is, exactly once. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef } from 'react';

@@ -5,24 +5,24 @@ import { useLatest } from '../kit/hooks/use-latest.ts';
 /** The first input that can be typed in. */
 const FIRST = 'input:not([readonly]):not([type="color"])';
 
-/** Puts the focus on the first input, but not where it would raise a keyboard over half of the screen. */
+/** Focuses the first input, but not on touch devices, where the on-screen keyboard would cover half of the screen. */
 export function focusBegin(root: HTMLElement | null): void {
   if (window.matchMedia('(pointer: fine)').matches) root?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true });
 }
 
-/** Forms that are on screen, the one on top last. */
+/** Forms on screen, the topmost last. */
 const shown: object[] = [];
 
 const isSubmit = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
-/** A dialog lies over the form, and has keys of its own. */
+/** A dialog covers the form and handles its own keys. */
 const isCovered = (form: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => !dialog.contains(form));
 
 /**
- * The keyboard of a form: Ctrl or Cmd with Enter submits from anywhere in it; with Shift another record follows.
- * @param begin put the focus on the first input, ready to type
+ * The keyboard of a form: Ctrl or Cmd with Enter submits from anywhere in it; with Shift it also opens another empty form.
+ * @param begin focus the first input
  * @returns the handler for the form's root, in the capture phase
  */
 export function useFormKeys(
@@ -30,12 +30,12 @@ export function useFormKeys(
   submit: (again: boolean) => void,
   begin: boolean,
 ): (event: KeyboardEvent) => void {
-  // The submit of the render after the blur below, not of the one that drew this handler.
+  // The submit of the render after the blur below, not that of the render that created this handler.
   const latest = useLatest(submit);
   useEffect(() => {
     if (begin) focusBegin(root.current);
   }, [root, begin]);
-  // An input that is drawn anew loses the focus for a moment: the key then comes to the page.
+  // An input that is remounted loses the focus for a moment, so the key press goes to the page.
   useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.target !== document.body || !isSubmit(event) || shown.at(-1) !== root || isCovered(root.current)) return;
@@ -50,12 +50,12 @@ export function useFormKeys(
     };
   }, [root, latest]);
   return (event) => {
-    // React's events also come from a drawer that was opened from here.
+    // React events also bubble from a drawer that was opened from here.
     if (!isSubmit(event) || !root.current?.contains(event.target as Node)) return;
     event.preventDefault();
-    // before the rich text makes a line break of it
+    // before the rich text editor inserts a line break
     event.stopPropagation();
-    // What is being typed settles on leaving its input.
+    // An input commits its value on blur.
     const active = document.activeElement;
     if (active instanceof HTMLElement) {
       active.blur();

@@ -2,40 +2,40 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Grids, GridRow } from './grid/rows.ts';
 import { isChanged } from './grid/rows.ts';
 
-/** Something wrong in a row, as the form lists it. */
+/** An error in a row, as the form lists it. */
 export interface GridFault {
   key: string;
   column: string;
-  /** Where it is: `Bonds and insurance, row 2: Amount`. */
+  /** Its position: `Bonds and insurance, row 2: Amount`. */
   label: string;
 }
 
-/** Puts the focus on a cell. */
+/** Focuses a cell. */
 export type GoToCell = (key: string, column: string) => void;
 
 export interface GridsState {
-  /** Rows of the grids that were touched, by field. */
+  /** Rows of the changed grids, by field. */
   rows: Grids;
-  /** All faults that block saving, in the order of the grids. */
+  /** All errors that prevent saving, in the order of the grids. */
   faults: readonly (GridFault & { grid: string })[];
   dirty: boolean;
-  /** The server's words about a cell. */
+  /** The server's error of a cell. */
   refusedIn: (grid: string, key: string, column: string) => string | undefined;
   set: (grid: string, rows: readonly GridRow[]) => void;
   report: (grid: string, faults: readonly GridFault[]) => void;
-  /** Texts by `grid.key.column`. */
+  /** Sets server errors by `grid.key.column`. */
   refuse: (texts: Readonly<Record<string, string>>) => void;
-  /** Typing in a cell takes the server's word away. */
+  /** Typing in a cell clears its server error. */
   forgive: (grid: string, key: string, column: string) => void;
   reset: (rows?: Grids) => void;
-  /** A grid says how its cells are reached. */
+  /** A grid registers how to focus its cells. */
   offer: (grid: string, go: GoToCell | null) => void;
   go: (grid: string, key: string, column: string) => void;
 }
 
 const NONE = {};
 
-/** Rows that belong to the record and are saved with it. */
+/** Child rows that are saved with the record. */
 export function useGrids(): GridsState {
   const [rows, setRows] = useState<Grids>(NONE);
   const [found, setFound] = useState<Readonly<Record<string, readonly GridFault[]>>>(NONE);

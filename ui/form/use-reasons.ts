@@ -14,12 +14,12 @@ export interface ReasonsOptions {
   state: FormState;
   grids: GridsState;
   file: FormFile;
-  /** Ids of inputs begin with it. */
+  /** Prefix of the ids of inputs. */
   prefix: string;
   root: RefObject<HTMLElement | null>;
 }
 
-/** Everything that stands in the way of saving, with the way to it: the file, fields in the order of the form, then cells of grids. */
+/** All that prevents saving, with links: the file, fields in the order of the form, then cells of grids. */
 export function useReasons({ meta, sections, state, grids, file, prefix, root }: ReasonsOptions): ReasonLink[] {
   const intl = useIntl();
   const go = (input: string) => (): void => {

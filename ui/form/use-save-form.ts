@@ -13,21 +13,21 @@ import type { Verb } from './validator.ts';
 import { toSend } from './values.ts';
 
 export interface SaveChoice {
-  /** Over this version: the reader has seen what changed meanwhile. */
+  /** Overwrites this version: the reader has seen the other changes. */
   version?: number;
-  /** Inputs of which the stored value is kept. */
+  /** Inputs whose stored value is kept. */
   without?: ReadonlySet<string>;
-  /** Another record follows. */
+  /** Opens another empty form after saving. */
   again?: boolean;
 }
 
 export interface SaveForm {
   busy: boolean;
-  /** The server could not be reached; nothing is lost. */
+  /** The server could not be reached; the form keeps its values. */
   unsent: boolean;
-  /** The record as it is now on the server, when someone else changed it meanwhile. */
+  /** The current record on the server, if another person changed it meanwhile. */
   newer: Row | null;
-  /** Sends the values. Resolves to false when they were refused. */
+  /** Sends the values. Resolves to false if they were refused. */
   save: (choice?: SaveChoice) => Promise<boolean>;
   forgetNewer: () => void;
 }
@@ -43,8 +43,8 @@ export interface SaveFormOptions {
 }
 
 /**
- * One save: field errors land on their fields (no toast says them again), a stale record asks, a lost line keeps everything, all else is a
- * toast.
+ * One save: field errors are shown at their fields (without a toast), a conflict opens a dialog, a network failure keeps the values, other
+ * errors are toasts.
  */
 export function useSaveForm({ meta, verb, row, state, grids, file, onSaved }: SaveFormOptions): SaveForm {
   const client = useQueryClient();

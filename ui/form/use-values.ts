@@ -7,7 +7,7 @@ import { requiredNow } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
 import { changedNames, withoutStrayed } from './values.ts';
 
-/** Texts that the server gave, by input or field name. */
+/** Errors of the server, by input or field name. */
 export type Refused = Readonly<Record<string, string>>;
 
 export interface FormState {
@@ -15,14 +15,14 @@ export interface FormState {
   now: Values;
   /** The record as it would be stored now. */
   whole: Values;
-  /** What schema and rules say now, shown or not. */
+  /** Current schema and rule errors, visible or not. */
   broken: Broken;
-  /** Fields that a rule asks for now. */
+  /** Fields that a rule requires now. */
   required: ReadonlySet<string>;
   dirty: boolean;
-  /** Everything is told from now on. */
+  /** All errors are shown from now on. */
   attempted: boolean;
-  /** How often errors were shown at once: after each the first of them takes the focus. */
+  /** Counts save attempts: after each one the first error takes the focus. */
   told: number;
   errorOf: (name: string) => string | undefined;
   touch: (name: string) => void;
@@ -30,7 +30,7 @@ export interface FormState {
   /** Shows all errors from now on. */
   attempt: () => void;
   refuse: (errors: Refused) => void;
-  /** Begins anew with other values, or with the same and what was typed once before. */
+  /** Resets to other values, or to the same ones with earlier unsaved changes. */
   reset: (start: Values, now?: Values) => void;
 }
 
@@ -44,7 +44,7 @@ export interface ValuesOptions {
   initial: () => Values;
 }
 
-/** Values, what is wrong with them, and when to say so: after leaving the field or trying to save; typing clears the server's word. */
+/** Values, their errors, and when to show them: after blur or a save attempt; typing clears the server's error. */
 export function useValues({ meta, verb, validator, row, initial }: ValuesOptions): FormState {
   const intl = useIntl();
   const [start, setStart] = useState(initial);

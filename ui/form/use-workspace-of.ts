@@ -3,7 +3,7 @@ import { workspaceField } from '../../core/shared/workspace.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 
-/** What a new record begins with: the current workspace, where its entity has one. */
+/** Default of a new record: the current workspace, if its entity has one. */
 export function useWorkspaceOf(meta: EntityMeta | undefined): Record<string, number> | undefined {
   const id = useSession().user?.workspace?.id;
   return useMemo(() => {

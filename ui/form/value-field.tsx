@@ -9,7 +9,7 @@ import { WIDGETS } from '../widgets/index.ts';
 import { fieldOf } from './check.ts';
 import { useFormScope } from './form-context.ts';
 
-/** RJSF's field for every property: hands the value to the widget of the field's type. Numbers stay numbers in every locale. */
+/** RJSF's field for every property: passes the value to the widget of the field's type. Numbers stay numbers in every locale. */
 export function ValueField({ name, uiSchema, fieldPathId, formData, readonly, onChange }: FieldProps): ReactElement | null {
   const { meta, row, verb, errorOf, touch, isLocked, isRequired, boundsOf, valueOf } = useFormScope();
   const intl = useIntl();

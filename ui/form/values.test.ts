@@ -20,7 +20,7 @@ const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({
   ...more,
 });
 
-/** A meta with the given fields and properties; one section with a row per field. */
+/** Metadata with the given fields and properties; one section with a row per field. */
 function metaOf(fields: FieldMeta[], properties: Record<string, object>, uiSchema: object = {}): EntityMeta {
   const form = { schema: { properties: { ...properties, row_version: {}, master_access: {} } }, uiSchema, validator: '/v.js' };
   return {
@@ -159,7 +159,7 @@ describe('a formula', () => {
   });
   it('follows what is typed, through other formulas', () => {
     expect(of(gross, { price: 0.1, quantity: 3 })).toBe(0.35);
-    // 22:00 of the day before is the next day where the people are.
+    // 22:00 UTC is already the next day in the people's time zone.
     expect(of(wait, { sent: '2026-02-28T22:00:00Z', done: '2026-03-02' })).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-/** The sign-in calls of the public pages. All are quiet: what went wrong is said in the form, not in a toast. */
+/** The sign-in calls of the public pages. All are quiet: the form shows errors, not a toast. */
 import { useIntl } from 'react-intl';
 import { api, fetchUser, isApiError, landingAfterLogin } from '../data/index.ts';
 import { useRefusal } from '../page/refusal.ts';
@@ -11,9 +11,9 @@ export interface Credentials {
 }
 
 /**
- * Signs in and goes where the person belongs (landingAfterLogin). The page is loaded anew: a session is a new start,
- * with the person's rights, colours and language written into it by the server.
- * @returns the challenge where a second factor is asked for, else null
+ * Signs in and opens the person's landing page (landingAfterLogin) with a full reload, because the server writes permissions, colours and
+ * language into the page.
+ * @returns the challenge if a second factor is required, else null
  */
 export async function signIn({ email, password, remember_me }: Credentials): Promise<string | null> {
   const { challenge } = await api.post<{ challenge?: string }>('login', {
@@ -41,7 +41,7 @@ async function enter(): Promise<void> {
   window.location.assign(user ? landingAfterLogin(user) : '/');
 }
 
-/** What the sign-in form says: wrong credentials (auth.not_authorized) and too many attempts have their own texts. */
+/** Error texts of the sign-in form: wrong credentials (auth.not_authorized) and too many attempts have their own texts. */
 export function useSignInRefusal(): (error: unknown) => Refusal {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);
@@ -51,18 +51,18 @@ export function useSignInRefusal(): (error: unknown) => Refusal {
   };
 }
 
-/** Asks for a reset link. The server refuses unknown addresses on the e-mail field. */
+/** Requests a reset link. The server reports unknown addresses at the e-mail field. */
 export async function sendResetLink(email: string): Promise<void> {
   await api.post('send_password_reset_link', { body: { email }, quiet: true });
 }
 
-/** Checks a link. @returns the e-mail it was sent to */
+/** Checks a link. @returns its e-mail address */
 export async function checkToken(token: string): Promise<string> {
   const answer = await api.post<{ data?: { email?: string } } | null>('check-token', { body: { token }, quiet: true });
   return answer?.data?.email ?? '';
 }
 
-/** Sets the new password; uses the link up and ends every session of the person. */
+/** Sets the new password; the link becomes invalid and all sessions of the person end. */
 export async function resetPassword(body: {
   token: string;
   email: string;
@@ -72,13 +72,13 @@ export async function resetPassword(body: {
   await api.post('reset-password', { body, quiet: true });
 }
 
-/** Why a link opens nothing: over (run out or used) or unknown. */
+/** Why a link is invalid: expired (or used) or unknown. */
 export type BrokenLink = 'expired' | 'invalid';
 
-/** The reason when an error says that the link is broken, otherwise undefined. */
+/** The reason if an error means an invalid link, otherwise undefined. */
 export function brokenLink(error: unknown): BrokenLink | undefined {
   if (!isApiError(error)) return undefined;
   if (error.code === 'gone') return 'expired';
-  // A token of the wrong form is refused on its field.
+  // A malformed token is reported at its field.
   return error.code === 'not_found' || error.errors.token ? 'invalid' : undefined;
 }

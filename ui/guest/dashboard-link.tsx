@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { landingAfterLogin, useSession } from '../data/index.ts';
 
-/** The way back into the application, by the same rule as after signing in; nothing for guests. */
+/** A link into the application, to the page after signing in; nothing for guests. */
 export function DashboardLink({ size }: { size?: 'big' }) {
   const { user } = useSession();
   return (

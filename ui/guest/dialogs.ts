@@ -6,8 +6,8 @@ export type PublicDialog = 'signin' | 'forgot' | 'register';
 const DIALOGS: readonly PublicDialog[] = ['signin', 'forgot', 'register'];
 
 /**
- * Which dialog is open, kept in the address: a link opens it and the back button closes it.
- * @returns the open dialog or null, and a function that changes it
+ * The open dialog, stored in the address: a link opens it and the back button closes it.
+ * @returns the open dialog or null, and its setter
  */
 export function useDialog(): [open: PublicDialog | null, show: (dialog: PublicDialog | null) => void] {
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function useDialog(): [open: PublicDialog | null, show: (dialog: PublicDi
           for (const name of DIALOGS) next.delete(name);
           if (dialog) next.set(dialog, '1');
           return next;
-          // Going from one dialog to the next replaces the entry: back leads to the page, not through the dialogs.
+          // Switching between dialogs replaces the history entry, so that "back" returns to the page.
         },
         { replace: open !== null, preventScrollReset: true },
       );

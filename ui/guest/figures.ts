@@ -1,8 +1,8 @@
-/** Figures of the landing page, counted while the screens are built: a number here can never be older than the build. */
+/** Numbers of the landing page, counted at build time, so that they always match the build. */
 import figures from 'virtual:metadata/figures';
 
-/** Kinds of records. Countries and cities are facts, not records. */
+/** Number of entities. Countries and cities are reference data and not counted. */
 export const RECORD_TYPE_COUNT: number = figures.records;
 
-/** Permissions that roles can be composed of. */
+/** Number of permissions that a role can have. */
 export const PERMISSION_COUNT: number = figures.permissions;

@@ -25,7 +25,7 @@ function Sent({ email, onBack }: { email: string; onBack: () => void }) {
   );
 }
 
-/** Asks for a reset link. The server's refusal stands on the e-mail field; success shows the e-mail and a confirmation (BR-08). */
+/** Requests a reset link. A server error is shown at the e-mail field; success shows the e-mail and a confirmation (BR-08). */
 export function ForgotForm({ onBack }: { onBack: () => void }) {
   const { formatMessage } = useIntl();
   const [sentTo, setSentTo] = useState<string>();

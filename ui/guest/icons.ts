@@ -1,4 +1,4 @@
-/** Icons that only the landing pages and their dialogs draw; importing this module makes them known to <Icon>. */
+/** Icons of the landing pages and their dialogs; importing this module registers them for <Icon>. */
 import { addIcons } from '../kit/icons.ts';
 import arrowDown from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-down.js';
 import bookOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/book-open.js';

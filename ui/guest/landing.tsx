@@ -14,7 +14,7 @@ function showModules(): void {
   document.getElementById('modules')?.scrollIntoView({ behavior: 'smooth' });
 }
 
-/** The landing page of the suite and of each product family: the address chooses texts, picture and accent. */
+/** The landing page of the suite and of each product family: the address determines texts, picture and accent. */
 export default function Landing() {
   const { formatMessage, locale } = useIntl();
   const { user } = useSession();

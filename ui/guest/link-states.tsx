@@ -1,10 +1,10 @@
-/** What a mailed link shows while it is asked about, and when it is done with: for password resets and for opening a workspace. */
+/** States of a mailed link while it is checked, and after its use: for password resets and workspace requests. */
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Skeleton } from '../kit/index.ts';
 import { Solo } from './solo.tsx';
 
-/** How it ended, in a heading, a sentence and the one thing to do next. */
+/** The result: a heading, a sentence and the next step. */
 export function Outcome({
   title,
   icon,
@@ -26,7 +26,7 @@ export function Outcome({
   );
 }
 
-/** In the place and height of the form that follows. */
+/** A skeleton with the size of the form that follows. */
 export function Checking(): ReactElement {
   return (
     <div className="col-form" aria-busy="true">

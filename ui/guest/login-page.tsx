@@ -5,13 +5,10 @@ import { Mark } from '../kit/mark.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const REASONS: ReadonlySet<string> = new Set(['over', 'provider', 'denied', 'unverified', 'domain', 'unknown', 'closed']);
-/** A sign-in provider has vouched for somebody of whom the organisation asks its own second factor too. */
+/** The challenge in the address, if the organisation requires a second factor in addition to the sign-in provider. */
 const openChallenge = (): string | null => /^#challenge=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? null;
 
-/**
- * /login and /education/auth/login: the sign-in form as a full page, without any frame around it (AMB-28). People come back to it from
- * sign-in providers.
- */
+/** /login and /education/auth/login: the sign-in form as a full page without a frame (AMB-28). Sign-in providers return here. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const { formatMessage } = useIntl();

@@ -10,7 +10,7 @@ const MODULES = [
   ['admin', 'users-three'],
 ] as const;
 
-/** The six modules as a ruled list. */
+/** The six modules as a list with rules. */
 export function Modules() {
   return (
     <section className="land-modules" id="modules" aria-labelledby="modules-title">

@@ -12,7 +12,7 @@ import { Solo } from './solo.tsx';
 
 type Step = 'checking' | { email: string } | 'done' | 'unreachable' | BrokenLink;
 
-/** Asks the server about the link's token once, and again when asked to. */
+/** Checks the link's token once, and again on retry. */
 function useLink(token: string): [step: Step, setStep: (step: Step) => void] {
   const [step, setStep] = useState<Step>('checking');
   useEffect(() => {
@@ -71,7 +71,7 @@ function WithToken({ token }: { token: string }) {
   }
 }
 
-/** /password-reset/:token? — with a token the new password, without one the request for a link. */
+/** /password-reset/:token? — with a token the new password form, without one the request for a link. */
 export default function PasswordReset() {
   const { token } = usePage().params;
   const navigate = useNavigate();

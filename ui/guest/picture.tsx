@@ -2,10 +2,10 @@ import type { Family } from './families.ts';
 
 type Lang = 'en' | 'ar';
 
-/** Size of the pictures in ui/public/pictures, made by `npm run screens -- landing`. */
+/** Size of the pictures in ui/public/pictures, created by `npm run screens -- landing`. */
 const SIZE = { width: 1232, height: 804 };
 
-/** A start is always light, so the dark one is fetched only when it is looked at. */
+/** Each start is light, so the dark picture is loaded only when the theme changes. */
 function Shot({ family, lang }: { family: Family; lang: Lang }) {
   return (
     <span className="land-shot" lang={lang}>
@@ -15,10 +15,7 @@ function Shot({ family, lang }: { family: Family; lang: Lang }) {
   );
 }
 
-/**
- * The landing picture: the same screen of the product in both languages, mirrored on the middle axis, the reader's own language first. One
- * image to assistive technology.
- */
+/** The landing picture: the same screen in both languages, mirrored, the reader's language first. One image for assistive technology. */
 export function Picture({ family, lang, label }: { family: Family; lang: Lang; label: string }) {
   const order: Lang[] = lang === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return (

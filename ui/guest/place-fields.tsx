@@ -5,10 +5,10 @@ import { loadCities, loadCountries } from './registration-calls.ts';
 import type { Place, RegistrationValues } from './registration-calls.ts';
 import type { FormState } from '../page/use-form.ts';
 
-/** A list from the server: null while it loads or when there is nothing to ask for, 'failed' when it could not be had. */
+/** A list of places: null while loading or not applicable, 'failed' after an error. */
 type Places = Place[] | 'failed' | null;
 
-/** Loads a list whenever its key changes, and once more when asked to. */
+/** Loads a list when its key changes, and again on retry. */
 function usePlaces(load: ((signal: AbortSignal) => Promise<Place[]>) | null, name: string): [places: Places, retry: () => void] {
   const [tries, setTries] = useState(0);
   const key = `${name}#${tries}`;
@@ -81,7 +81,7 @@ function PlaceField({ form, name, places, onRetry, placeholder, disabled, onPick
   );
 }
 
-/** Country and city; the city waits for the country (VR-25) and is asked for anew when the country changes. */
+/** Country and city; the city is disabled until a country is chosen (VR-25) and reset when it changes. */
 export function PlaceFields({ form }: { form: FormState<RegistrationValues> }) {
   const { formatMessage } = useIntl();
   const country = form.values.country_id;

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PERMISSION_COUNT, RECORD_TYPE_COUNT } from './figures.ts';
 
-/** Languages that are complete: English and Arabic. */
+/** Complete languages: English and Arabic. */
 const LANGUAGE_COUNT = 2;
 
-/** Three facts, each counted from what is in this build; nothing here is written by hand or estimated. */
+/** Three numbers, each counted from this build. */
 export function Proof() {
   const { formatMessage } = useIntl();
   const facts = [

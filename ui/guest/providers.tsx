@@ -5,7 +5,7 @@ import { Icon } from '../kit/index.ts';
 import { isEmail } from '../page/checks.ts';
 import './icons.ts';
 
-/** What leads in for addresses of one domain. */
+/** The sign-in methods for addresses of one domain. */
 export interface SignInOptions {
   /** false: only the provider. */
   password: boolean;
@@ -13,10 +13,10 @@ export interface SignInOptions {
 }
 
 const PASSWORD_ONLY: SignInOptions = { password: true, providers: [] };
-/** A pause in typing. */
+/** Debounce while typing. */
 const PAUSE_MS = 250;
 
-/** Asks once per domain; without an answer there is the password, as ever. */
+/** Asks once per domain; without an answer the password is offered. */
 export function useSignInOptions(email: string): SignInOptions {
   const [known, setKnown] = useState<Record<string, SignInOptions>>({});
   const domain = isEmail(email) ? email.trim().toLowerCase().split('@').at(-1)! : '';
@@ -37,13 +37,13 @@ export function useSignInOptions(email: string): SignInOptions {
   return known[domain] ?? PASSWORD_ONLY;
 }
 
-/** The page on which somebody was who signs in: they come back to it. */
+/** The page to return to after signing in. */
 function returnTo(): string | null {
   const asked = new URLSearchParams(window.location.search).get('return');
   return asked?.startsWith('/') ? asked : null;
 }
 
-/** One button per provider: it leaves for the provider. */
+/** One button per provider, which leaves for the provider's page. */
 export function ProviderButtons({ options, email }: { options: SignInOptions; email: string }) {
   const back = returnTo();
   return options.providers.map(({ id, name, url }) => (

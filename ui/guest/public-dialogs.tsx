@@ -7,7 +7,7 @@ import type { RegistrationValues } from './registration-calls.ts';
 import { RegistrationSent } from './registration-sent.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Few visitors register: its form comes when it is asked for. */
+/** Few visitors register, so this form is loaded on demand. */
 const RegistrationForm = lazy(() => import('./registration-form.tsx').then((module) => ({ default: module.RegistrationForm })));
 
 interface DialogsProps {

@@ -1,7 +1,7 @@
 import { api } from '../data/index.ts';
 import { domainOf } from '../page/checks.ts';
 
-/** The request as typed; ids are texts because select lists speak in texts. */
+/** The typed request; ids are texts, because selects use texts. */
 export interface RegistrationValues {
   company_name: string;
   email: string;
@@ -11,14 +11,14 @@ export interface RegistrationValues {
   city_id: string;
   /** '0' PMIS, '1' GRC (constants platformValuePmis, platformValueGrc). */
   is_grc: string;
-  /** The chosen place in words, for the confirmation; not sent. */
+  /** Name of the chosen country, for the confirmation; not sent. */
   country: string;
   city: string;
-  /** Of a request that is confirmed; otherwise it follows the e-mail (VR-25). */
+  /** Only for a request under confirmation; otherwise it is derived from the e-mail (VR-25). */
   domain_name?: string;
 }
 
-/** The domain that goes with what was typed. */
+/** The domain of a request. */
 export const domainFor = ({ domain_name, email }: RegistrationValues): string => domain_name ?? domainOf(email);
 
 /** A country or a city, in the reader's language. */
@@ -35,12 +35,12 @@ export async function loadCountries(signal: AbortSignal): Promise<Place[]> {
 export async function loadCities(countryId: string, signal: AbortSignal): Promise<Place[]> {
   return (await api.get<{ data: { data: Place[] } }>(`cities/${encodeURIComponent(countryId)}`, { signal, quiet: true })).data.data;
 }
-/** Stores the request. Refusals are keyed by field. */
+/** Stores the request. Errors are by field. */
 export async function storeRequest(values: RegistrationValues): Promise<void> {
   await api.post('tenant-request/store', { body: bodyOf(values), quiet: true });
 }
 
-/** A request as its link shows it. */
+/** A request, read by its link. */
 interface LinkedRequest extends Record<'company_name' | 'email' | 'domain_name' | 'full_name' | 'phone', string> {
   country_id: number;
   city_id: number;
@@ -51,17 +51,17 @@ interface LinkedRequest extends Record<'company_name' | 'email' | 'domain_name' 
   city: { label: string };
 }
 
-/** Where a request stands. */
+/** The status of a request. */
 export type RequestStatus = 'submitted' | 'email_verified' | 'approved' | 'opened' | 'rejected';
 
-/** How a request stands, why it was rejected, and its values for the form. */
+/** Status of a request, reason of a rejection, and its values for the form. */
 export interface RequestState {
   status: RequestStatus;
   reason: string;
   values: RegistrationValues;
 }
 
-/** The request behind a link. The server refuses a broken link (brokenLink). */
+/** The request of a link. The server refuses an invalid link (brokenLink). */
 export async function loadRequest(token: string, signal: AbortSignal): Promise<RequestState> {
   const { data } = await api.get<{ data: LinkedRequest }>(`tenant-request?token=${encodeURIComponent(token)}`, { signal, quiet: true });
   const { company_name, email, domain_name, full_name, phone, country, city } = data;
@@ -79,7 +79,7 @@ export async function loadRequest(token: string, signal: AbortSignal): Promise<R
   };
   return { status: data.status, reason: data.reason ?? '', values };
 }
-/** Confirms the address of a request, and its details; the link is used up. Refusals are keyed by field. */
+/** Confirms the address and details of a request; the link becomes invalid. Errors are by field. */
 export async function confirmRequest(values: RegistrationValues, token: string): Promise<void> {
   await api.post('tenant/register', { body: { ...bodyOf(values), token }, quiet: true });
 }

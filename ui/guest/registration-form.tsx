@@ -24,7 +24,7 @@ const EMPTY: RegistrationValues = {
   country: '',
   city: '',
 };
-/** Label of each field, for the sentence that says what is missing. */
+/** Label of each field, for the list of missing fields. */
 const LABELS = {
   company_name: 'company',
   email: 'email',
@@ -36,7 +36,7 @@ const LABELS = {
 } as const;
 type Asked = keyof typeof LABELS;
 
-/** PMIS or GRC (constants platformValuePmis, platformValueGrc): two boxes, one choice, which the request settles. */
+/** PMIS or GRC (constants platformValuePmis, platformValueGrc): a choice as two boxes, fixed once requested. */
 function Platform({ form, settled }: { form: FormState<RegistrationValues>; settled: boolean }) {
   const label = useId();
   const choices = [
@@ -74,16 +74,16 @@ function Platform({ form, settled }: { form: FormState<RegistrationValues>; sett
 }
 
 export interface RegistrationFormProps {
-  /** The request was stored. */
+  /** Called after the request was stored. */
   onSent: (values: RegistrationValues) => void;
   onCancel: () => void;
-  /** A request that was sent: the form confirms it instead of asking anew. */
+  /** A sent request: the form confirms it instead of creating one. */
   sent?: { values: RegistrationValues; token: string; onBroken: (why: BrokenLink) => void };
-  /** Puts form and buttons where they belong: a dialog has a foot of its own. */
+  /** Arranges form and buttons: a dialog has its own footer. */
   frame: (form: ReactNode, foot: ReactNode) => ReactElement;
 }
 
-/** The request for a workspace (VR-10, VR-11, VR-25): the domain follows the e-mail, the city waits for the country. */
+/** The request for a workspace (VR-10, VR-11, VR-25): the domain is derived from the e-mail, the city depends on the country. */
 export function RegistrationForm({ onSent, onCancel, sent, frame }: RegistrationFormProps) {
   const { formatMessage, formatList } = useIntl();
   const id = useId();
@@ -171,7 +171,7 @@ export function RegistrationForm({ onSent, onCancel, sent, frame }: Registration
   return frame(fields, foot);
 }
 
-/** Filled from the e-mail, never typed (VR-25). */
+/** Derived from the e-mail, read-only (VR-25). */
 function Domain({ value }: { value: string }) {
   return (
     <Field

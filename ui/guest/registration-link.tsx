@@ -13,7 +13,7 @@ import { Solo } from './solo.tsx';
 
 type Step = 'checking' | 'unreachable' | BrokenLink | RequestState;
 
-/** Asks the server about the link once, and again when asked to. */
+/** Loads the link's request once, and again on retry. */
 function useRequest(token: string): [step: Step, setStep: (step: Step) => void] {
   const [step, setStep] = useState<Step>('checking');
   useEffect(() => {
@@ -28,7 +28,7 @@ function useRequest(token: string): [step: Step, setStep: (step: Step) => void] 
   return [step, setStep];
 }
 
-/** The link of a request: the details once more to confirm them; later, how the request stands and what comes next. */
+/** The page of a request's link: first the details to confirm; later the status and the next step. */
 export function RegistrationLink({ token }: { token: string }): ReactElement {
   const navigate = useNavigate();
   const [step, setStep] = useRequest(token);
@@ -77,7 +77,7 @@ const ICON = {
   rejected: 'circle-exclamation-filled',
 } as const;
 
-/** What was decided so far, and what happens next. */
+/** The decision so far, and the next step. */
 function Standing({ request: { status, reason, values } }: { request: RequestState }): ReactElement {
   const navigate = useNavigate();
   const shown = status as keyof typeof ICON;

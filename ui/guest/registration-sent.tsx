@@ -3,7 +3,7 @@ import { Button } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
 import type { RegistrationValues } from './registration-calls.ts';
 
-/** The confirmation that replaces the form (ST-12): what was asked for, and where the answer will come. */
+/** The confirmation that replaces the form (ST-12): the request, and where the answer will be sent. */
 export function RegistrationSent({ values, onDone }: { values: RegistrationValues; onDone: () => void }) {
   const { company_name: company, email, is_grc: grc, city, country } = values;
   return (

@@ -7,7 +7,7 @@ import { RegistrationLink } from './registration-link.tsx';
 import { RegistrationSent } from './registration-sent.tsx';
 import { Solo } from './solo.tsx';
 
-/** The same request as the dialog, as a page of its own. */
+/** The same form as in the dialog, as a page. */
 function Request() {
   const navigate = useNavigate();
   const [sent, setSent] = useState<RegistrationValues>();
@@ -32,7 +32,7 @@ function Request() {
   );
 }
 
-/** /tenant/registration: the request, or with the token of one (`?token=`) its confirmation and how it stands. */
+/** /tenant/registration: the request, or with its token (`?token=`) its confirmation and status. */
 export default function Registration() {
   const token = useSearchParams()[0].get('token');
   return token ? <RegistrationLink key={token} token={token} /> : <Request />;

@@ -10,14 +10,14 @@ import { useForm } from '../page/use-form.ts';
 
 export interface ResetFormProps {
   token: string;
-  /** The address that the link was sent to. */
+  /** The e-mail address of the link. */
   email: string;
   onDone: () => void;
-  /** The link turned out to be used up or unknown while the form was open. */
+  /** Called if the link became invalid while the form was open. */
   onBroken: (why: BrokenLink) => void;
 }
 
-/** The new password, twice, for the e-mail that the link was sent to. */
+/** The new password, twice, for the e-mail address of the link. */
 export function ResetForm({ token, email, onDone, onBroken }: ResetFormProps) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);

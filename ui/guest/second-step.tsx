@@ -10,11 +10,11 @@ import { useForm } from '../page/use-form.ts';
 export interface SecondStepProps {
   challenge: string;
   remember: boolean;
-  /** Back to e-mail and password; with true the challenge is over. */
+  /** Back to e-mail and password; true: the challenge has expired. */
   onBack: (over: boolean) => void;
 }
 
-/** The second step of a sign-in: six digits of the app, or one of the recovery codes. */
+/** The second step of a sign-in: six digits of the app, or a recovery code. */
 export function SecondStep({ challenge, remember, onBack }: SecondStepProps) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);

@@ -9,19 +9,19 @@ import { SecondStep } from './second-step.tsx';
 import { useForm } from '../page/use-form.ts';
 
 export interface SignInFormProps {
-  /** Opens the forgot-password form in place of this one. */
+  /** Opens the forgot-password form instead. */
   onForgot: () => void;
   /** Opens the registration request. */
   onRegister: () => void;
-  /** A challenge that a sign-in provider left open. */
+  /** A challenge after a sign-in by a provider. */
   challenge?: string | null;
-  /** Why somebody who came back from a provider is not let in. */
+  /** Why a sign-in by a provider was refused. */
   problem?: string;
 }
 
 /**
- * E-mail, password, remember me (on at first, constants rememberMeDefault). A refusal stays in the form as an alert
- * (ST-01, AMB-30); success leads to the landing page of the person who signed in.
+ * E-mail, password, remember me (on by default, constants rememberMeDefault). A refusal is an alert in the form (ST-01, AMB-30); success
+ * opens the person's landing page.
  */
 export function SignInForm({ onForgot, onRegister, challenge: begun = null, problem }: SignInFormProps) {
   const { formatMessage } = useIntl();

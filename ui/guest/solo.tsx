@@ -3,15 +3,15 @@ import { Icon } from '../kit/index.ts';
 
 export interface SoloProps {
   title: ReactNode;
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   sub?: ReactNode;
-  /** Drawn above the title, where the page says how something ended. */
+  /** Above the title, for result pages. */
   icon?: string;
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One card in the middle of a public page: the form that the page is for, under its heading. */
+/** One card in the middle of a public page: a heading and the page's form. */
 export function Solo({ title, sub, icon, wide, children }: SoloProps) {
   return (
     <div className="solo">

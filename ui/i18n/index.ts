@@ -1,8 +1,8 @@
 /**
- * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas;
- * the rest, and the titles of metadata, come when somebody signed in enters the application. The import wizard, the pages of settings and
- * those for developers bring their own. A plugin's texts stand in its folder ui/i18n: <language>/<area>.json is the set `<plugin>/<area>`,
- * brought by the screens that say it; <language>.json is what others' screens say of the plugin, and comes with the application.
+ * The catalogues: one JSON file per area and language, merged by flat key. The public pages load few areas; the rest and the titles of
+ * metadata are loaded with the signed-in application. The import wizard, the settings pages and the developer pages load their own. A
+ * plugin's texts are in its folder ui/i18n: <language>/<area>.json is the set `<plugin>/<area>`, loaded with the screens that use it;
+ * <language>.json has the texts that other screens show about the plugin, and is loaded with the application.
  */
 import { boot } from '../boot/boot.ts';
 
@@ -11,7 +11,7 @@ type Loader = () => Promise<Catalogue>;
 
 const AREAS = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
 const PLUGINS = import.meta.glob<Catalogue>(['../../plugins/*/ui/i18n/*.json', '../../plugins/*/ui/i18n/*/*.json'], { import: 'default' });
-/** Titles of pages, side bars and permissions; English stands in the metadata itself. */
+/** Titles of pages, side bars and permissions; English is in the metadata itself. */
 const METADATA: Record<string, Partial<Record<CatalogueSet, Loader>>> = {
   ar: {
     public: async () => (await import('virtual:metadata/ar-public')).default,
@@ -27,10 +27,10 @@ const METADATA: Record<string, Partial<Record<CatalogueSet, Loader>>> = {
   },
 };
 
-/** Areas that a guest needs. */
+/** Areas for guests. */
 const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
 
-/** Areas that their own pages bring. */
+/** Areas that are loaded with their own pages. */
 const OWN_AREAS = [
   'import',
   'developer',
@@ -53,7 +53,7 @@ interface Place {
   /** Absent: an area of the engine's own screens. */
   plugin?: string;
   language: string;
-  /** Absent: what others' screens say of the plugin. */
+  /** Absent: the texts that other screens show about the plugin. */
   area?: string;
 }
 
@@ -68,7 +68,7 @@ function setOf(path: string): CatalogueSet {
   return PUBLIC_AREAS.includes(area) ? 'public' : (OWN_AREAS.find((own) => own === area) ?? 'app');
 }
 
-/** English stands in where French or Chinese has no text (AMB-37). */
+/** English is the fallback of French and Chinese (AMB-37). */
 const languages = boot.locale === 'fr' || boot.locale === 'cn' ? ['en', boot.locale] : [boot.locale];
 
 function loadersOf(set: CatalogueSet): Loader[] {
@@ -90,23 +90,23 @@ async function load(set: CatalogueSet): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Loads a set once; resolves when its texts are known to the screens. */
+/** Loads a set once; resolves when its texts are registered. */
 export function loadMessages(set: CatalogueSet): Promise<void> {
   let work = loaded.get(set);
   if (!work) {
     work = load(set);
     loaded.set(set, work);
-    // a failed load (a deployed new version, a lost line) may be tried again
+    // a failed load (new deployment, lost connection) may be retried
     work.catch(() => loaded.delete(set));
   }
   return work;
 }
 
-/** A module once the texts that its screens say are known too; both are asked for at once. */
+/** Loads a module and the texts of its screens in parallel. */
 export const withTexts = async <M>(sets: CatalogueSet | readonly CatalogueSet[], module: Promise<M>): Promise<M> =>
   (await Promise.all([module, ...[sets].flat().map((set) => loadMessages(set as CatalogueSet))]))[0];
 
-/** For the provider at the root: the texts so far, and a way to hear of more. */
+/** For the provider at the root: the texts so far, and a subscription. */
 export const catalogue = {
   get: (): Catalogue => messages,
   subscribe: (listener: () => void): (() => void) => {
@@ -115,5 +115,5 @@ export const catalogue = {
   },
 };
 
-/** Language tag for Intl: our code `cn` is no language (AMB-37); plain Arabic counts with Latin digits, as the contract wants. */
+/** Language tag for Intl: our code `cn` is not a language tag (AMB-37); plain Arabic uses Latin digits, as the contract requires. */
 export const INTL_LOCALE: Record<string, string> = { en: 'en', ar: 'ar', fr: 'fr', cn: 'zh-CN' };

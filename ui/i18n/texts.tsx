@@ -4,10 +4,10 @@ import { IntlProvider, useIntl } from 'react-intl';
 import { boot } from '../boot/boot.ts';
 import { catalogue, INTL_LOCALE } from './index.ts';
 
-/** A missing text shows its English or its key; the translations check of the build finds it, not the user's console. */
+/** A missing text falls back to English or its key. The check of the build finds it, so nothing is logged in the user's console. */
 const silent = (): void => undefined;
 
-/** react-intl over the catalogues; texts that arrive later appear at once. */
+/** react-intl over the catalogues; renders again when more texts are loaded. */
 export function Texts({ children }: { children: ReactNode }): ReactElement {
   const messages = useSyncExternalStore(catalogue.subscribe, catalogue.get, catalogue.get);
   return (
@@ -17,7 +17,7 @@ export function Texts({ children }: { children: ReactNode }): ReactElement {
   );
 }
 
-/** Texts of metadata (page titles, side bars): `t("pages./projects", "Projects")`. They are plain, without ICU. */
+/** Texts of metadata (page titles, side bars): `t("pages./projects", "Projects")`. Plain texts without ICU. */
 export function useMetaText(): (key: string, english: string) => string {
   const { messages } = useIntl();
   return useCallback(

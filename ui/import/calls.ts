@@ -1,4 +1,4 @@
-/** The run and what belongs to it, as the server tells it (core/shared/import.ts). */
+/** Queries and calls of an import run (core/shared/import.ts). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { ImportChoices, ImportProblem, ImportRow, ImportRun, SavedMapping } from '../../core/shared/import.ts';
@@ -7,12 +7,12 @@ import { announceError, api, isApiError } from '../data/index.ts';
 import { assigned } from './columns.ts';
 import { isBusy } from './steps.ts';
 
-/** While a job is at work the run is asked for again after this many milliseconds. */
+/** Polling interval while a job is running. */
 const PAUSE = 600;
 
 export const runKey = (id: number): unknown[] => ['import', id];
 
-/** The run; asked for again while a job is at work on it. Not toasted: the page says when it is gone. */
+/** The run; polled while a job is running. Not toasted: the page shows errors. */
 export function useRun(id: number | null): UseQueryResult<ImportRun> {
   return useQuery<ImportRun>({
     queryKey: ['import', id],
@@ -22,10 +22,10 @@ export function useRun(id: number | null): UseQueryResult<ImportRun> {
   });
 }
 
-/** What the screens know of the run before it is asked for again. */
+/** Updates the cached run. */
 export const setRun = (client: QueryClient, run: ImportRun): void => void client.setQueryData(runKey(run.id), run);
 
-/** A refusal is told; everything else is a fault of ours. */
+/** Refusals are toasted; other errors are thrown. */
 function refused(error: unknown): void {
   if (!isApiError(error)) throw error;
   announceError(error);
@@ -33,7 +33,7 @@ function refused(error: unknown): void {
 
 const changeKey = (id: number): [string, number] => ['import-change', id];
 
-/** Changes choices of a run, one after the other; columns and options show it at once, a refusal puts them back. */
+/** Changes choices of a run, in sequence; columns and options are updated optimistically and reverted if refused. */
 export function useChange(id: number): UseMutationResult<ImportRun, Error, ImportChoices> {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
           },
       );
     },
-    // An answer that was asked for before would bring the old choices back: that of the last change has them all.
+    // Pending fetches are cancelled, because they would bring the old choices back; the last answer has all changes.
     onSuccess: async (run) => {
       await client.cancelQueries({ queryKey: runKey(id) });
       if (client.isMutating({ mutationKey: changeKey(id) }) === 1) setRun(client, run);
@@ -66,14 +66,14 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
   });
 }
 
-/** Starts the check or the import itself. */
+/** Starts the check or the import. */
 export function useStart(id: number, verb: 'check' | 'run'): UseMutationResult<ImportRun, Error, void> {
   const client = useQueryClient();
   return useMutation<ImportRun, Error, void>({
     scope: { id: `import-${id}` },
     mutationFn: async () => (await api.post<{ data: ImportRun }>(`imports/${id}/${verb}`, { quiet: true, final: true })).data,
     onSuccess: (run) => {
-      // what was found out before holds no longer
+      // results of the previous check are outdated
       if (verb === 'check') for (const kind of ['import-rows', 'import-problems']) client.removeQueries({ queryKey: [kind, id] });
       setRun(client, run);
     },
@@ -87,7 +87,7 @@ export interface RowsAnswer {
   meta: ListMeta;
 }
 
-/** Rows of one page of the preview. */
+/** Rows per page of the preview. */
 export const PAGE = 100;
 
 /** One page of rows as a query; pages from 0. */
@@ -97,7 +97,7 @@ export const rowsQuery = (id: number, show: Show, page: number, limit = PAGE) =>
     api.get<RowsAnswer>(`imports/${id}/rows`, { query: { show, page: page + 1, limit }, signal, quiet: true }),
 });
 
-/** Faults by kind, most frequent first. */
+/** Errors by kind, most frequent first. */
 export function useProblems(id: number, enabled: boolean): UseQueryResult<ImportProblem[]> {
   return useQuery({
     queryKey: ['import-problems', id],
@@ -106,7 +106,7 @@ export function useProblems(id: number, enabled: boolean): UseQueryResult<Import
   });
 }
 
-/** Mappings that the tenant keeps for an entity. */
+/** Saved mappings of the tenant for an entity. */
 export function useMappings(entity: string): UseQueryResult<SavedMapping[]> {
   return useQuery({
     queryKey: ['import-mappings', entity],
@@ -114,7 +114,7 @@ export function useMappings(entity: string): UseQueryResult<SavedMapping[]> {
   });
 }
 
-/** After a fix or a new check: rows and faults are read again; resolves when they are there. */
+/** After a fix or a new check: refetches rows and errors; resolves when they are loaded. */
 export const refreshRows = (client: QueryClient, id: number): Promise<unknown> =>
   Promise.all([
     client.invalidateQueries({ queryKey: ['import-rows', id] }),

@@ -5,17 +5,17 @@ import { isPicked, Picker } from './picker.tsx';
 
 export interface CellInputProps {
   label: string;
-  /** What the record's field is; undefined: plain text. */
+  /** Field of the column; undefined: plain text. */
   field: FieldMeta | undefined;
-  /** Entity that is imported. */
+  /** The imported entity. */
   entity: string;
   text: string;
-  /** @param to id of a record, value of a choice, text; null empties. @param shown what the cell says from now on */
+  /** @param to id of a record, value of a choice, text; null clears. @param shown the new text of the cell */
   onTake: (to: string | number | null, shown: string) => void;
   onLeave: () => void;
 }
 
-/** The editor in a cell: what is chosen is chosen from a list, the rest is typed as a sheet would say it. */
+/** The editor of a cell: references and choices are picked from a list, other values are typed as in a sheet. */
 export function CellInput({ label, field, entity, text, onTake, onLeave }: CellInputProps): ReactElement {
   if (!isPicked(field)) return <Typed label={label} text={text} onTake={onTake} onLeave={onLeave} />;
   return (
@@ -31,7 +31,7 @@ export function CellInput({ label, field, entity, text, onTake, onLeave }: CellI
   );
 }
 
-/** Enter and leaving take the text, Escape leaves it. */
+/** Enter and blur accept the text, Escape cancels. */
 function Typed({ label, text, onTake, onLeave }: Pick<CellInputProps, 'label' | 'text' | 'onTake' | 'onLeave'>): ReactElement {
   const [value, setValue] = useState(text);
   const over = useRef(false);

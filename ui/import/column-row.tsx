@@ -14,7 +14,7 @@ export interface ColumnRowProps {
   onChoose: (field: string | null) => void;
 }
 
-/** One column of the sheet: its heading, its first value, the field it goes to, and how sure that is. */
+/** One column of the sheet: heading, first value, target field, and certainty of the match. */
 export function ColumnRow({ column, columns, fields, focused, onFocus, onChoose }: ColumnRowProps): ReactElement {
   const intl = useIntl();
   const { header, letter, sample, match } = column;

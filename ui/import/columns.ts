@@ -1,16 +1,16 @@
-/** What the mapping says about its columns. Pure. */
+/** The columns of a mapping. Pure. */
 import { holdsText } from '../../core/shared/fold.ts';
 import type { Tone } from '../../core/shared/entity.ts';
 import type { ImportColumn, ImportField, ImportMatch, ImportRun } from '../../core/shared/import.ts';
 
-/** Columns that are shown before "more": a screen full, as drawn. */
+/** Number of columns before "more": one screen. */
 const MOST = 11;
-/** Folding away less than this is no help. */
+/** Fewer columns than this are not worth collapsing. */
 const WORTH = 2;
 
 const SETTLED: ReadonlySet<ImportMatch> = new Set(['exact', 'alias', 'remembered']);
 
-/** How sure the match is, as a tone; its word says the rest. */
+/** The certainty of the match, as a tone. */
 export const TONE_OF: Record<ImportMatch, Tone> = {
   exact: 'done',
   alias: 'done',
@@ -21,7 +21,7 @@ export const TONE_OF: Record<ImportMatch, Tone> = {
   empty: 'todo',
 };
 
-/** Columns to look at, and those that are matched without doubt and may be folded away. All keep the order of the sheet. */
+/** Columns to review, and columns with a certain match, which may be collapsed. All in the order of the sheet. */
 export function foldColumns(columns: readonly ImportColumn[]): { shown: ImportColumn[]; folded: ImportColumn[] } {
   if (columns.length <= MOST + WORTH) return { shown: [...columns], folded: [] };
   let room = MOST - columns.filter(({ match }) => !SETTLED.has(match)).length;
@@ -35,25 +35,25 @@ export function foldColumns(columns: readonly ImportColumn[]): { shown: ImportCo
   return folded.size <= WORTH ? { shown: [...columns], folded: [] } : { shown: columns.filter((c) => !folded.has(c)), folded: [...folded] };
 }
 
-/** Guesses that nobody has looked at. */
+/** Number of unreviewed guesses. */
 export const toCheck = (columns: readonly ImportColumn[]): number =>
   columns.filter(({ match, field }) => match === 'guess' && field !== null).length;
 
-/** The column that goes to a field. */
+/** The column that is mapped to a field. */
 export const columnOf = (columns: readonly ImportColumn[], field: string): ImportColumn | undefined =>
   columns.find((column) => column.field === field);
 
-/** A required field by itself; a bilingual one asks for one of its halves only. */
+/** A required field; of a bilingual one only one language is required. */
 export interface Required {
   name: string;
   label: string;
-  /** The column that brings it. */
+  /** The column mapped to it. */
   column: ImportColumn | undefined;
-  /** All rows get one value. */
+  /** All rows get a constant value. */
   given: boolean;
 }
 
-/** What every row needs, once each. @param labels of the entity's fields, by name */
+/** The required fields. @param labels of the entity's fields, by name */
 export function requiredOf(
   { fields, columns, constants, presets }: ImportRun,
   labels: Readonly<Record<string, { label: string } | undefined>>,
@@ -74,17 +74,16 @@ export function requiredOf(
     }));
 }
 
-/** A field that all rows may get one value for. */
+/** A field that can get a constant value for all rows. */
 export interface ForAll {
-  /** As the server calls it: a field of two languages by one of its halves. */
+  /** The column name: a bilingual field uses one of its languages. */
   target: string;
   label: string;
 }
 
 /**
- * Which fields can have one value for all rows: those that stand there, being required or given a value, and the others that no column
- * brings.
- * @param language whose half of a required field of two languages is asked for.
+ * Fields that can have a constant value: those already shown, because they are required or have one, and all other unmapped ones.
+ * @param language used for a required bilingual field.
  */
 export function forAllRows(
   { fields, columns, constants }: Pick<ImportRun, 'fields' | 'columns' | 'constants'>,
@@ -102,13 +101,13 @@ export function forAllRows(
   return { listed: [...asked, ...free.filter(given)], others: free.filter((one) => !given(one)) };
 }
 
-/** The column whose values are worth a look first: a guess, else one with values that are not known. */
+/** The column whose values should be reviewed first: a guess, else one with unknown values. */
 export function worthLooking(columns: readonly ImportColumn[]): ImportColumn | undefined {
   const listed = columns.filter(({ values }) => values !== undefined && values.length > 0);
   return listed.find(({ match }) => match === 'guess') ?? listed.find(({ values }) => values?.some(({ known }) => !known)) ?? listed[0];
 }
 
-/** Fields under their sections, in the order of the form; those that no form shows come last. @param text narrows by label */
+/** Fields by section, in the order of the form; those without a section come last. @param text filters by label */
 export function bySection(fields: readonly ImportField[], text: string): { section: string; fields: ImportField[] }[] {
   const groups: { section: string; fields: ImportField[] }[] = [];
   for (const field of fields) {
@@ -120,13 +119,13 @@ export function bySection(fields: readonly ImportField[], text: string): { secti
   return groups.sort((a, b) => Number(a.section === '') - Number(b.section === ''));
 }
 
-/** What changes when a column goes to a field: a field takes one column, so the one that had it lets go. */
+/** The changes when a column is mapped to a field: a field takes one column, so another one is unmapped. */
 export function assign(columns: readonly ImportColumn[], index: number, field: string | null): Record<number, string | null> {
   const before = field === null ? undefined : columns.find((column) => column.field === field && column.index !== index);
   return { ...(before ? { [before.index]: null } : {}), [index]: field };
 }
 
-/** The columns as they will be, until the server has said so itself. */
+/** The columns with optimistic changes. */
 export const assigned = (columns: readonly ImportColumn[], changes: Readonly<Record<number, string | null>>): ImportColumn[] =>
   columns.map((column) =>
     column.index in changes

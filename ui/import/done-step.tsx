@@ -12,17 +12,17 @@ import { Foot } from './foot.tsx';
 import { LeftOut } from './left-out.tsx';
 import { Rest, useGoOn } from './rest.tsx';
 
-/** More keys than this do not fit into an address: then the link leads to the whole list. */
+/** Maximum number of keys in a link; for more, the link leads to the whole list. */
 const MOST = 200;
 
 interface DoneStepProps {
   run: ImportRun;
-  /** Route of the list; null where there is none. */
+  /** Route of the list; null if there is none. */
   list: string | null;
   onAgain: () => void;
 }
 
-/** Step 5: what became of the rows, the way to them, and what was left out; for an import that was stopped, the way on. */
+/** Step 5: the result, a link to the imported rows, and the rows left out; for a stopped import, a button to continue. */
 export function DoneStep({ run, list, onAgain }: DoneStepProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -7,15 +7,15 @@ import { mebibytes } from '../files/kinds.ts';
 import { KINDS } from './send.ts';
 
 export interface DropZoneProps {
-  /** A file is held over the page. */
+  /** A file is dragged over the page. */
   over: boolean;
-  /** Id of the text that says what was wrong. */
+  /** Id of the error text. */
   describedBy?: string;
   onFile: (file: File | undefined) => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** The place for the file: a button that opens the system's own dialog; files are dropped anywhere on the page. */
+/** The drop zone: a button that opens the file picker; files can be dropped anywhere on the page. */
 export function DropZone({ over, describedBy, onFile, ref }: DropZoneProps): ReactElement {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '../kit/index.ts';
 
 interface ErrorWalkProps {
-  /** Place of the row among those with errors, from 1; null: it is none of them. */
+  /** Position among the rows with errors, from 1; null: not one of them. */
   at: number | null;
   total: number;
   onStep: (by: 1 | -1) => void;
 }
 
-/** From one row with errors to the next. */
+/** Previous and next row with errors. */
 export function ErrorWalk({ at, total, onStep }: ErrorWalkProps): ReactElement | null {
   const intl = useIntl();
   if (total === 0) return null;

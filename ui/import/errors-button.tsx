@@ -6,7 +6,7 @@ import { announceError, isApiError } from '../data/index.ts';
 import { Button } from '../kit/index.ts';
 import { download } from '../data/download.ts';
 
-/** The error workbook: the reader's own sheet with the refused rows only, the reasons beside them. */
+/** Downloads the error workbook: the original sheet with only the refused rows and their reasons. */
 export function ErrorsButton({ run, small = false }: { run: Pick<ImportRun, 'id' | 'file'>; small?: boolean }): ReactElement {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);

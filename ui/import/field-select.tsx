@@ -13,7 +13,7 @@ export interface FieldSelectProps {
   onFocus: () => void;
 }
 
-/** The field that a column goes to: searched by typing, under the sections of the form; fields that have a column say which. */
+/** The target field of a column: a searchable list by sections; fields that are already mapped name their column. */
 export function FieldSelect({ column, columns, fields, onChoose, onFocus }: FieldSelectProps): ReactElement {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function FieldSelect({ column, columns, fields, onChoose, onFocus }: Fiel
 
 interface Choice {
   field: ImportField | null;
-  /** Heading of the column that has it already. */
+  /** Heading of the column that is already mapped to it. */
   used?: string;
 }
 

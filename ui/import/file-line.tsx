@@ -11,7 +11,7 @@ interface FileLineProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** The file, its sheet, the row of the headings, and how many rows there are. */
+/** The file, its sheet, the heading row, and the number of rows. */
 export function FileLine({ run, onChange }: FileLineProps): ReactElement {
   const intl = useIntl();
   return (
@@ -79,7 +79,7 @@ function SheetChoice({ run, onChange }: FileLineProps): ReactElement {
   );
 }
 
-/** The row of the headings; another one may be given. */
+/** The number of the heading row, which can be changed. */
 function HeaderRow({ run, onChange }: FileLineProps): ReactElement {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

@@ -4,8 +4,8 @@ import { PAGE, rowsQuery } from './calls.ts';
 import { problemOf } from './fixing.ts';
 
 /**
- * The place, among rows with errors, of the next row with a fault of a kind: after `from`, else from the beginning.
- * @returns null where there is none
+ * The index, among rows with errors, of the next row with an error of a kind: after `from`, else from the start.
+ * @returns null if there is none
  */
 export async function findError(
   client: QueryClient,

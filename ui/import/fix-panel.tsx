@@ -14,15 +14,15 @@ import { Suggestion } from './suggestion.tsx';
 export interface FixPanelProps {
   meta: EntityMeta;
   row: ImportRow;
-  /** undefined: what is wrong is about the row as a whole. */
+  /** undefined: the error concerns the whole row. */
   column: PreviewColumn | undefined;
-  /** The record's field behind the column. */
+  /** The field of the column. */
   field: FieldMeta | undefined;
   problems: readonly ImportProblem[];
   onFix: (fix: Fix, shown: string) => void;
 }
 
-/** What is wrong in a cell and what may be meant; for references and choices with suggestions, for the rest by typing. */
+/** The error of a cell with suggestions for references and choices, or an input for other values. */
 export function FixPanel({ meta, row, column, field, problems, onFix }: FixPanelProps): ReactElement {
   const intl = useIntl();
   const at = column?.index ?? -1;

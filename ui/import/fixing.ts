@@ -1,17 +1,17 @@
-/** Correcting cells of the preview. Pure. */
+/** Fixing cells of the preview. Pure. */
 import type { ImportChoices, ImportProblem, ImportRow } from '../../core/shared/import.ts';
 
 export type Fix = NonNullable<ImportChoices['fixes']>[number];
 
-/** What is wrong in a cell. */
+/** The error of a cell. */
 export const errorOf = (row: ImportRow, column: number): ImportRow['errors'][number] | undefined =>
   row.errors.find((error) => error.column === column);
 
-/** The first column of a row with something wrong, in the order shown; -1 where it is about the row as a whole. */
+/** The first column of a row with an error, in display order; -1 if the error concerns the whole row. */
 export const firstError = (row: ImportRow, order: readonly number[]): number =>
   order.find((column) => errorOf(row, column) !== undefined) ?? -1;
 
-/** The kind of fault that a cell belongs to. */
+/** The kind of a cell's error. */
 export const problemOf = (problems: readonly ImportProblem[], row: ImportRow, column: number): ImportProblem | undefined => {
   const error = errorOf(row, column);
   return (
@@ -24,12 +24,12 @@ export const problemOf = (problems: readonly ImportProblem[], row: ImportRow, co
   );
 };
 
-/** A row as it will be once a fix is in: the cell says the new value and is wrong no more. */
+/** A row after a fix: the cell has the new value and no error. */
 export function corrected(row: ImportRow, column: number, text: string): ImportRow {
   const errors = row.errors.filter((error) => error.column !== column);
   return { ...row, cells: { ...row.cells, [column]: text }, errors, state: errors.length === 0 ? 'valid' : row.state, fixed: true };
 }
 
-/** Whether a fix speaks about a row. */
+/** Whether a fix applies to a row. */
 export const concerns = (fix: Fix, row: ImportRow): boolean =>
   'row' in fix ? fix.row === row.row : (row.cells[fix.column] ?? '') === fix.from;

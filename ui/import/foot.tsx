@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../kit/index.ts';
 
-/** The bar at the foot of every step: the way back at the start, what leads on at the end. */
+/** The bar at the bottom of each step: back at the start, next at the end. */
 export function Foot({ onBack, children }: { onBack?: () => void; children: ReactNode }): ReactElement {
   const intl = useIntl();
   return (

@@ -15,7 +15,7 @@ interface ForAllRowsProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** One value for all rows, in the place of a column: offered for required fields, and for any other by choice. */
+/** A constant value for all rows, instead of a column: offered for required fields, optional for all others. */
 export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): ReactElement | null {
   const intl = useIntl();
   const [editing, setEditing] = useState<string | null>(null);

@@ -15,7 +15,7 @@ export interface GridRowProps {
   id: string;
   row: ImportRow | undefined;
   columns: readonly PreviewColumn[];
-  /** Index of the column that the keys are on; -1 the row's number; undefined: another row. */
+  /** Index of the focused column; -1: the row number; undefined: another row is focused. */
   active: number | undefined;
   editing: boolean;
   fieldOf: (column: number) => EntityMeta['fields'][string] | undefined;
@@ -23,7 +23,7 @@ export interface GridRowProps {
   onLeave: () => void;
 }
 
-/** One row of the preview: its number in the sheet, its cells as the sheet shows them, what is wrong below them. */
+/** One row of the preview: its number in the sheet, its cells as in the sheet, errors below them. */
 export const GridRow = memo(function GridRow({
   meta,
   line,

@@ -12,7 +12,7 @@ import { PageWait } from '../page/states/page-wait.tsx';
 import { useRun } from './calls.ts';
 import { Wizard } from './wizard.tsx';
 
-/** The view "import": the wizard for the entity of the path; `run` of the address is the import that is under way. */
+/** The view "import": the wizard for the entity of the path; `run` in the address is the current import. */
 export default function ImportPage(): ReactElement {
   const { page, params } = usePage();
   const t = useMetaText();
@@ -38,7 +38,7 @@ export default function ImportPage(): ReactElement {
   return <Wizard key={id === null ? 'new' : 'run'} meta={meta.data} run={id === null ? undefined : run.data} />;
 }
 
-/** A run that was swept, or is somebody else's. */
+/** The run was deleted, or belongs to another person. */
 function Gone(): ReactElement {
   const intl = useIntl();
   const [, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import type { ImportChoices, ImportRun } from '../../core/shared/import.ts';
 import { Checkbox, Input, Select } from '../kit/index.ts';
 import { useMappings } from './calls.ts';
 
-/** Which remembered mapping is used, and whether these choices are kept for the next file with such headings. */
+/** Which saved mapping is used, and whether the choices are saved for files with the same headings. */
 export function KeepMapping({ run, onChange }: { run: ImportRun; onChange: (choices: ImportChoices) => void }): ReactElement {
   const intl = useIntl();
   const saved = useMappings(run.entity).data ?? [];
@@ -37,7 +37,7 @@ export function KeepMapping({ run, onChange }: { run: ImportRun; onChange: (choi
   );
 }
 
-/** A name for a new mapping; without one it is kept under the file's. */
+/** Name of a new mapping; default: the file's name. */
 function NewName({ name, file, onName }: { name: string | null; file: string; onName: (name: string | null) => void }): ReactElement {
   const intl = useIntl();
   const [text, setText] = useState(name ?? '');

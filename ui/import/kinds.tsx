@@ -7,16 +7,16 @@ import type { PreviewColumn } from './layout.ts';
 interface KindsProps {
   problems: readonly ImportProblem[];
   columns: readonly PreviewColumn[];
-  /** The kind of the cell that is looked at. */
+  /** The kind of the focused cell's error. */
   current: ImportProblem | undefined;
   onGo: (problem: ImportProblem) => void;
 }
 
-/** "Manager: not found" below "Manager" says no more than "not found". */
+/** Removes the label from a message under the same heading: "Manager: not found" becomes "not found". */
 const withoutLabel = (message: string, label: string | undefined): string =>
   label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message;
 
-/** Errors by kind, most frequent first; each leads to the next of its rows. */
+/** Errors by kind, most frequent first; each links to its next row. */
 export function Kinds({ problems, columns, current, onGo }: KindsProps): ReactElement | null {
   const intl = useIntl();
   if (problems.length === 0) return null;

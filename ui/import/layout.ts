@@ -1,4 +1,4 @@
-/** Widths of the preview's columns by what stands in them. Pure. */
+/** Column widths of the preview, by content. Pure. */
 import type { FieldType } from '../../core/shared/entity.ts';
 import type { ImportColumn, ImportRun } from '../../core/shared/import.ts';
 
@@ -20,20 +20,20 @@ const WIDTHS: Partial<Record<FieldType, number>> = {
   color: 96,
 };
 const TEXT = 176;
-/** Column of the row's number. */
+/** Width of the row number column. */
 const NUMBER = 56;
 
 export interface PreviewColumn {
   index: number;
   label: string;
-  /** Heading in the file, where it is another. */
+  /** Heading in the file, if different. */
   header: string;
   type: FieldType;
-  /** Figures line up on their units. */
+  /** Numbers align on their units. */
   figure: boolean;
 }
 
-/** Columns of the preview: those with a field, under the field's name. */
+/** Columns of the preview: mapped ones, with the field's label. */
 export function previewColumns({ columns, fields }: ImportRun): PreviewColumn[] {
   return columns.flatMap(({ index, field: name, header }: ImportColumn) => {
     const field = fields.find((one) => one.name === name);
@@ -41,7 +41,7 @@ export function previewColumns({ columns, fields }: ImportRun): PreviewColumn[] 
   });
 }
 
-/** The grid's columns: those with running text share the room that is left. */
+/** The grid's columns: text columns share the remaining width. */
 export function widthsOf(columns: readonly PreviewColumn[]): { template: string; min: number } {
   const each = columns.map(({ type }) => WIDTHS[type]);
   const template = [

@@ -5,10 +5,10 @@ import type { ImportRow, ImportRun } from '../../core/shared/import.ts';
 import { rowsQuery } from './calls.ts';
 import { ErrorsButton } from './errors-button.tsx';
 
-/** Rows that are listed; the others are counted. */
+/** Number of listed rows; the others are counted. */
 const LISTED = 5;
 
-/** The rows that were not imported, the first few with their reasons; all of them are in the error workbook. */
+/** The rows that were not imported, the first few with reasons; the error workbook has all. */
 export function LeftOut({ run, failed }: { run: ImportRun; failed: number }): ReactElement {
   const intl = useIntl();
   const rows = useQuery(rowsQuery(run.id, 'failed', 0, LISTED)).data?.data ?? [];

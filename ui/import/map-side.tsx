@@ -18,7 +18,7 @@ interface MapSideProps {
   onChange: (choices: ImportChoices) => void;
 }
 
-/** Beside the mapping: what is required, what stands in the column one looks at, and the options of the import. */
+/** Beside the mapping: required fields, values of the focused column, and the options of the import. */
 export function MapSide({ meta, run, required, column, onChange }: MapSideProps): ReactElement {
   const intl = useIntl();
   const { example, footer, skip } = run;
@@ -51,7 +51,7 @@ export function MapSide({ meta, run, required, column, onChange }: MapSideProps)
   );
 }
 
-/** Required fields: with a column, with one to look at, without. */
+/** Required fields: mapped, guessed, missing. */
 function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElement | null {
   const intl = useIntl();
   if (required.length === 0) return null;
@@ -78,7 +78,7 @@ function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElemen
   );
 }
 
-/** What the column holds, most frequent first, and whether it is known. */
+/** The column's values, most frequent first, and whether each is known. */
 function Values({
   run,
   column,
@@ -113,7 +113,7 @@ function Values({
   );
 }
 
-/** Whether rows that exist already are found and updated, and by what. */
+/** Whether existing rows are matched and updated, and by which key. */
 function KeyChoice({ run, onChange }: Pick<MapSideProps, 'run' | 'onChange'>): ReactElement | null {
   const intl = useIntl();
   const keys = run.fields.filter(({ key, name }) => key && (columnOf(run.columns, name) !== undefined || name === run.key));

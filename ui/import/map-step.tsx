@@ -19,7 +19,7 @@ export interface MapStepProps {
   onChecked: () => void;
 }
 
-/** Step 2: which column goes to which field. */
+/** Step 2: maps columns to fields. */
 export function MapStep({ meta, run, onChange, onBack, onChecked }: MapStepProps): ReactElement {
   const intl = useIntl();
   const check = useStart(run.id, 'check');
@@ -30,7 +30,7 @@ export function MapStep({ meta, run, onChange, onBack, onChecked }: MapStepProps
   const column = columns.find(({ index }) => index === focus) ?? worthLooking(columns);
   const required = requiredOf(run, meta.fields);
   const open = toCheck(columns);
-  // rows that are found by a key bring what they change
+  // rows matched by a key need only their changes
   const missing = run.key === null ? required.filter(({ column: brings, given }) => brings === undefined && !given) : [];
   const rows = rowsToCheck(run);
   const reason =

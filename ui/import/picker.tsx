@@ -14,19 +14,19 @@ const PICKED: ReadonlySet<string> = new Set(['ref', 'refs', 'enum', 'state']);
 const NONE: readonly Option[] = [];
 const NOBODY: readonly number[] = [];
 
-/** Whether values of a field are chosen rather than typed. */
+/** Whether values of a field are picked instead of typed. */
 export const isPicked = (field: FieldMeta | undefined): field is FieldMeta => field !== undefined && PICKED.has(field.type);
 
 export interface PickerProps {
   label: string;
   field: FieldMeta;
-  /** Entity that is imported: a reference offers what may stand there. */
+  /** The imported entity: a reference offers only the values allowed there. */
   entity: string;
   onChoose: (option: Option) => void;
   onLeave: () => void;
 }
 
-/** A record or a choice, searched by typing; open and with the focus from the beginning. */
+/** A searchable list of records or choices; open and focused from the start. */
 export function Picker(props: PickerProps): ReactElement {
   return isReference(props.field) ? <RecordPicker {...props} /> : <ChoicePicker {...props} />;
 }

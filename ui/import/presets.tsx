@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { ImportChoices, ImportRun } from '../../core/shared/import.ts';
 import { Checkbox } from '../kit/index.ts';
 
-/** What new records get where the file says nothing: each preset with its value, and a switch. */
+/** Default values of new records if the file has none: each with a switch. */
 export function Presets({ run, onChange }: { run: ImportRun; onChange: (choices: ImportChoices) => void }): ReactElement | null {
   const intl = useIntl();
   if (run.presets.length === 0) return null;

@@ -13,7 +13,7 @@ interface PreviewFootProps {
 
 const MODES: readonly ImportMode[] = ['valid', 'all'];
 
-/** Rows that are right, or every row or none; and the import itself. */
+/** Import valid rows only, or all or nothing; and the import button. */
 export function PreviewFoot({ run, onChange, onBack }: PreviewFootProps): ReactElement {
   const intl = useIntl();
   const start = useStart(run.id, 'run');

@@ -38,7 +38,7 @@ const CARD = 72;
 const SHOWS: readonly Show[] = ['all', 'valid', 'failed'];
 const NONE: readonly ImportProblem[] = [];
 
-/** Step 3: every row as it was understood, what is wrong, and the means to put it right. */
+/** Step 3: all rows as they were parsed, their errors, and the tools to fix them. */
 export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();

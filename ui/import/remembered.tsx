@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { DateText } from '../kit/index.ts';
 import { useMappings } from './calls.ts';
 
-/** Mappings used lately; a file with the same headings is mapped as last time. */
+/** Recently used mappings; a file with the same headings gets the same mapping. */
 export function Remembered({ entity }: { entity: string }): ReactElement | null {
   const intl = useIntl();
   const mappings = useMappings(entity).data;

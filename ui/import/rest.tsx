@@ -8,7 +8,7 @@ import { useJob } from '../jobs/use-job.ts';
 import { runKey } from './calls.ts';
 import { rowsToCheck } from './steps.ts';
 
-/** An import that was stopped, or that failed on its way: how many rows it did not reach, and what may be done. */
+/** A stopped or failed import: the number of remaining rows, and the possible actions. */
 export function Rest({ run }: { run: ImportRun }): ReactElement | null {
   const intl = useIntl();
   const { now } = useJob(run.job);
@@ -17,7 +17,7 @@ export function Rest({ run }: { run: ImportRun }): ReactElement | null {
   ) : null;
 }
 
-/** Takes up the import again where it stood. */
+/** Continues the import where it stopped. */
 export function useGoOn({ id, job }: ImportRun): UseMutationResult<unknown, Error, void> {
   const client = useQueryClient();
   return useMutation<unknown, Error, void>({

@@ -15,7 +15,7 @@ interface RowCardProps {
   active: boolean;
 }
 
-/** A row on a narrow screen: its number, what it is called, and the first thing that is wrong. */
+/** A row on a narrow screen: number, title, and first error. */
 export const RowCard = memo(function RowCard({ line, top, id, row, columns, active }: RowCardProps): ReactElement {
   const intl = useIntl();
   const title =

@@ -22,13 +22,13 @@ export interface RowsGridProps {
   rowAt: (line: number) => ImportRow | undefined;
   fieldOf: (column: number) => FieldMeta | undefined;
   onTake: (row: ImportRow, column: number, to: string | number | null, shown: string) => void;
-  /** A cell was pressed. */
+  /** Called when a cell is clicked. */
   onPress: () => void;
 }
 
 const PAGE_LINES = 10;
 
-/** The windowed grid of rows: arrows move from cell to cell, Enter or F2 edits, F8 leads to the next error. */
+/** The virtual grid of rows: arrows move between cells, Enter or F2 edits, F8 goes to the next error. */
 export function RowsGrid(props: RowsGridProps): ReactElement {
   const { meta, scroller, sight, count, rowHeight, card, columns, cells, rowAt, fieldOf, onTake, onPress } = props;
   const intl = useIntl();
@@ -61,7 +61,7 @@ export function RowsGrid(props: RowsGridProps): ReactElement {
   }, [active]);
   const edited = useRef(false);
   useEffect(() => {
-    // the editor has gone: the keys belong to the grid again
+    // the editor has closed: the focus returns to the grid
     if (edited.current && !editing && document.activeElement === document.body) scroller.current?.focus({ preventScroll: true });
     edited.current = editing;
   }, [editing, scroller]);
@@ -122,7 +122,7 @@ export function RowsGrid(props: RowsGridProps): ReactElement {
   );
 }
 
-/** True when the key meant something here. */
+/** True if the key was handled. */
 function keyed(event: KeyboardEvent, cells: Cells, count: number, edit: () => void): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'F8') {

@@ -12,11 +12,11 @@ import { Foot } from './foot.tsx';
 
 interface RunStepProps {
   run: ImportRun;
-  /** To the list, while the import goes on. */
+  /** To the list, while the import continues. */
   onLeave: () => void;
 }
 
-/** Step 4: the import at work. It goes on without the page. */
+/** Step 4: the running import. It continues without the page. */
 export function RunStep({ run, onLeave }: RunStepProps): ReactElement {
   const intl = useIntl();
   const stop = useStop(run);
@@ -54,7 +54,7 @@ export function RunStep({ run, onLeave }: RunStepProps): ReactElement {
   );
 }
 
-/** Stops the job after asking; what is imported stays. */
+/** Asks, then stops the job; imported rows stay. */
 function useStop(run: ImportRun): () => Promise<void> {
   const intl = useIntl();
   const confirm = useConfirm();

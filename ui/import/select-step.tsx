@@ -16,14 +16,14 @@ import { useUpload } from './use-upload.ts';
 
 export interface SelectStepProps {
   meta: EntityMeta;
-  /** A run whose file is being read, or could not be. */
+  /** A run whose file is being read, or could not be read. */
   run: ImportRun | undefined;
   onArrived: (run: ImportRun) => void;
   /** Back to the list. */
   onLeave: () => void;
 }
 
-/** Step 1: the file. It is sent as soon as it is chosen; what is wrong with it is said below. */
+/** Step 1: the file. It is uploaded when chosen; errors are shown below. */
 export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): ReactElement {
   const intl = useIntl();
   const id = useId();
@@ -72,7 +72,7 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
   );
 }
 
-/** The file is there and is being read. */
+/** The file is uploaded and is being read. */
 function Reading({ run }: { run: ImportRun }): ReactElement {
   const intl = useIntl();
   const now = useProgress(run.job);
@@ -85,7 +85,7 @@ function Reading({ run }: { run: ImportRun }): ReactElement {
   );
 }
 
-/** A file with a bar: how far it is; without a share it moves to and fro. */
+/** A file with a progress bar; without a share it is indeterminate. */
 function Line({
   name,
   size,

@@ -4,7 +4,7 @@ import { Icon } from '../kit/index.ts';
 import { STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
 
-/** The five steps: done, now, to come. */
+/** The five steps: done, current, next. */
 export function StepList({ now }: { now: Step }): ReactElement {
   const intl = useIntl();
   const at = STEPS.indexOf(now);

@@ -1,4 +1,4 @@
-/** Where in the wizard a run is (ST-39). Pure. */
+/** The wizard step of a run (ST-39). Pure. */
 import type { ImportRun, ImportState } from '../../core/shared/import.ts';
 
 export const STEPS = ['select', 'map', 'preview', 'import', 'complete'] as const;
@@ -15,7 +15,7 @@ const STEP_OF: Record<ImportState, Step> = {
 };
 
 /**
- * The step to show. A checked run may be looked at from its mapping again, and a sheet that is read anew stays where it was chosen.
+ * The step to show. From a checked run one can return to the mapping, and a sheet that is read again stays at its step.
  * @param asked `step` of the address
  */
 export function stepOf(run: ImportRun | undefined, asked: string | null): Step {
@@ -24,8 +24,8 @@ export function stepOf(run: ImportRun | undefined, asked: string | null): Step {
   return run.state === 'reading' && run.columns.length > 0 ? 'map' : STEP_OF[run.state];
 }
 
-/** A job is at work: the run is asked for again until it is not. */
+/** True while a job is running: the run is polled. */
 export const isBusy = ({ state }: ImportRun): boolean => state === 'reading' || state === 'checking' || state === 'importing';
 
-/** Rows that the check looks at. */
+/** Number of rows to check. */
 export const rowsToCheck = ({ rows, skip }: ImportRun): number => Math.max(0, rows - skip.length);

@@ -7,14 +7,14 @@ export interface SuggestionProps {
   hint?: string | undefined;
   /** A person, shown with their initials. */
   personId?: number | undefined;
-  /** Rows in which the same value stands. */
+  /** Number of rows with the same value. */
   count: number;
-  /** The first one is what most will press. */
+  /** The first one is the most likely choice. */
   primary: boolean;
   onUse: (everywhere: boolean) => void;
 }
 
-/** What might be meant: use it wherever the value stands, or in this row. */
+/** A suggestion: apply it to all rows with the value, or to this row. */
 export function Suggestion({ label, hint, personId, count, primary, onUse }: SuggestionProps): ReactElement {
   const intl = useIntl();
   const many = count > 1;

@@ -5,7 +5,7 @@ import { Bar, formatNumber, Glyph } from '../kit/index.ts';
 import { rowsToCheck } from './steps.ts';
 import { useProgress } from './use-progress.ts';
 
-/** How many rows are right and how many are not, as figures and as a bar; while they are being checked, how far that is. */
+/** Numbers of valid and invalid rows, as figures and as a bar; during the check its progress. */
 export function Summary({ run }: { run: ImportRun }): ReactElement {
   const intl = useIntl();
   const { checked = 0, valid = 0, failed = 0, updates = 0, creates = 0 } = run.summary ?? {};

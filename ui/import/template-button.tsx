@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Button, toast } from '../kit/index.ts';
 import { download } from '../data/download.ts';
 
-/** The template of an entity: its columns, choices as lists, an example row. */
+/** Downloads the template of an entity: its columns, choices as lists, an example row. */
 export function TemplateButton({
   entity,
   format = 'xlsx',

@@ -6,7 +6,7 @@ import { useCells } from './use-cells.ts';
 const rowWith = (...columns: number[]): ImportRow =>
   ({ row: 3, errors: columns.map((column) => ({ column, message: 'A number' })) }) as unknown as ImportRow;
 
-/** The cells of one row, which arrives with `rerender`. */
+/** The cells of one row, which loads with `rerender`. */
 const cellsOf = (row?: ImportRow) =>
   renderHook((props: { row: ImportRow | undefined }) => useCells({ order: [0, 1, 2], count: 1, rowAt: () => props.row, scrollTo() {} }), {
     initialProps: { row },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportRow } from '../../core/shared/import.ts';
 import { firstError } from './fixing.ts';
 
-/** Where the keys are. `column` null: the first cell of the row with something wrong. */
+/** The focused cell. `column` null: the first cell of the row with an error. */
 export interface Cursor {
   line: number;
   column: number | null;
@@ -10,7 +10,7 @@ export interface Cursor {
 }
 
 interface CellsOptions {
-  /** Columns of the sheet in the order shown. */
+  /** Columns of the sheet in display order. */
   order: readonly number[];
   count: number;
   rowAt: (line: number) => ImportRow | undefined;
@@ -19,18 +19,18 @@ interface CellsOptions {
 
 export interface Cells {
   cursor: Cursor;
-  /** The column the cursor is on now; -1: the row as a whole. */
+  /** The focused column; -1: the whole row. */
   column: number;
   go: (line: number, column: number | null) => void;
-  /** From cell to cell in reading order. */
+  /** Moves between cells in reading order. */
   move: (lines: number, columns: number) => void;
-  /** To the next or previous cell with something wrong. */
+  /** To the next or previous cell with an error. */
   step: (by: 1 | -1) => void;
   edit: () => void;
   leave: () => void;
 }
 
-/** The cell that is looked at, and the ways from it. */
+/** The focused cell, and navigation from it. */
 export function useCells({ order, count, rowAt, scrollTo }: CellsOptions): Cells {
   const [cursor, setCursor] = useState<Cursor>({ line: 0, column: null, editing: false });
   const row = rowAt(cursor.line);
@@ -54,7 +54,7 @@ export function useCells({ order, count, rowAt, scrollTo }: CellsOptions): Cells
       go(cursor.line, next);
       return;
     }
-    // rows that are right by now are passed over
+    // fixed rows are skipped
     let line = cursor.line + by;
     while (line > 0 && line < count - 1 && rowAt(line)?.errors.length === 0) line += by;
     if (line >= 0 && line < count) go(line, null);
@@ -65,7 +65,7 @@ export function useCells({ order, count, rowAt, scrollTo }: CellsOptions): Cells
     go,
     move,
     step,
-    // A row that is still on its way is edited when it is there.
+    // A loading row is edited once it has loaded.
     edit: () => {
       if (!row || column >= 0) setCursor({ line: cursor.line, column: row ? column : cursor.column, editing: true });
     },

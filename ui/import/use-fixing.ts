@@ -9,15 +9,15 @@ import { hold, NOTHING_HELD, settle } from './held.ts';
 import type { Held } from './held.ts';
 
 export interface Fixing {
-  /** Corrected rows that keep their lines. */
+  /** Fixed rows that keep their lines. */
   held: Held;
-  /** @param shown what the cell says from now on. @param seen rows that are loaded, by line */
+  /** @param shown the new text of the cell. @param seen loaded rows, by line */
   fix: (fix: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>) => Promise<void>;
-  /** Another tab: nothing is held there. */
+  /** Another tab: no rows are kept there. */
   forget: () => void;
 }
 
-/** Sends corrections; what they concern is green at once, and read again as soon as it has been checked. */
+/** Sends fixes; affected rows are green at once, and refetched after the server has checked them. */
 export function useFixing(run: ImportRun, show: Show): Fixing {
   const client = useQueryClient();
   const change = useChange(run.id);

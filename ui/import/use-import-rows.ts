@@ -5,16 +5,16 @@ import type { Show } from './calls.ts';
 import { placeOf } from './held.ts';
 import type { Held } from './held.ts';
 
-/** Lines around those in sight whose pages are asked for. */
+/** Pages are prefetched this many lines ahead. */
 const AHEAD = 20;
 
-/** Rows that a tab holds, by the check. */
+/** Number of rows in a tab, from the check. */
 export function countOf({ summary }: ImportRun, show: Show): number {
   if (!summary) return 0;
   return show === 'all' ? summary.checked : summary[show];
 }
 
-/** The same, with those that are left out on purpose: as the rows themselves say, once they are there. */
+/** The same, including skipped rows: from the answer of the rows, once loaded. */
 export const useCount = (run: ImportRun, show: Show): number =>
   useQuery({ ...rowsQuery(run.id, show, 0), enabled: false }).data?.meta.total ?? countOf(run, show);
 
@@ -24,7 +24,7 @@ export interface ImportRows {
   retry: () => void;
 }
 
-/** The rows of the lines in sight, by pages. @param held corrected rows that keep their lines */
+/** The visible rows, in pages. @param held fixed rows that keep their lines */
 export function useImportRows(id: number, show: Show, sight: { first: number; end: number }, held: Held, enabled: boolean): ImportRows {
   const from = Math.max(0, Math.floor(placeOf(held, Math.max(0, sight.first - AHEAD)) / PAGE));
   const to = Math.floor(Math.max(0, placeOf(held, sight.end + AHEAD)) / PAGE);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { JobProgress } from '../../core/shared/jobs.ts';
 import { listen } from '../data/events.ts';
 
-/** What is heard of a job that is not listed and so cannot be asked for: reading and checking. Undefined until something is heard. */
+/** Progress events of an unlisted job, which cannot be polled: reading and checking. Undefined until the first event. */
 export function useProgress(id: number | null): JobProgress | undefined {
   const [progress, setProgress] = useState<JobProgress>();
   useEffect(

@@ -7,19 +7,19 @@ import { isKind, isReadable, sendFile } from './send.ts';
 import type { Sending } from './send.ts';
 
 export interface Upload {
-  /** On its way. */
+  /** The file being uploaded. */
   file: File | null;
-  /** Share sent, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   share: number;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   error: string | null;
   send: (file: File | undefined) => void;
   cancel: () => void;
-  /** Says something in place of the error. */
+  /** Replaces the error text. */
   say: (error: string | null) => void;
 }
 
-/** Sends the file to import: what the browser can see is said at once, the rest the server says. */
+/** Uploads the file: client-side checks first, then those of the server. */
 export function useUpload(entity: string, arrived: (run: ImportRun) => void): Upload {
   const intl = useIntl();
   const [file, setFile] = useState<File | null>(null);

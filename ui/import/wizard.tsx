@@ -24,7 +24,7 @@ interface WizardProps {
   run: ImportRun | undefined;
 }
 
-/** The wizard of ST-39. The run stands in the address, so that it survives a reload and may be left and come back to. */
+/** The wizard of ST-39. The run is in the address, so that it survives a reload and can be resumed later. */
 export function Wizard({ meta, run }: WizardProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
   const step = stepOf(run, search.get('step'));
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step>(step);
-  // the next step begins at its heading, also for a screen reader
+  // the next step starts with the focus on its heading, also for screen readers
   useEffect(() => {
     if (shown.current !== step) {
       shown.current = step;
@@ -44,7 +44,7 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
     setRun(client, next);
     setSearch({ run: String(next.id) });
   };
-  // Records without a list of their own are imported from where they are used: back to there.
+  // Records without their own list are imported from another page: return to it.
   const leave = (): void => void (meta.page ? navigate(meta.page) : navigate(-1));
   return (
     <div className="im" data-step={step}>
@@ -79,12 +79,12 @@ interface InsideProps {
   onLeave: () => void;
 }
 
-/** The steps that have a file. */
+/** The steps after the upload. */
 function Inside({ meta, run, step, onStep, onAgain, onLeave }: InsideProps): ReactElement {
   const client = useQueryClient();
   const change = useChange(run.id);
   const onChange = (choices: ImportChoices): void => change.mutate(choices);
-  // what was read of the rows belongs to the check before
+  // cached rows belong to the previous check
   const checking = run.state === 'checking';
   useEffect(
     () => () => {

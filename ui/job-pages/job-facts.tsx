@@ -5,7 +5,7 @@ import { refValue } from '../cells/index.ts';
 import { DateText, Ltr, NumberText, Person } from '../kit/index.ts';
 import type { JobRow } from '../jobs/job.ts';
 
-/** When, by whom, at which attempt. Labels are those of the list; what there is nothing to say of is not there. */
+/** Times, owner and attempts of a job, with the labels of the list. Empty values are left out. */
 export function JobFacts({ meta, row, now }: { meta: EntityMeta; row: JobRow; now: JobProgress }): ReactElement {
   const maker = meta.fields['created_by'];
   const by = maker && refValue(maker, row);

@@ -7,12 +7,12 @@ import { Button, Icon, PageHead, StatePill } from '../kit/index.ts';
 import { fileUrl } from '../jobs/file.ts';
 import { hasEnded } from '../jobs/job.ts';
 import type { JobRow } from '../jobs/job.ts';
-import { useDeeds } from './use-deeds.ts';
+import { useJobActions } from './use-job-actions.ts';
 
-/** Name and state, and what may be done: stop it, try it again, take its file, see what came of it. */
+/** Name, state and actions: stop, retry, download, open the result. */
 export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRow; now: JobProgress; name: string }): ReactElement {
   const { formatMessage } = useIntl();
-  const deeds = useDeeds(meta, row);
+  const actions = useJobActions(meta, row);
   const choice = meta.fields['state']?.values?.find(({ value }) => value === now.state);
   const href = hasEnded(now) ? row.data?.href : undefined;
   return (
@@ -21,8 +21,8 @@ export function JobHead({ meta, row, now, name }: { meta: EntityMeta; row: JobRo
       beside={choice && <StatePill choice={choice} size="lg" />}
       actions={
         <>
-          {deeds.map(({ name: deed, label, busy, run }) => (
-            <Button key={deed} busy={busy} onClick={run}>
+          {actions.map(({ name: action, label, busy, run }) => (
+            <Button key={action} busy={busy} onClick={run}>
               {label}
             </Button>
           ))}

@@ -8,7 +8,7 @@ import { hasEnded } from '../jobs/job.ts';
 
 const EVERY_MS = 5_000;
 
-/** What the job has said, in the order in which it was said; nothing where it kept silent. */
+/** The log of a job in order; nothing if it is empty. */
 export function JobLog({ job, state }: { job: number; state: JobState }): ReactElement | null {
   const intl = useIntl();
   const { data, refetch } = useQuery({
@@ -17,7 +17,7 @@ export function JobLog({ job, state }: { job: number; state: JobState }): ReactE
     refetchInterval: hasEnded({ state }) ? false : EVERY_MS,
     queryFn: async ({ signal }) => (await api.get<JobLogAnswer>(`jobs/${job}/log`, { signal, quiet: true })).data,
   });
-  // Its last words are said as it ends.
+  // The last entries are written when it ends.
   useEffect(() => {
     void refetch();
   }, [state, refetch]);

@@ -17,7 +17,7 @@ import type { WatchedJob } from '../jobs/use-job.ts';
 
 const LIST = '/jobs';
 
-/** The view "job": how far it is, its outcome, what was refused, its log. */
+/** The view "job": progress, outcome, refused items, log. */
 export default function JobPage(): ReactElement {
   const { params } = usePage();
   const meta = useEntityMeta('job');
@@ -72,7 +72,7 @@ function Job({ meta, row, now }: { meta: EntityMeta; row: JobRow; now: NonNullab
   );
 }
 
-/** The page in its places before the job is known. */
+/** The skeleton of the page. */
 const Waiting = (): ReactElement => (
   <div className="jb-page" aria-busy="true">
     <div className="jb-head">

@@ -10,7 +10,7 @@ import { followJob } from './live-rows.ts';
 
 const LINKS = { record: '/jobs', create: null, list: null };
 
-/** The view "jobs": the generated list, whose rows go on as their jobs do. */
+/** The view "jobs": the generated list, with live progress in its rows. */
 export default function JobsPage(): ReactElement {
   const client = useQueryClient();
   const meta = useEntityMeta('job');

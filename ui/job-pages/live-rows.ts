@@ -6,7 +6,7 @@ import { shareOf } from '../jobs/job.ts';
 const isAnswer = (data: unknown): data is ListAnswer =>
   typeof data === 'object' && data !== null && Array.isArray((data as { data?: unknown }).data);
 
-/** The page with this job's row as it now is; the same page where the row is not in it. */
+/** The page with this job's row updated; the same page if it does not contain the row. */
 function changed(page: ListAnswer, event: JobProgress): ListAnswer {
   const { id, state, total, done, failed } = event;
   const at = page.data.findIndex((row) => row.id === id);
@@ -16,7 +16,7 @@ function changed(page: ListAnswer, event: JobProgress): ListAnswer {
   return { ...page, data };
 }
 
-/** Brings event into the lists that are on screen; a job that is new there, or in another state than before, has them read again. */
+/** Applies an event to the cached lists; a new job, or a changed state, refetches them. */
 export function followJob(client: QueryClient, event: JobProgress): void {
   const pages = client
     .getQueriesData<unknown>({ queryKey: ['list', 'job'] })

@@ -8,13 +8,13 @@ import { Button, Ltr } from '../kit/index.ts';
 
 const LIMIT = 100;
 
-/** The reasons of one piece: those of its fields, else the one of the whole. */
+/** The reasons of one item: those of its fields, else that of the item. */
 const reasonsOf = ({ StatusMessage, StatusErrors }: BulkItem): string[] => {
   const reasons = (StatusErrors ?? []).map(({ Message }) => Message);
   return reasons.length > 0 ? [...new Set(reasons)] : [StatusMessage];
 };
 
-/** What was refused and why, a hundred at a time. @param count asks anew when it grows. */
+/** The refused items with reasons, a hundred per page. @param count a larger number refetches. */
 export function RefusedPieces({ job, count }: { job: number; count: number }): ReactElement | null {
   const { formatMessage } = useIntl();
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

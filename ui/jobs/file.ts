@@ -3,7 +3,7 @@ import { apiUrl } from '../data/index.ts';
 /** Address of a job's file. */
 export const fileUrl = (job: number): string => apiUrl(`jobs/${job}/file`);
 
-/** Has the browser save what is at an address. @param name instead of the one that the server gives it. */
+/** Makes the browser download a file. @param name replaces the server's file name. */
 export function saveFile(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;

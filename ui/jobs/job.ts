@@ -1,10 +1,10 @@
-/** What the screens know of a job, from its row and from the event of it. */
+/** A job for the screens, from its row and from its events. */
 import type { JobFields, JobProgress } from '../../core/shared/jobs.ts';
 import type { Row } from '../../core/shared/wire.ts';
 
 export type JobRow = Row & JobFields;
 
-/** Something heard or read, and when. */
+/** A value and the time of its arrival. */
 export interface At<T> {
   value: T;
   at: number;
@@ -12,7 +12,7 @@ export interface At<T> {
 
 export const hasEnded = ({ state }: Pick<JobProgress, 'state'>): boolean => state !== 'queued' && state !== 'running';
 
-/** Percent of the pieces that are through, refused ones among them; 0 where nobody knows how many there are. */
+/** Processed items in percent, including refused ones; 0 if the total is unknown. */
 export function shareOf({ state, total, done, failed }: Pick<JobProgress, 'state' | 'total' | 'done' | 'failed'>): number {
   if (state === 'done') return 100;
   return total ? Math.min(100, ((done + failed) / total) * 100) : 0;
@@ -29,7 +29,7 @@ const progressOf = ({ id, kind, state, total, done, failed, message }: JobRow): 
   ...(message === null ? {} : { message }),
 });
 
-/** The later of both. While a job runs its row counts only what is committed, so that no figure goes back. */
+/** The later of both. While a job runs, its row counts only committed items, so the larger number wins. */
 export function latest(row: At<JobRow> | undefined, event: At<JobProgress> | undefined): JobProgress | undefined {
   if (!row || !event) return row ? progressOf(row.value) : event?.value;
   const read = progressOf(row.value);
@@ -38,7 +38,7 @@ export function latest(row: At<JobRow> | undefined, event: At<JobProgress> | und
   return { ...heard, total: heard.total ?? read.total, done: Math.max(heard.done, read.done), failed: Math.max(heard.failed, read.failed) };
 }
 
-/** Message id and number for the time that is left; null where nobody can say. */
+/** Message id and number of the time left; null if unknown. */
 export function leftWords({ state, left, total }: JobProgress): { id: string; n: number } | null {
   if (state === 'queued') return { id: 'jobs.waiting', n: 0 };
   if (state !== 'running') return null;

@@ -9,7 +9,7 @@ import '../theme/jobs.css';
 
 const TONE: Partial<Record<Progress['state'], Tone>> = { done: 'done', failed: 'stop' };
 
-/** A job's bar; `label` says what goes on. */
+/** The progress bar of a job; `label` names the work. */
 export function JobBar({ now, label }: { now: Progress; label: string }): ReactElement {
   const share = shareOf(now);
   return (
@@ -29,15 +29,15 @@ export function JobBar({ now, label }: { now: Progress; label: string }): ReactE
 
 export interface JobFigureProps {
   now: Progress;
-  /** What goes on, as a heading. */
+  /** The name of the work, as a heading. */
   title?: ReactNode;
-  /** For who cannot see the bar. */
+  /** Accessible name of the bar. */
   label: string;
-  /** At the end of the line below the bar; default: how many were refused. */
+  /** At the end of the line below the bar; default: the number of refused items. */
   tally?: ReactNode;
 }
 
-/** How far a job is: n of m in large figures, a bar, the time that is left. */
+/** Progress of a job: n of m in large type, a bar, the time left. */
 export function JobFigure({ now, title, label, tally }: JobFigureProps): ReactElement {
   const intl = useIntl();
   const words = leftWords(now);
@@ -62,7 +62,7 @@ export function JobFigure({ now, title, label, tally }: JobFigureProps): ReactEl
   );
 }
 
-/** The same for a job's key; nothing until it is known how far it is. */
+/** The same by a job's key; nothing until the progress is known. */
 export function JobProgress({ job, ...props }: Omit<JobFigureProps, 'now'> & { job: number }): ReactElement | null {
   const { now } = useJob(job);
   return now ? <JobFigure now={now} {...props} /> : null;

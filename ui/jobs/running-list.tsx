@@ -8,7 +8,7 @@ import { useJob } from './use-job.ts';
 
 const MOST = 3;
 
-/** In the bell: what goes on now, and the way to all jobs. */
+/** In the bell: running jobs, and a link to all jobs. */
 export function RunningJobs({ jobs }: { jobs: readonly RunningJob[] }): ReactElement | null {
   const { formatMessage } = useIntl();
   if (jobs.length === 0) return null;

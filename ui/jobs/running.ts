@@ -12,11 +12,11 @@ const SHOWN = ['kind', 'subject', 'state', 'total', 'done', 'failed'] as const;
 
 export type RunningJob = Pick<JobRow, 'id' | (typeof SHOWN)[number]>;
 
-/** More at once are one person's haste; the list of jobs has them all. */
+/** Maximum number of running jobs; the list of jobs shows all. */
 const MOST = 20;
 const NONE: RunningJob[] = [];
 
-/** Says that a job was begun here: its end is told, however soon it comes. */
+/** Registers a job that was started here, so that its end is reported even if it is very short. */
 export function expectJob(client: QueryClient, id: number, kind: string): void {
   client.setQueryData<RunningJob[]>(KEY, (rows = NONE) => [
     ...rows,
@@ -41,11 +41,11 @@ const runningQuery = (me: number) => ({
   },
 });
 
-/** The reader's own jobs that wait or run. @param onEnd hears of each that is through, with its row as it then stands. */
+/** The reader's own queued or running jobs. @param onEnd called for each finished one, with its final row. */
 export function useRunningJobs(onEnd: (row: JobRow) => void): readonly RunningJob[] {
   const client = useQueryClient();
   const me = useSession().user?.id ?? 0;
-  // Nothing is asked for until there is reason to think that something runs.
+  // Not fetched until a job is known to run.
   const { data } = useQuery({
     ...runningQuery(me),
     initialData: NONE,
@@ -70,10 +70,7 @@ export function useRunningJobs(onEnd: (row: JobRow) => void): readonly RunningJo
   return data;
 }
 
-/**
- * A job that nobody knew of, or one that is through, has them read again. Steps of a wizard are heard of too, but are never among them:
- * once is enough.
- */
+/** An unknown or finished job refetches the list. Steps of a wizard also send events but are never listed, so they refetch only once. */
 function hearOfJobs(client: QueryClient): () => void {
   const heard = new Set<number>();
   const again = (): void => ask(client);

@@ -5,12 +5,12 @@ import { toast } from '../kit/index.ts';
 import { fileUrl, saveFile } from './file.ts';
 import type { JobRow } from './job.ts';
 
-/** Pages that tell of their job's end themselves. */
+/** Pages that report the end of their job themselves. */
 const TELLS_ITSELF = /^\/(import|jobs)\//;
-/** Long enough to be seen by who looks elsewhere. */
+/** Longer than usual, because the reader may be looking elsewhere. */
 const STAYS_MS = 15_000;
 
-/** Tells that a job is through, with its file or the way to it. */
+/** Toasts the end of a job, with its file or a link to it. */
 export function useEndToasts(): (row: JobRow) => void {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

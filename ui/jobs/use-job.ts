@@ -7,7 +7,7 @@ import { hasEvents, listen } from '../data/events.ts';
 import { hasEnded, latest } from './job.ts';
 import type { At, JobRow } from './job.ts';
 
-/** How often a job is asked for: seldom while event of it come by themselves. */
+/** Polling intervals of a job: longer while events arrive. */
 const [ALONE_MS, WITH_EVENTS_MS] = [5_000, 30_000];
 
 /** One job's row as a query. */
@@ -17,19 +17,19 @@ export const jobQuery = (id: number | null): UseQueryOptions<JobRow> & { queryKe
   queryFn: async ({ signal }) => (await api.get<{ data: JobRow }>(`jobs/${String(id)}`, { signal, quiet: true })).data,
 });
 
-/** While `running`: asked again and again. */
+/** Polling interval while `running`. */
 export const askAgain = (running: boolean): number | false => (running ? (hasEvents() ? WITH_EVENTS_MS : ALONE_MS) : false);
 
 export interface WatchedJob {
-  /** Undefined until read; jobs that are not listed (steps of a wizard) have none. */
+  /** Undefined until loaded; unlisted jobs (steps of a wizard) have none. */
   row: JobRow | undefined;
-  /** How far it is; undefined until known. */
+  /** Its progress; undefined until known. */
   now: JobProgress | undefined;
   error: Error | null;
   retry: () => void;
 }
 
-/** A job as it goes on: heard of while event come, asked for where they do not. */
+/** Tracks a job: by events, or by polling without a connection. */
 export function useJob(id: number | null): WatchedJob {
   const client = useQueryClient();
   const asked = useQuery({
@@ -50,7 +50,7 @@ export function useJob(id: number | null): WatchedJob {
 
 const isGone = (error: Error | null): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
 
-/** The row is read again when the job ends: its outcome and what may be done next stand there. */
+/** Refetches the row when the job ends, for its outcome and allowed actions. */
 function hearOf(client: QueryClient, id: number, set: (event: At<JobProgress>) => void): () => void {
   const again = (): void => void client.invalidateQueries({ queryKey: ['job', id] });
   const stops = [

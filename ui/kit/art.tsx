@@ -1,13 +1,13 @@
 import type { ReactElement, SVGProps } from 'react';
 
 /**
- * The drawings of empty places: a corner (rukn) built of cut stone, one line weight, neutrals;
- * the accent marks what the reader can do, red what went wrong.
+ * Illustrations for empty states: an isometric corner (rukn) of stone blocks, neutral colours. The accent marks what the user can do, red
+ * marks a fault.
  */
 interface StoneProps {
-  /** Cell on the isometric grid: to the end, to the start, upwards. */
+  /** Position on the isometric grid: x, y, z. */
   at: [number, number, number];
-  /** Dashed outline of a stone that is not there, in this colour. */
+  /** Draws only a dashed outline in this colour: the stone is missing. */
   ghost?: string;
   shift?: [number, number];
   turn?: number;
@@ -78,7 +78,7 @@ const DRAWINGS = {
 
 export type ArtName = keyof typeof DRAWINGS;
 
-/** One of the four drawings, 128 by 104. Decoration. */
+/** One of the four illustrations, 128 by 104. Decorative. */
 export function Art({ name, ...rest }: { name: ArtName } & SVGProps<SVGSVGElement>): ReactElement {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** Isolates a run of text from its surroundings, so that names and codes keep their own direction. */
+/** Isolates text from its surroundings (bidi isolation), so that names and codes keep their own direction. */
 export function Bdi({ children, className }: { children: ReactNode; className?: string }): ReactElement {
   return <bdi className={className}>{children}</bdi>;
 }
@@ -30,7 +30,7 @@ export function Keys({ of }: { of: readonly string[] }): ReactElement {
   );
 }
 
-/** The quiet number beside a title: rows of a list. */
+/** The muted number beside a title, such as the row count of a list. */
 export function Count({ children }: { children: ReactNode }): ReactElement {
   return <span className="k-count">{children}</span>;
 }

@@ -10,17 +10,17 @@ export interface ButtonProps extends Native {
   variant?: 'primary' | 'default' | 'ghost' | 'danger';
   /** 28, 32 or 40 high. */
   size?: 'sm' | 'md' | 'big';
-  /** Only the words red: a dangerous choice that is not the main one. */
+  /** Red text only, for a destructive choice that is not the main one. */
   tone?: 'stop';
   icon?: IconName | (string & {});
   endIcon?: IconName | (string & {});
   /** Mirror the icons in right-to-left pages (arrows, chevrons). */
   flip?: boolean;
-  /** Why it cannot be pressed. The button stays reachable, says so on hover and to a screen reader, and does nothing. */
+  /** Why it is disabled. The button stays focusable, shows the reason on hover and to screen readers, and does nothing. */
   disabledReason?: ReactNode;
-  /** Keys that do the same, shown in the button. */
+  /** Keyboard shortcut, shown in the button. */
   kbd?: readonly string[] | string;
-  /** Work is under way: pressing again does nothing. */
+  /** Work is in progress: further presses are ignored. */
   busy?: boolean;
   /** As wide as its container. */
   fill?: boolean;
@@ -33,7 +33,7 @@ const swallow = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** The button. One primary per screen; `disabledReason` instead of `disabled` wherever there is a reason to tell. */
+/** The button. One primary per screen. Give `disabledReason` instead of `disabled` if there is a reason. */
 export function Button({
   variant = 'default',
   size = 'md',
@@ -84,16 +84,16 @@ export interface IconButtonProps extends Native {
   'aria-label': string;
   size?: 'sm' | 'md' | 'big';
   flip?: boolean;
-  /** A real number of things waiting; nothing is drawn for zero. */
+  /** Number of pending items; zero is not drawn. */
   badge?: number;
-  /** false where the tooltip would stand in the way (an open menu). */
+  /** false if the tooltip would cover something, such as an open menu. */
   tooltip?: boolean;
-  /** In place of the icon (an avatar). */
+  /** Replaces the icon (an avatar). */
   children?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A square button with an icon only, always named. 28, or 40 on touch. */
+/** A square button with an icon only; it always has a name. 28, or 40 on touch. */
 export function IconButton({ icon, size = 'md', flip = false, badge, tooltip = true, children, ...rest }: IconButtonProps): ReactElement {
   const label = rest['aria-label'];
   const button = (

@@ -5,15 +5,15 @@ import { Icon } from './icon.tsx';
 export interface ChipProps {
   /** The parts in order, for a filter: field, operator, value. The last one is emphasised. */
   parts: readonly ReactNode[];
-  /** Pressing the value. */
+  /** Called when the value is pressed. */
   onClick?: () => void;
-  /** Without it there is no cross. */
+  /** Called when the cross is pressed; without it there is no cross. */
   onRemove?: () => void;
   /** Name of the cross; default "Remove". */
   removeLabel?: string;
 }
 
-/** A filter or a choice as one object of several parts, with a cross at the end. */
+/** A filter or a choice: one or more parts, with a remove button at the end. */
 export function Chip({ parts, onClick, onRemove, removeLabel }: ChipProps): ReactElement {
   const intl = useIntl();
   const last = parts.length - 1;
@@ -21,7 +21,7 @@ export function Chip({ parts, onClick, onRemove, removeLabel }: ChipProps): Reac
     <span className="k-chip">
       {parts.map((part, index) => {
         const inside = <span className={index === last ? 'strong cut' : index === 0 ? 'muted cut' : 'faint cut'}>{part}</span>;
-        // parts have a fixed order and no identity of their own
+        // the parts have a fixed order and no ids
         return index === last && onClick ? (
           <button key={index} type="button" onClick={onClick}>
             {inside}

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'size'> {
-  /** The words beside it; without them give an aria-label. */
+  /** The label; without it give an aria-label. */
   children?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
@@ -17,7 +17,7 @@ const wrap = (box: ReactElement, label: ReactNode, disabled: boolean | undefined
     </label>
   );
 
-/** A check box; `indeterminate` draws the bar of "some". */
+/** A check box; `indeterminate` draws a bar for "some selected". */
 export function Checkbox({ children, indeterminate = false, ref, ...rest }: ChoiceProps & { indeterminate?: boolean }): ReactElement {
   const attach = (node: HTMLInputElement | null): void => {
     if (node) node.indeterminate = indeterminate;
@@ -33,7 +33,7 @@ export function Checkbox({ children, indeterminate = false, ref, ...rest }: Choi
   return wrap(box, children, rest.disabled);
 }
 
-/** One of several; give all of a group the same `name`. */
+/** A radio button; all of a group get the same `name`. */
 export function Radio({ children, ...rest }: ChoiceProps): ReactElement {
   return wrap(
     <span className="k-box" data-kind="radio">
@@ -44,7 +44,7 @@ export function Radio({ children, ...rest }: ChoiceProps): ReactElement {
   );
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ children, ...rest }: ChoiceProps): ReactElement {
   return wrap(
     <span className="k-switch">

@@ -5,11 +5,11 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmOptions {
-  /** The question, naming what it is about: "Delete 3 projects?". */
+  /** The question, with the name of its subject: "Delete 3 projects?". */
   title: ReactNode;
-  /** What follows; default: the contract's "Are you sure? This cannot be undone." (close.confirm). */
+  /** The consequence; default: the contract's "Are you sure? This cannot be undone." (close.confirm). */
   text?: ReactNode;
-  /** The button's words say the consequence: "Delete 3 projects". */
+  /** Label of the confirm button, which names the consequence: "Delete 3 projects". */
   confirm?: ReactNode;
   cancel?: ReactNode;
   danger?: boolean;
@@ -22,11 +22,11 @@ const ConfirmContext = createContext<Ask | null>(null);
 export interface ConfirmDialogProps extends ConfirmOptions {
   isOpen: boolean;
   onAnswer: (yes: boolean) => void;
-  /** The work that was confirmed is under way. */
+  /** The confirmed work is in progress. */
   busy?: boolean;
 }
 
-/** The question of 400 px: safe button first, the other named after its consequence. */
+/** The confirm dialog, 400 px wide: the safe button first, the other one named after its consequence. */
 export function ConfirmDialog({
   isOpen,
   onAnswer,
@@ -77,7 +77,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }): ReactEle
   );
 }
 
-/** Asks and waits: `if (await confirm({ title, confirm })) ...`. Escape and Cancel answer false. */
+/** Asks and waits: `if (await confirm({ title, confirm })) ...`. Escape and Cancel resolve to false. */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (!ask) throw new Error('useConfirm needs a ConfirmProvider above it');

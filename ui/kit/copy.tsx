@@ -4,7 +4,7 @@ import { toast } from './toast.ts';
 
 const write = async (text: string): Promise<void> => navigator.clipboard.writeText(text);
 
-/** Puts a text onto the clipboard and says so; where the browser forbids it, that it must be copied by hand. */
+/** Copies a text to the clipboard and shows a toast. If the browser forbids it, the toast asks to copy by hand. */
 export function useCopy(): (text: string) => void {
   const { formatMessage } = useIntl();
   return (text) =>
@@ -14,7 +14,7 @@ export function useCopy(): (text: string) => void {
     );
 }
 
-/** The same with a link, given as any address of the application; where the browser forbids it, the whole link is shown. */
+/** Copies a link to any address of the application. If the browser forbids it, the toast shows the whole link. */
 export function useCopyLink(): (address: string) => void {
   const { formatMessage } = useIntl();
   return (address) => {

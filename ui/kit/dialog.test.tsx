@@ -1,4 +1,4 @@
-/** Escape closes the dialog on top, also in the moment in which none has the focus yet. */
+/** Escape closes the topmost dialog, even before it has received the focus. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { ReactElement } from 'react';

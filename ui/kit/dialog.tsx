@@ -15,14 +15,14 @@ export interface DialogProps {
   full?: boolean;
   /** Buttons at the end, the safe one first. */
   footer?: ReactNode;
-  /** Small things beside the title (lock, export). */
+  /** Controls beside the title (lock, export). */
   tools?: ReactNode;
-  /** alertdialog for questions that must be answered: no cross, a click outside does not close. */
+  /** Use alertdialog for questions that must be answered: no close button, and a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
   children?: ReactNode;
 }
 
-/** Blueprint's overlay (portal, focus trap, Escape, stacking) with our panel in it. */
+/** A dialog: Blueprint's overlay (portal, focus trap, Escape, stacking) with our own panel. */
 export function Dialog({
   isOpen,
   onClose,
@@ -81,16 +81,16 @@ export interface DrawerProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** What it belongs to, in quiet type beside the title. */
+  /** The subject, in muted text beside the title. */
   subtitle?: ReactNode;
   tools?: ReactNode;
   footer?: ReactNode;
-  /** false leaves the page behind usable (walking a list with the drawer open). */
+  /** false keeps the page behind usable, for example to step through a list while the drawer is open. */
   modal?: boolean;
   children?: ReactNode;
 }
 
-/** A panel of 700 from the end side (drawerDefaultWidth), open or closed (ST-41). */
+/** A side panel of 700 px at the inline end (drawerDefaultWidth), open or closed (ST-41). */
 export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal = true, children }: DrawerProps): ReactElement {
   const intl = useIntl();
   const id = useId();

@@ -11,12 +11,12 @@ export interface EmptyProps {
   actions?: ReactNode;
   /** A small line below: status code, request id. */
   code?: ReactNode;
-  /** 1 where it is the page's only heading. */
+  /** 1 if it is the page's only heading. */
   level?: 1 | 2;
   children?: ReactNode;
 }
 
-/** What stands where there is nothing to show: a drawing, one sentence and the action that helps. */
+/** An empty state: an illustration, one sentence and the action that helps. */
 export function Empty({ art = 'empty', title, text, actions, code, level = 2, children }: EmptyProps): ReactElement {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What a field gives to its control: spread it on an Input, Select or any element. */
+/** Props that a field passes to its control: spread them on an Input, Select or any element. */
 export interface ControlIds {
   id: string;
   'aria-describedby'?: string;
@@ -12,20 +12,20 @@ export interface ControlIds {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Id of the control; made up when missing. */
+  /** Id of the control; generated if missing. */
   id?: string;
   required?: boolean;
   /** One sentence under the control. */
   help?: ReactNode;
-  /** What is wrong, under the control. */
+  /** The error, under the control. */
   error?: ReactNode;
-  /** Something after the label's words (an info button). */
+  /** Content after the label (an info button). */
   labelEnd?: ReactNode;
-  /** The control, or a function that takes the ids and aria attributes and returns it. */
+  /** The control, or a function that receives the ids and aria attributes and returns it. */
   children: ReactNode | ((ids: ControlIds) => ReactNode);
 }
 
-/** An error line: icon and words, announced when it appears. */
+/** An error line: icon and text, announced when it appears. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }): ReactElement {
   return (
     <span id={id} className="k-error" role="alert">
@@ -35,7 +35,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Label above, control, error and help below; ids and aria attributes tie them together. */
+/** Label above, control, then error and help; linked by ids and aria attributes. */
 export function Field({ label, id: given, required = false, help, error, labelEnd, children }: FieldProps): ReactElement {
   const made = useId();
   const id = given ?? made;

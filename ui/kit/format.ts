@@ -1,7 +1,7 @@
 /**
- * Figures, amounts and dates as the contract writes them (constants: numberLocale, dateFormat, timeFormat, missingDateText,
- * amountDecimals, percentageDecimals, currency rules), in the calendar and currency of the reader's organisation; the components of
- * values.tsx isolate direction.
+ * Formats numbers, amounts and dates as the contract defines them (constants: numberLocale, dateFormat, timeFormat, missingDateText,
+ * amountDecimals, percentageDecimals, currency rules), in the calendar and currency of the reader's organisation. The components of
+ * values.tsx also isolate the text direction.
  */
 import { hijriDate } from './hijri.ts';
 import { region } from './region.ts';
@@ -27,7 +27,7 @@ const toNumber = (value: unknown): number | null => {
   return Number.isFinite(number) ? number : null;
 };
 
-/** `1234.5` -> `1,234.5`: Latin digits and en-US grouping in every language, at most `digits` decimals. Empty for no number. */
+/** `1234.5` -> `1,234.5`: Latin digits and en-US grouping in every language, at most `digits` decimals. Empty if it is not a number. */
 export function formatNumber(value: unknown, digits = 2): string {
   const number = toNumber(value);
   return number === null ? '' : formatter(plain, digits, 0).format(number);
@@ -39,7 +39,7 @@ export function formatAmount(value: unknown, digits = 2): string {
   return number === null ? '' : formatter(fixed, digits, digits).format(number);
 }
 
-/** Units of metadata that mean the currency of the organisation. */
+/** The metadata unit that stands for the organisation's currency. */
 const OWN_CURRENCY = 'currency';
 const ARABIC: Readonly<Record<string, string>> = {
   SAR: 'ريال',
@@ -56,12 +56,12 @@ const ARABIC: Readonly<Record<string, string>> = {
 };
 
 /**
- * The word or code of a currency: the riyal in Arabic, the code elsewhere; that of the organisation where none is named. Other units keep
- * their own name.
+ * Label of a currency: the Arabic word for the riyal in Arabic, otherwise the code; the organisation's currency by default. Other units
+ * keep their own name.
  */
 export function currencyLabel(locale: string, unit = OWN_CURRENCY): string {
   if (locale === 'ar' && (unit === 'SAR' || unit === 'SR')) return 'ريال';
-  // By its code: there are three dinars and three riyals.
+  // The code, because several currencies are called dinar or riyal.
   if (unit !== OWN_CURRENCY) return unit;
   const { currency } = region();
   return locale === 'ar' ? (ARABIC[currency] ?? currency) : currency;
@@ -78,7 +78,7 @@ export function formatMoney(value: unknown, locale: string, { unit, digits = 2 }
   return currencyAfter(locale) ? `\u2066${amount}\u2069 ${label}` : `${label} ${amount}`;
 }
 
-/** `37.5` -> `37.5%`, at most two decimals (percentageDecimals). The value is in percent already. */
+/** `37.5` -> `37.5%`, at most two decimals (percentageDecimals). The value is already in percent. */
 export function formatPercent(value: unknown, digits = 2): string {
   const text = formatNumber(value, digits);
   return text === '' ? '' : `${text}%`;
@@ -87,26 +87,26 @@ export function formatPercent(value: unknown, digits = 2): string {
 const two = (value: number): string => String(value).padStart(2, '0');
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The reader's day of a day or an instant, `2028-02-15`; null when missing or no date. Days carry no time zone. */
+/** The day of a day or an instant in the reader's time zone, `2028-02-15`; null if missing or not a date. Days have no time zone. */
 export function dayOfValue(value: unknown): string | null {
   if (typeof value === 'string' && DAY.test(value)) return value;
   const date = toDate(value);
   return date && `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day or an instant -> `15/02/2028`; `N/A` when missing or no date. */
+/** A day or an instant -> `15/02/2028`; `N/A` if missing or not a date. */
 export function gregorianDate(value: unknown): string {
   const [year, month, day] = dayOfValue(value)?.split('-') ?? [];
   return year === undefined ? MISSING_DATE : `${day}/${month}/${year}`;
 }
 
-/** The same in the calendar of the organisation: `19/09/1449` where it counts by Umm al-Qura. */
+/** The same in the calendar of the organisation: `19/09/1449` with Umm al-Qura. */
 export function formatDate(value: unknown): string {
   const day = region().calendar === 'hijri' ? dayOfValue(value) : null;
   return day ? hijriDate(day) : gregorianDate(value);
 }
 
-/** An instant -> `15/02/2028 09:42` in the reader's time zone; `N/A` when missing. */
+/** An instant -> `15/02/2028 09:42` in the reader's time zone; `N/A` if missing. */
 export function formatDateTime(value: unknown): string {
   const date = toDate(value);
   return date ? `${formatDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}` : MISSING_DATE;

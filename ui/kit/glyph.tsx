@@ -38,7 +38,7 @@ const SHAPES: Record<GlyphName, ReactElement> = {
   off: <rect x="2.1" y="2.1" width="7.8" height="7.8" rx="1" transform="rotate(45 6 6)" fill="currentColor" />,
 };
 
-/** A status shape of 12 px. The word stands beside it: colour and shape never speak alone. */
+/** A status icon of 12 px. It always has a label beside it: colour and shape alone are not enough. */
 export function Glyph({ name, tone }: { name: GlyphName; tone?: Tone }): ReactElement {
   return (
     <svg className="k-glyph" data-tone={tone ?? (name in TONE_OF ? TONE_OF[name] : 'todo')} viewBox="0 0 12 12" aria-hidden="true">

@@ -25,7 +25,7 @@ export function hijriParts(iso: string): DayParts {
   return { year: number('year', 'relatedYear'), month: number('month'), day: number('day') };
 }
 
-/** `19/06/1449`: as it may be typed, too. */
+/** `19/06/1449`, a form that can also be typed. */
 export function hijriDate(iso: string): string {
   const { year, month, day } = hijriParts(iso);
   return [String(day).padStart(2, '0'), String(month).padStart(2, '0'), year].join('/');

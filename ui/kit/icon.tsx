@@ -3,7 +3,7 @@ import { iconPaths } from './icons.ts';
 import type { IconName } from './icons.ts';
 
 export interface IconProps {
-  /** Name in Blueprint's outline set; names from metadata that are not known draw a plain dot. */
+  /** Name in Blueprint's outline set; unknown names from metadata draw a plain dot. */
   name: IconName | (string & {});
   size?: 12 | 16 | 20;
   /** Mirror in right-to-left pages: for chevrons and arrows, never for clocks, ticks, media or digits. */
@@ -11,7 +11,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** An outline icon. It is decoration: the word beside it, or the button's aria-label, says what it means. */
+/** An outline icon. It is decorative: the text beside it or the button's aria-label gives the meaning. */
 export function Icon({ name, size = 16, flip = false, className }: IconProps): ReactElement {
   const paths = iconPaths(name);
   const classes = ['k-icon', flip ? 'k-flip' : '', className ?? ''].filter(Boolean).join(' ');

@@ -1,6 +1,4 @@
-/**
- * Icons of the signed-in screens. Importing this module makes them known to <Icon>; the application's frame does so.
- */
+/** Icons of the signed-in screens. The application's frame imports this module to register them for <Icon>. */
 import anchor from '@blueprintjs/icons/lib/esm/next/generated/paths/anchor.js';
 import arrowArcLeft from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-arc-left.js';
 import arrowArcRight from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-arc-right.js';

@@ -1,4 +1,4 @@
-/** The small components that every room builds with. Look: theme/{kit,fields,float}.css; values: theme/tokens.css. */
+/** The small components that all rooms use. Styles: theme/{kit,fields,float}.css; values: theme/tokens.css. */
 export { Art } from './art.tsx';
 export type { ArtName } from './art.tsx';
 export { Bdi, Count, Kbd, Keys, Ltr } from './bdi.tsx';

@@ -4,12 +4,12 @@ import type { IconName } from './icons.ts';
 
 interface Frame {
   icon?: IconName | (string & {});
-  /** Something before or after the text: a unit, a language tag, a button. */
+  /** Content before or after the text: a unit, a language tag, a button. */
   before?: ReactNode;
   after?: ReactNode;
   /** Red edge; also on when aria-invalid is set. */
   invalid?: boolean;
-  /** Cannot be written: sunken, with a lock. */
+  /** Read-only: sunken, with a lock. */
   locked?: boolean;
   /** 28, 32 or 40 high. */
   size?: 'sm' | 'md' | 'big';
@@ -25,7 +25,7 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A line of text in our frame. `dir` goes to the frame, so that affixes follow the text's own direction. */
+/** A text input in our frame. `dir` is set on the frame, so that affixes follow the direction of the text. */
 export function Input({ icon, before, after, invalid, locked, size = 'md', dir, className, ...rest }: InputProps): ReactElement {
   return (
     <span
@@ -46,7 +46,7 @@ export interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function Textarea({ invalid, locked, after, dir, className, ...rest }: TextareaProps): ReactElement {
   return (
     <span
@@ -65,7 +65,7 @@ export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list in our frame, for short fixed choices; <option> elements as children. */
+/** The native select in our frame, for short fixed choices; pass <option> elements as children. */
 export function Select({ icon, before, after, invalid, locked, size = 'md', className, children, ...rest }: SelectProps): ReactElement {
   return (
     <span className={['k-input', className].filter(Boolean).join(' ')} {...frame({ invalid, locked, size }, rest['aria-invalid'])}>

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** One line above a record or its form: why it stays as it is. */
+/** A line above a record or its form: why it cannot be changed. */
 export function LockNote({ children }: { children: ReactNode }): ReactElement {
   return (
     <p className="k-lock" role="note">

@@ -1,4 +1,4 @@
-/** The mark of Rukn: a corner that carries a stone. Decoration only; the word beside it names the product. */
+/** The logo of Rukn: a corner that carries a stone. Decorative; the text beside it names the product. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

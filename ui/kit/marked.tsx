@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
 import { findSpans } from '../../core/shared/fold.ts';
 
-/** A text with what was typed marked in it, in the spelling in which it stands there. */
+/** A text with the search term highlighted, in the spelling of the text. */
 export function Marked({ text, typed }: { text: string; typed: string }): ReactElement {
   const spans = typed ? findSpans(text, typed) : [];
   if (spans.length === 0) return <>{text}</>;
@@ -14,10 +14,10 @@ export function Marked({ text, typed }: { text: string; typed: string }): ReactE
   );
 }
 
-/** What the records around were searched for; empty: nothing. */
+/** The search term of the surrounding records; empty if there is no search. */
 export const FoundContext = createContext('');
 
-/** A text of a record, with what was searched for marked. */
+/** A text of a record with the search term highlighted. */
 export function Found({ text }: { text: string }): ReactElement {
   return <Marked text={text} typed={useContext(FoundContext)} />;
 }

@@ -17,7 +17,7 @@ function move(menu: HTMLElement, event: KeyboardEvent): void {
   items[to]?.focus();
 }
 
-/** A menu: arrows, Home and End move, the first item has the focus when it opens. Put it in a Popover. */
+/** A menu: arrows, Home and End move; the first item has the focus when it opens. Put it in a Popover. */
 export function Menu({ children, label }: { children: ReactNode; label?: string }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,21 +42,21 @@ export function Menu({ children, label }: { children: ReactNode; label?: string 
 
 export interface MenuItemProps {
   icon?: IconName | (string & {});
-  /** The words; `children` may be used instead. */
+  /** The label; `children` may be used instead. */
   text?: ReactNode;
   children?: ReactNode;
   /** A second line in small type. */
   hint?: ReactNode;
-  /** A route of ours: the item becomes a link. */
+  /** An internal route: the item becomes a link. */
   to?: string;
   onClick?: () => void;
   tone?: 'stop';
-  /** Cannot be chosen; a text says why. */
+  /** Cannot be chosen; a text gives the reason. */
   disabled?: boolean | string;
   /** Chosen: shows a tick. */
   checked?: boolean;
   kbd?: readonly string[] | string;
-  /** Something at the end. */
+  /** Content at the end. */
   end?: ReactNode;
   flip?: boolean;
 }
@@ -115,7 +115,7 @@ export function MenuItem({
 /** A hairline between groups. */
 export const MenuDivider = (): ReactElement => <div role="separator" className="k-menu-sep" />;
 
-/** A quiet head above a group. */
+/** A muted heading above a group. */
 export const MenuTitle = ({ children }: { children: ReactNode }): ReactElement => (
   <div className="k-menu-title" role="presentation">
     {children}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import { Icon } from './index.ts';
-import { useKept } from './hooks/kept.ts';
+import { usePersistedState } from './hooks/use-persisted-state.ts';
 
 /** A node of a tree in the side bar. */
 export interface NavNode {
@@ -11,7 +11,7 @@ export interface NavNode {
   icon: string;
   link: string;
   children: readonly NavNode[];
-  /** Children left out: the node's own page lists them all. */
+  /** Number of children that are not listed here; the node's own page lists them all. */
   more?: number;
 }
 
@@ -73,9 +73,9 @@ function Branch({ nodes, level, ...rest }: BranchProps): ReactElement {
   );
 }
 
-/** A tree of links: closed at first, drawn only as far as it is opened; opened branches are remembered under `kept`. */
+/** A tree of links, collapsed at first. Only expanded branches are rendered; they are remembered under `kept`. */
 export function NavTree({ nodes, kept, onNavigate }: { nodes: readonly NavNode[]; kept: string; onNavigate?: () => void }): ReactElement {
-  const [opened, keep] = useKept<string[]>(kept, []);
+  const [opened, keep] = usePersistedState<string[]>(kept, []);
   const open = new Set(opened);
   const toggle = (key: string): void => keep(open.has(key) ? opened.filter((one) => one !== key) : [...opened, key]);
   return <Branch nodes={nodes} level={0} open={open} toggle={toggle} onNavigate={onNavigate} />;

@@ -5,13 +5,13 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** How many of them there are; null while it is not known yet. */
+  /** The number of records; null while it is unknown. */
   count?: number | null;
-  /** Beside the title: its state, a remark. */
+  /** Content beside the title: a state, a remark. */
   beside?: ReactNode;
-  /** One sentence: what the page is for. */
+  /** One sentence: the purpose of the page. */
   about?: ReactNode;
-  /** Before the title: the picture of a person. */
+  /** Content before the title: the picture of a person. */
   lead?: ReactNode;
   /** Buttons at the end, the main one last; they are not printed. */
   actions?: ReactNode;
@@ -21,7 +21,7 @@ export interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The head of a page: its title, one sentence about it, and what can be done with all of it. */
+/** The head of a page: title, one sentence about it, and the actions of the whole page. */
 export function PageHead({ title, count, beside, about, lead, actions, line = false, children }: PageHeadProps): ReactElement {
   return (
     <header className="k-head" data-line={line || undefined}>

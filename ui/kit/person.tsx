@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 const ARABIC = /[\u0600-\u06ff]/;
 
-/** Two Latin initials, or one Arabic letter (letters would join into a word); Al- is not counted. */
+/** Two Latin initials, or one Arabic letter (letters would join into a word); Al- is skipped. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -14,18 +14,18 @@ export function initials(name: string): string {
     .toUpperCase();
 }
 
-/** One of six quiet tints, always the same for the same person. */
+/** One of six tints, always the same for the same person. */
 export const tintOf = (id: number): number => (Math.abs(Math.trunc(id)) % 6) + 1;
 
 export interface AvatarProps {
   id: number;
   name: string;
   size?: 20 | 24 | 28 | 32;
-  /** Address of a picture of our own origin. */
+  /** Address of a picture on our own origin. */
   src?: string | null;
 }
 
-/** A person's initials on their tint. Decoration: the name stands beside it or in the button's label. */
+/** A person's initials on their tint. Decorative: the name stands beside it or in the button's label. */
 export function Avatar({ id, name, size = 20, src }: AvatarProps): ReactElement {
   const letters = initials(name);
   return (
@@ -41,7 +41,7 @@ export function Avatar({ id, name, size = 20, src }: AvatarProps): ReactElement 
   );
 }
 
-/** Avatar and name, cut at the end when there is no room. */
+/** Avatar and name, truncated if there is no room. */
 export function Person({ id, name, size = 20, src }: AvatarProps): ReactElement {
   return (
     <span className="k-person">

@@ -12,7 +12,7 @@ export interface PillProps {
   children: ReactNode;
 }
 
-/** A status: soft tint, shape and word. */
+/** A status: tint, shape and label. */
 export function Pill({ tone = 'todo', glyph = tone, size = 'md', children }: PillProps): ReactElement {
   return (
     <span className="k-pill" data-tone={tone} data-size={size === 'lg' ? 'lg' : undefined}>
@@ -31,7 +31,7 @@ export function StatePill({ choice, size }: { choice: Choice; size?: 'md' | 'lg'
   );
 }
 
-/** Shape and word without a tint, for health and severity; without a choice "Not set". */
+/** Shape and label without a tint, for health and severity; "Not set" without a choice. */
 export function HealthMark({ choice }: { choice: Choice | null | undefined }): ReactElement {
   const intl = useIntl();
   return (

@@ -1,4 +1,4 @@
-/** Where a floating layer stands beside its target, in window coordinates. Pure, for Popover. */
+/** Positions a floating layer beside its target, in window coordinates. Pure, for Popover. */
 
 export type Placement = 'bottom-start' | 'bottom-end' | 'bottom' | 'top-start' | 'top-end' | 'right-start';
 
@@ -19,7 +19,7 @@ const EDGE = 8;
 
 const clamp = (value: number, size: number, room: number): number => Math.max(EDGE, Math.min(value, room - size - EDGE));
 
-/** Start and end follow the reading direction; a layer without room below goes above, and none leaves the window. */
+/** Start and end follow the reading direction. A layer that does not fit below goes above, and none leaves the window. */
 export function placeBeside(target: Box, layer: Room, room: Room, placement: Placement, rtl: boolean): { left: number; top: number } {
   const right = target.left + target.width;
   const bottom = target.top + target.height;

@@ -7,21 +7,21 @@ import type { Placement } from './place.ts';
 type Target = ReactElement<HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }>;
 
 export interface PopoverProps {
-  /** What floats; a function gets a way to close it. Anything of class k-dismiss closes it when pressed (menu items do). */
+  /** The floating content; a function receives a close callback. Pressing an element of class k-dismiss closes it (menu items do). */
   content: ReactNode | ((close: () => void) => ReactNode);
-  /** One button. It gets aria-expanded and opens on click. */
+  /** One button. It gets aria-expanded and opens the layer on click. */
   children: Target;
   placement?: Placement;
-  /** What kind of thing opens, for the button's aria-haspopup. */
+  /** What opens, for the button's aria-haspopup. */
   kind?: 'menu' | 'dialog' | 'listbox';
-  /** Controlled from outside when given. */
+  /** Controlled if given. */
   isOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** No padding around the content. */
   bare?: boolean;
   /** At least as wide as the button. */
   matchWidth?: boolean;
-  /** false keeps the focus where it is (a search box with a list below). */
+  /** false does not move the focus (a search box with a list below). */
   takeFocus?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface PlacedProps {
   children: ReactNode;
 }
 
-/** The panel inside Blueprint's portal: keeps its layer beside the target while either changes its size or place. */
+/** The panel inside Blueprint's portal. It stays beside the target if either changes its size or place. */
 function Placed({ target, placement, matchWidth, bare, children }: PlacedProps): ReactElement {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -74,8 +74,8 @@ function Placed({ target, placement, matchWidth, bare, children }: PlacedProps):
 const isDismissing = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('.k-dismiss') !== null;
 
 /**
- * Opens on click, closes on Escape, on a click outside and on choosing. Blueprint's overlay (portal, stacking, focus) with a
- * positioner of our own: Blueprint's popover brings a library that the sign-in page has no room for.
+ * Opens on click; closes on Escape, on a click outside and on choosing. Blueprint's overlay (portal, stacking, focus) with our own
+ * positioning: the library behind Blueprint's popover is too large for the sign-in page.
  */
 export function Popover({
   content,
@@ -97,7 +97,7 @@ export function Popover({
     onOpenChange?.(next);
   };
   const close = (): void => set(false);
-  // a press on the target while open is the target's own click, which closes
+  // a press on the target while open also fires the target's click handler, which closes
   const onClose = (event: SyntheticEvent<HTMLElement>): void => {
     if (!target.current?.contains(event.target as Node)) close();
   };

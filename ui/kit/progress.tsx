@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Tone } from '../../core/shared/entity.ts';
 import { formatPercent } from './format.ts';
 
-/** A bar without a figure. `value` in percent, 0 to 100. */
+/** A progress bar without a number. `value` in percent, 0 to 100. */
 export function Bar({ value, tone }: { value: number; tone?: Tone }): ReactElement {
   const width = Math.max(0, Math.min(100, value));
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** A grey place of the size of what will come. Numbers are pixels; `round` draws a disc or a pill. */
+/** A grey placeholder of the size of the coming content. Numbers are pixels; `round` draws a disc or a pill. */
 export function Skeleton({
   width = '100%',
   height = 12,

@@ -14,16 +14,16 @@ export interface TabItem {
 
 export interface TabsProps {
   tabs: readonly TabItem[];
-  /** Id of the chosen one. */
+  /** Id of the selected tab. */
   value: string;
   onChange: (id: string) => void;
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string;
   /** Prefix of ids: the panel is `${idPrefix}-panel-${id}` with role tabpanel. */
   idPrefix?: string;
-  /** Further tabs, behind "more"; the chosen one of them stands among the others. */
+  /** Further tabs in the "more" menu; a selected one of them is shown among the others. */
   rest?: { tabs: readonly TabItem[]; label: string };
-  /** Something after the last tab. */
+  /** Content after the last tab. */
   end?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ function step(event: KeyboardEvent<HTMLElement>, tabs: readonly TabItem[], value
   return to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]?.id;
 }
 
-/** Tabs with an underline; arrows by reading direction, Home and End move and choose. Those behind "more" open from a menu. */
+/** Tabs with an underline. Arrow keys in reading direction, Home and End move and select. Further tabs open from the "more" menu. */
 export function Tabs({ tabs: first, value, onChange, label, idPrefix = 'tab', rest, end }: TabsProps): ReactElement {
   const hidden = rest?.tabs.filter(({ id }) => id !== value) ?? [];
   const tabs = [...first, ...(rest?.tabs.filter(({ id }) => id === value) ?? [])];
@@ -95,7 +95,7 @@ export interface SegmentedProps<T extends string> {
   label: string;
 }
 
-/** A switch between few views, all visible. */
+/** A switch between a few views, all visible. */
 export function Segmented<T extends string>({ items, value, onChange, label }: SegmentedProps<T>): ReactElement {
   return (
     <div className="k-seg" role="group" aria-label={label}>

@@ -1,4 +1,4 @@
-/** The stack of toasts, outside React so that the API client may use it. Shown by <Toasts>. */
+/** The store of toasts, outside React so that the API client may use it. <Toasts> draws it. */
 import type { ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
@@ -8,7 +8,7 @@ export interface ToastOptions {
   text?: ReactNode;
   /** One action: undo, show. */
   action?: { label: ReactNode; onClick: () => void };
-  /** How long it stays; 0 keeps it until dismissed (work under way). */
+  /** How long it stays; 0 keeps it until dismissed (work in progress). */
   timeout?: number;
   icon?: string;
 }
@@ -39,7 +39,7 @@ function dismiss(id: number): void {
   set(items.filter((item) => item.id !== id));
 }
 
-/** The same text of the same kind is on screen already: it stays, and is given its time again (AMB-31). */
+/** The same text of the same kind is already on screen: it stays, and its timer starts again (AMB-31). */
 const twin = (kind: ToastKind, title: ReactNode, options: ToastOptions): ToastItem | undefined =>
   typeof title === 'string' ? items.find((item) => item.kind === kind && item.title === title && item.text === options.text) : undefined;
 
@@ -60,7 +60,7 @@ function show(kind: ToastKind, title: ReactNode, options: ToastOptions = {}): nu
   return id;
 }
 
-/** Changes a toast that is on screen (progress); nothing happens when it has gone. */
+/** Changes a toast on screen (progress); does nothing if it is gone. */
 function update(id: number, change: Partial<Omit<ToastItem, 'id'>>): void {
   set(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
   if (change.timeout !== undefined) keep(id, change.timeout);
@@ -73,20 +73,20 @@ export const toast = {
   info: (title: ReactNode, options?: ToastOptions): number => show('info', title, options),
   update,
   dismiss,
-  /** All of them, on sign-out. */
+  /** Removes all of them, on sign-out. */
   clear: (): void => {
     for (const item of items) dismiss(item.id);
   },
 };
 
-/** For <Toasts>: the current stack and a way to hear of changes. */
+/** For <Toasts>: the current stack and a subscription. */
 export const toastStore = {
   get: (): readonly ToastItem[] => items,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The pointer is over a toast: its time stands still. */
+  /** The pointer is over a toast: its timer stops. */
   hold: (id: number): void => clearTimeout(timers.get(id)),
   release: (id: number, timeout?: number): void => keep(id, timeout),
 };

@@ -53,7 +53,7 @@ function Toast({ item }: { item: ToastItem }): ReactElement {
   );
 }
 
-/** Toasts at the top, 360 wide, stacked, 5000 ms; read aloud without taking the focus. Once per application. */
+/** Toasts at the top, 360 wide, stacked, 5000 ms; announced without taking the focus. Once per application. */
 export function Toasts(): ReactElement {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   return (

@@ -16,7 +16,7 @@ const EDGE = 8;
 
 type Side = 'block' | 'inline-end';
 
-/** Keeps the bubble inside the window: below the target, or above it without room; or beside it at the inline end. */
+/** Keeps the bubble inside the window: below the target, or above it if there is no room; or beside it at the inline end. */
 function place(bubble: HTMLElement, target: DOMRect, side: Side): void {
   const { offsetWidth: width, offsetHeight: height } = bubble;
   const rtl = document.documentElement.dir === 'rtl';
@@ -32,7 +32,7 @@ function Bubble({ target, side, children }: { target: HTMLElement; side: Side; c
   useLayoutEffect(() => {
     if (ref.current) place(ref.current, target.getBoundingClientRect(), side);
   });
-  // for the eye only: a screen reader has the target's name and description
+  // hidden from screen readers, which read the target's name and description
   return createPortal(
     <div ref={ref} className="k-tip" aria-hidden="true">
       {children}
@@ -42,19 +42,19 @@ function Bubble({ target, side, children }: { target: HTMLElement; side: Side; c
 }
 
 export interface TooltipProps {
-  /** What the target means, or why it cannot be used. Nothing is shown when empty. */
+  /** What the target means, or why it is disabled. Nothing is shown if it is empty. */
   content: ReactNode;
-  /** true: the text is read with the target (aria-describedby); false where the target already carries it as its name. */
+  /** true: the text describes the target (aria-describedby); false if the target already has it as its name. */
   describe?: boolean;
   /** Below (or above) the target, or beside it at the inline end. */
   side?: Side;
-  /** One element that takes pointer and focus handlers. */
+  /** One element that accepts pointer and focus handlers. */
   children: ReactElement<TargetProps>;
 }
 
 /**
- * A bubble on hover and on keyboard focus; Escape closes it (WCAG 1.4.13).
- * Our own few lines instead of Blueprint's: every button may have one, and the sign-in page has a size to keep.
+ * A bubble on hover and on keyboard focus; Escape closes it (WCAG 1.4.13). Our own instead of Blueprint's, which is too large for the
+ * sign-in page.
  */
 export function Tooltip({ content, describe = true, side = 'block', children }: TooltipProps): ReactElement {
   const id = useId();

@@ -20,11 +20,11 @@ export interface MoneyProps {
   unit?: string;
   /** Decimals; the contract's two by default. */
   digits?: number;
-  /** false: the figure alone, where the head of the column carries the unit. */
+  /** false: the number alone, if the column head has the unit. */
   withUnit?: boolean;
 }
 
-/** An amount with its currency on the side the language wants; empty for no amount. */
+/** An amount with its currency on the side that the language requires; empty if there is no amount. */
 export function Money({ value, unit, digits = 2, withUnit = true }: MoneyProps): ReactElement | null {
   const { locale } = useIntl();
   const amount = formatAmount(value, digits);
@@ -44,13 +44,13 @@ export function Money({ value, unit, digits = 2, withUnit = true }: MoneyProps):
 
 export interface DateTextProps {
   value: unknown;
-  /** With the hour and the minute. */
+  /** With hour and minute. */
   time?: boolean;
-  /** Where the organisation counts in both calendars: the Hijri day stands beside it; elsewhere it is told on hover. */
+  /** If the organisation uses both calendars, show the Hijri day beside it; otherwise it is in the tooltip. */
   both?: boolean;
 }
 
-/** A day or, with `time`, an instant: dd/mm/yyyy hh:mm in the calendar of the organisation; N/A when missing. */
+/** A day or, with `time`, an instant: dd/mm/yyyy hh:mm in the calendar of the organisation; N/A if missing. */
 export function DateText({ value, time = false, both = false }: DateTextProps): ReactElement {
   const { calendar } = useRegion();
   const day = calendar === 'both' ? dayOfValue(value) : null;

@@ -1,4 +1,4 @@
-/** The frame of the applications: side bar, top bar, panel, footer. Brings the icons of the signed-in screens. */
+/** The frame of the applications: side bar, top bar, panel, footer. Imports the icons of the signed-in screens. */
 import '../kit/icons-app.ts';
 import { Overlay2 } from '@blueprintjs/core';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -10,7 +10,7 @@ import { Answers } from '../data/answers.tsx';
 import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
 import { productName } from './product.ts';
@@ -32,7 +32,7 @@ function useNarrow(): boolean {
   );
 }
 
-/** Applications take the accent of their family (ui/theme/families.css), where they have one. */
+/** Sets the accent colour of the application's family (ui/theme/families.css), if it has one. */
 function useFamily(application: string): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -46,7 +46,7 @@ function useFamily(application: string): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Ctrl or Cmd K opens the palette, `[` folds the side bar. */
+/** Ctrl or Cmd K opens the palette, `[` collapses the side bar. */
 function useKeys(openPalette: () => void, collapse: () => void): void {
   const latest = useRef({ openPalette, collapse });
   latest.current = { openPalette, collapse };
@@ -63,7 +63,7 @@ function useKeys(openPalette: () => void, collapse: () => void): void {
   }, []);
 }
 
-/** A new page is read from its beginning: the panel takes the focus unless the page has placed it already. */
+/** On a new page the panel takes the focus, so that reading starts at the top, unless the page has set the focus itself. */
 function useFocusOnPage(ref: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -95,7 +95,7 @@ interface FrameProps {
 function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): ReactElement {
   const { formatMessage } = useIntl();
   const narrow = useNarrow();
-  const [collapsed, setCollapsed] = useKept('collapsed', false);
+  const [collapsed, setCollapsed] = usePersistedState('collapsed', false);
   const [sheet, setSheet] = useState(false);
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);

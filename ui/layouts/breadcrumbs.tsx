@@ -5,7 +5,7 @@ import { landingAfterLogin, useSession } from '../data/index.ts';
 import { Icon } from '../kit/index.ts';
 import type { Crumb } from './crumbs.ts';
 
-/** Product, then one crumb per segment of the path; the last one is the page. */
+/** The product, then one crumb per path segment; the last one is the page. */
 export function Breadcrumbs({ product, crumbs }: { product: string; crumbs: readonly Crumb[] }): ReactElement {
   const intl = useIntl();
   const { user } = useSession();

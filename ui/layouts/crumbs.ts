@@ -3,7 +3,7 @@ import type { PageDef } from '../../core/shared/page.ts';
 
 export interface Crumb {
   label: string;
-  /** Address; null where there is no page to go to. */
+  /** Address; null if it has no page. */
   to: string | null;
 }
 
@@ -11,13 +11,13 @@ export interface CrumbSources {
   pages: readonly Pick<PageDef, 'path' | 'title' | 'view' | 'entity'>[];
   /** Translation of a page's title by its path pattern. */
   titleOf: (page: Pick<PageDef, 'path' | 'title'>) => string;
-  /** Names of records that have been open, by address. */
+  /** Names of visited records, by address. */
   labels: ReadonlyMap<string, string>;
-  /** The reader's language is another than that of addresses: their words are left out. */
+  /** The reader's language is not that of the addresses: words from segments are left out. */
   foreign?: boolean;
 }
 
-/** `purchase-orders` -> `Purchase orders`, for segments without a page of their own. */
+/** `purchase-orders` -> `Purchase orders`, for segments without a page. */
 function humanise(segment: string): string {
   const words = segment
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -43,7 +43,7 @@ interface Pattern<P> {
 
 const patterns = new WeakMap<readonly object[], Map<number, Pattern<unknown>[]>>();
 
-/** The patterns of pages by their number of segments, most static ones first. Split once: a page asks for some two hundred addresses. */
+/** The page patterns by number of segments, most static ones first. Cached, because a page looks up about two hundred addresses. */
 function patternsOf<P extends Pick<PageDef, 'path'>>(pages: readonly P[], count: number): readonly Pattern<P>[] {
   let known = patterns.get(pages) as Map<number, Pattern<P>[]> | undefined;
   if (!known) {
@@ -60,7 +60,7 @@ function patternsOf<P extends Pick<PageDef, 'path'>>(pages: readonly P[], count:
   return known.get(count) ?? [];
 }
 
-/** The page of a path: equal number of segments, static ones before parameters. */
+/** The page of a path: same number of segments, static ones before parameters. */
 export function pageAt<P extends Pick<PageDef, 'path'>>(path: string, pages: readonly P[]): P | undefined {
   const parts = path.toLowerCase().split('/');
   return patternsOf(pages, parts.length).find(({ pieces }) => pieces.every((piece, at) => piece.startsWith(':') || piece === parts[at]))
@@ -80,18 +80,18 @@ function labelOf(
   if (known) return known;
   if (page) return sources.titleOf(page);
   const segment = segments[at] ?? '';
-  // a number is one of what stands before it
+  // a number is one record of the list named by the segment before it
   return isNumber(segment) && at > 0 ? singular(humanise(segments[at - 1] ?? '')) : humanise(segment);
 }
 
-/** The list that the import at this address fills. */
+/** The list that the import at this address adds to. */
 export function listOfImport<P extends CrumbSources['pages'][number]>(pathname: string, pages: readonly P[]): P | undefined {
   if (pageAt(pathname, pages)?.view !== 'import') return undefined;
   const entity = pathname.split('/').filter(Boolean).at(-1);
   return pages.find((page) => page.view === 'list' && page.entity === entity && !page.path.includes(':'));
 }
 
-/** An import stands below its list. */
+/** The import page is a child of its list. */
 function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
   const list = listOfImport(pathname, sources.pages);
   const page = pageAt(pathname, sources.pages);
@@ -99,8 +99,8 @@ function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
 }
 
 /**
- * One crumb per segment; those without a page are words without a link where addresses speak the reader's language, the last is the page
- * itself. Public landing pages above a page (/grc, /oss) say nothing that the product's name does not.
+ * One crumb per segment. Segments without a page are plain text, if addresses are in the reader's language; the last one is the page
+ * itself. Public landing pages above a page (/grc, /oss) are left out, because the product name says the same.
  */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
   const segments = pathname

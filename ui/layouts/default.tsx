@@ -10,7 +10,7 @@ import { PublicDialogs } from '../guest/public-dialogs.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicNav } from './public-nav.tsx';
 
-/** The whole page, dialogs included, takes the accent of the family whose address is open. */
+/** Sets the accent colour of the family of the current address on the whole page, dialogs included. */
 function useFamily(path: string): void {
   const family = familyOf(path);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ function useFamily(path: string): void {
   }, [family]);
 }
 
-/** The layout of the public pages: navigation bar, page, footer, and the dialogs that guests open from any of them. */
+/** The layout of the public pages: navigation bar, page, footer, and the dialogs that guests can open on any of them. */
 export default function DefaultLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const [open, show] = useDialog();

@@ -12,18 +12,18 @@ import { LANGUAGE_NAME } from '../i18n/languages.ts';
 import { sideBar } from './navigation.ts';
 import { importPage } from '../slots/imports.ts';
 
-/** Something that the palette can do. */
+/** An entry of the palette. */
 export interface Destination {
   key: string;
   group: 'recent' | 'records' | 'files' | 'pages' | 'actions';
   icon: string;
   label: string;
   hint?: string;
-  /** A second line: a piece of what was found. */
+  /** A second line: an excerpt of the match. */
   text?: string;
   /** Its name in the other language, for searching. */
   also?: string;
-  /** A route to go to, or a deed. */
+  /** A route, or a callback. */
   run: string | (() => void);
 }
 
@@ -31,7 +31,7 @@ const MOST_PAGES = 8;
 const MOST_ACTIONS = 6;
 
 /**
- * Names of pages in the language that the reader does not read now: English stands in the metadata itself, Arabic is loaded with the
+ * Page names in the language that the reader does not currently use, for searching: English is in the metadata, Arabic is loaded with the
  * palette.
  */
 function useOtherNames(): (key: string, english: string) => string | undefined {
@@ -58,7 +58,7 @@ const open = (page: PageDef, session: Session): boolean =>
   session.can(page.permission) &&
   judge(page, { user: session.user, testPages: false }).kind === 'ok';
 
-/** Pages of the side bar, then the account's own. */
+/** Pages of the side bar, then the account pages. */
 function usePages(application: string): Destination[] {
   const session = useSession();
   const t = useMetaText();
@@ -102,7 +102,7 @@ function usePages(application: string): Destination[] {
   }, [application, session, t, other]);
 }
 
-/** New records of every kind that the person may make. */
+/** "New" entries for each entity that the person may create. */
 function useCreates(): Destination[] {
   const session = useSession();
   const t = useMetaText();
@@ -121,7 +121,7 @@ function useCreates(): Destination[] {
   );
 }
 
-/** Imports into the lists whose records the person may make. */
+/** Import entries for each list whose records the person may create. */
 function useImports(): Destination[] {
   const session = useSession();
   const t = useMetaText();
@@ -149,7 +149,7 @@ function useImports(): Destination[] {
   );
 }
 
-/** Theme and the other main language. */
+/** Theme switch and the other main language. */
 function useDeeds(): Destination[] {
   const { formatMessage } = useIntl();
   const { theme, toggle } = useTheme();
@@ -174,7 +174,7 @@ function useDeeds(): Destination[] {
   ];
 }
 
-/** Pages and deeds whose name, in either language, holds every word of the text; the first few when there is none. */
+/** Pages and commands whose name, in either language, contains all words of the text; the first few for an empty text. */
 export function useDestinations(application: string, text: string): Destination[] {
   const [pages, creates, imports, deeds] = [usePages(application), useCreates(), useImports(), useDeeds()];
   const fits = ({ label, also }: Destination): boolean => holdsWords(text, label, also);

@@ -5,7 +5,7 @@ import { boot } from '../data/index.ts';
 import { gregorianDate, formatDateTime, Ltr } from '../kit/index.ts';
 import { PARTNER, shownVersion } from './product.ts';
 
-/** Product name, year, version and build date, 24 high (footerContents). The partner build trims the version and the time. */
+/** Product name, year, version and build date, 24 high (footerContents). The partner build shortens the version and omits the time. */
 export function Footer({ name }: { name: string }): ReactElement {
   const { formatMessage } = useIntl();
   const { version, built, target } = boot;

@@ -5,7 +5,7 @@ import { boot, switchLanguage } from '../data/index.ts';
 import { LANGUAGE_NAME } from '../i18n/languages.ts';
 import { IconButton, Menu, MenuItem, Popover } from '../kit/index.ts';
 
-/** The languages as menu rows; choosing one reloads the page (ST-44). */
+/** The languages as menu items; choosing one reloads the page (ST-44). */
 export function LanguageItems(): ReactElement {
   return (
     <>

@@ -15,7 +15,7 @@ export interface MyListNode {
   programs?: MyListNode[];
   projects?: MyListNode[];
   contracts?: MyListNode[];
-  /** Children left out: the record's own page lists them all. */
+  /** Number of children that are not listed; the record's own page lists them all. */
   more?: number;
 }
 

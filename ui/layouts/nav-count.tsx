@@ -4,7 +4,7 @@ import { formatNumber } from '../kit/index.ts';
 import type { SideItem } from './navigation.ts';
 import { useIdle } from './use-idle.ts';
 
-/** How many rows wait behind an item; nothing while it is not known, and where there are none. */
+/** The number of rows behind an item; nothing if unknown or zero. */
 export function NavCount({ of: { entity, where } }: { of: NonNullable<SideItem['count']> }): ReactElement | null {
   const { data } = useAggregate(entity, { filter: where }, useIdle());
   const count = data?.meta.totals.count ?? 0;

@@ -8,18 +8,18 @@ import { NavCount } from './nav-count.tsx';
 import { NavToggle } from './nav-toggle.tsx';
 import type { SideItem } from './navigation.ts';
 
-/** Pages below a dashboard's address are others. */
+/** Pages below a dashboard's address do not belong to it. */
 const DASHBOARDS: ReadonlySet<string> = new Set(PAGES.filter(({ view }) => view === 'dashboard').map(({ path }) => path));
 
 export interface NavEntryProps {
   item: SideItem;
-  /** An import into its list is open. */
+  /** The import into its list is open. */
   importing?: boolean;
   /** The side bar shows icons only: the name becomes a tooltip. */
   collapsed: boolean;
-  /** Items that open a drawer or a dialog. */
+  /** Called for items that open a drawer or a dialog. */
   onOpen: (item: SideItem, title: string) => void;
-  /** After following a link (closes the sheet on narrow screens). */
+  /** Called after a link is followed (closes the sheet on narrow screens). */
   onNavigate?: () => void;
 }
 

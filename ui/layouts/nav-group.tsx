@@ -6,7 +6,7 @@ import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover } from '../kit/index.ts';
 import { PAGES } from '../page/pages.ts';
 import { listOfImport } from './crumbs.ts';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { MyList } from './my-list.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import type { NavEntryProps } from './nav-entry.tsx';
@@ -16,13 +16,13 @@ import type { SideItem, SideSection } from './navigation.ts';
 const FOLD_OVER = 14;
 const FOLD_TO = 5;
 
-/** The items before the fold, and the one whose page is open. */
+/** The items before the fold, and the item of the current page. */
 function visible(items: SideItem[], open: boolean, pathname: string): SideItem[] {
   if (open || items.length <= FOLD_OVER) return items;
   return items.filter((item, index) => index < FOLD_TO || (item.to !== null && pathname.startsWith(item.to)));
 }
 
-/** The tree of a section; in the collapsed side bar one entry that flies out. */
+/** The tree of a section; in the collapsed side bar a flyout. */
 function Tree({
   endpoint,
   title,
@@ -54,17 +54,17 @@ function Tree({
 
 export interface NavGroupProps extends Omit<NavEntryProps, 'item' | 'importing'> {
   section: SideSection;
-  /** The foot has no title: a hairline is enough. */
+  /** The bottom section has no title, only a hairline. */
   bare?: boolean;
 }
 
-/** A titled section of the side bar; long ones fold, "17 more" opens them, and the choice is remembered. */
+/** A titled section of the side bar. Long ones fold, "17 more" expands them, and the state is stored. */
 export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): ReactElement {
   const intl = useIntl();
   const id = useId();
   const t = useMetaText();
   const { pathname } = useLocation();
-  const [open, setOpen] = useKept(`nav.${section.textKey}`, false);
+  const [open, setOpen] = usePersistedState(`nav.${section.textKey}`, false);
   const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
   const items = useMemo(
     () =>

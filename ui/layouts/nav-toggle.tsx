@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Popover, Skeleton } from '../kit/index.ts';
 import { panelView } from '../slots/panels.ts';
-import { useKept } from '../kit/hooks/kept.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import type { SideItem } from './navigation.ts';
 
 const nothing = (): void => undefined;
@@ -14,11 +14,11 @@ interface NavToggleProps {
   onNavigate?: () => void;
 }
 
-/** An item that opens below itself, inside the side bar; in the collapsed one it flies out. What was open is remembered. */
+/** An item that expands below itself, or as a flyout in the collapsed side bar. Its state is stored. */
 export function NavToggle({ item, collapsed, onNavigate = nothing }: NavToggleProps): ReactElement | null {
   const id = useId();
   const label = useMetaText()(item.textKey, item.label);
-  const [open, keep] = useKept(`toggle.${item.id}`, false);
+  const [open, keep] = usePersistedState(`toggle.${item.id}`, false);
   const View = panelView(item.opens ?? '');
   if (!View) return null;
   const content = (close: () => void): ReactElement => (

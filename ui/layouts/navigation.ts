@@ -1,4 +1,4 @@
-/** The side bars of metadata, cut to what a person may see. */
+/** The side bars of metadata, reduced to what a person may see. */
 import bars from 'virtual:metadata/bars';
 import { APPLICATION } from '../../core/shared/modules.ts';
 import type { NavItem, NavSection } from '../../core/shared/page.ts';
@@ -9,10 +9,10 @@ import { moduleOff, PAGES } from '../page/pages.ts';
 import { panelLoader } from '../slots/panels.ts';
 import { pageAt } from './crumbs.ts';
 
-/** The section at the foot of the side bar. */
+/** The section at the bottom of the side bar. */
 export const SYSTEM_SECTION = 'system-menu';
 
-/** Shown without the permission, but disabled (permissions.json: effect disable); everything else is hidden. */
+/** Disabled without the permission (permissions.json: effect disable); all other items are hidden. */
 const DISABLED_WITHOUT = new Set(['access_audit_rounds']);
 
 export interface SideItem extends NavItem {
@@ -40,7 +40,7 @@ function cutItems(bar: string, section: NavSection, { can, user }: Session): Sid
   });
 }
 
-/** Sections with something in them, in order. Sections hidden for a user type are left out (ossSystemMenu). */
+/** The non-empty sections, in order. Sections hidden for a user type are left out (ossSystemMenu). */
 export function sideBar(application: string, session: Session): SideSection[] {
   const bar = bars.find(({ id }) => id === byLayout(application)?.name);
   const type = session.user?.type?.code;
@@ -52,7 +52,7 @@ export function sideBar(application: string, session: Session): SideSection[] {
   });
 }
 
-/** The first page of an application's side bar that the person may open, guards included, and that stands in it. */
+/** The first page in an application's side bar that the person may open, guards included, and that uses its layout. */
 function firstPage(application: string, session: Session): string | undefined {
   const links = sideBar(application, session).flatMap(({ items }) => items.flatMap(({ to, disabled }) => (to && !disabled ? [to] : [])));
   return links.find((to) => {
@@ -62,7 +62,7 @@ function firstPage(application: string, session: Session): string | undefined {
   });
 }
 
-/** The applications of the switch with the page that each begins with: only those that this person may enter. */
+/** The applications that this person may enter, with the first page of each. */
 export function moduleChoices(session: Session): { application: string; to: string }[] {
   const choices = APPLICATIONS.filter(({ switcher }) => switcher !== undefined).toSorted((a, b) => a.switcher! - b.switcher!);
   return choices.flatMap(({ layout }) => {

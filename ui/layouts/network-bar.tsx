@@ -4,9 +4,9 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Icon } from '../kit/index.ts';
 
-/** Work that takes longer shows itself. */
+/** Shorter work is not shown. */
 const BUSY_MS = 400;
-/** From here on the reader is told that it is the line, not them. */
+/** From here on a message says that the network is slow. */
 const SLOW_MS = 8_000;
 
 function useOnline(): boolean {
@@ -24,7 +24,7 @@ function useOnline(): boolean {
   );
 }
 
-/** True once a condition has held for so long without a break. */
+/** True once a condition has held for this time without interruption. */
 function useFor(holds: boolean, ms: number): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -38,12 +38,12 @@ function useFor(holds: boolean, ms: number): boolean {
   return long;
 }
 
-/** The line at the top while a read or write takes longer than 400 ms, and a bar that says that the network is gone or slow. */
+/** A progress bar if a read or write takes longer than 400 ms, and a message if the network is offline or slow. */
 export function NetworkBar(): ReactElement {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
   const online = useOnline();
-  // What the bell asks in the background is nobody's wait.
+  // Background requests of the bell do not count.
   const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'notifications' });
   const busy = fetching + useIsMutating() > 0;
   const long = useFor(busy, BUSY_MS);

@@ -109,9 +109,7 @@ function List({ running }: { running: readonly RunningJob[] }): ReactElement {
   );
 }
 
-/**
- * The bell: what others did that concerns the reader, and jobs of their own that run. A number stands on it only while something is unread.
- */
+/** The bell: notifications for the reader, and their own running jobs. It shows a number only if something is unread. */
 export function Notifications(): ReactElement {
   const { formatMessage } = useIntl();
   const unread = useUnread();

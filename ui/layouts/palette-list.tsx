@@ -18,7 +18,7 @@ const Hint = ({ hint, typed }: { hint: string; typed: string }): ReactElement =>
   </span>
 );
 
-/** A file's name with its record, and below them, over the whole width, the words around what was found in it. */
+/** A file's name with its record, and below them in full width the excerpt of the match. */
 const Lines = ({ label, hint, below, typed }: { label: string; hint: string | undefined; below: string; typed: string }): ReactElement => (
   <span className="k-menu-text palette-found">
     <span className="palette-name">
@@ -71,12 +71,12 @@ export interface PaletteListProps {
   items: Destination[];
   current: Destination | undefined;
   text: string;
-  /** The records are on their way: nothing found is not known yet. */
+  /** Records are loading: "no results" cannot be said yet. */
   busy: boolean;
   choose: (item: Destination, newTab: boolean) => void;
 }
 
-/** What was found, by groups. */
+/** The results, in groups. */
 export function PaletteList({ items, current, text, busy, choose }: PaletteListProps): ReactElement {
   const { formatMessage } = useIntl();
   return (

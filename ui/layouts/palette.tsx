@@ -14,20 +14,20 @@ import { recentRecords } from './recent.ts';
 /** One hit of GET /api/search. */
 interface Hit {
   entity: string;
-  /** What kind of record it is, in the reader's language. */
+  /** Entity name in the reader's language. */
   entity_label?: string;
   id: number;
   label: string;
   hint?: string;
-  /** List page of the entity; the record is below it. */
+  /** List page of the entity; the record's page is below it. */
   page: string;
-  /** Of a file that hangs on a record: the record, whose list page it is. */
+  /** For an attachment: its record, to which `page` belongs. */
   record?: { entity: string; id: number; label: string };
-  /** What stands around the words in a file. */
+  /** Excerpt around the match in a file. */
   excerpt?: string;
 }
 
-/** Icons of the records that the tree shows too. */
+/** Icons of the records that are also in the tree. */
 const ICON: Record<string, string> = {
   portfolio: 'briefcase',
   program: 'layers',
@@ -37,7 +37,7 @@ const ICON: Record<string, string> = {
   contract_guarantee: 'shield',
 };
 
-/** A pause between two keys: the answer is there before the next word is typed. */
+/** Debounce while typing: short enough that the answer arrives before the next word. */
 const PAUSE_MS = 60;
 
 function useDelayed(text: string): string {
@@ -54,10 +54,10 @@ const hintOf = ({ entity_label, hint, record }: Hit): string | undefined =>
 
 const iconOfHit = ({ entity, record }: Hit): string => (record ? 'paperclip' : (ICON[entity] ?? 'file-lines'));
 
-/** A file is opened among those of its record. */
+/** A file opens in the attachments of its record. */
 const pathOf = ({ page, id, record }: Hit): string => (record ? `${page}/${record.id}?tab=attachments` : `${page}/${id}`);
 
-/** Records of the server that match; those of the text before stay until the next are there. */
+/** Matching records from the server; the previous ones stay while loading. */
 function useRecords(text: string): { items: Destination[]; busy: boolean } {
   const asked = useDelayed(text);
   const enabled = asked.length > 1;
@@ -83,7 +83,7 @@ function useRecords(text: string): { items: Destination[]; busy: boolean } {
   };
 }
 
-/** Without a text the records opened last; else records, then pages and deeds. */
+/** Without a text the recent records; otherwise records, then pages and commands. */
 function useResults(text: string, application: string): { items: Destination[]; busy: boolean } {
   const userId = useSession().user?.id ?? 0;
   const records = useRecords(text);
@@ -176,7 +176,7 @@ function PaletteBody({ application, onClose }: { application: string; onClose: (
   );
 }
 
-/** Search and jump (Ctrl or Cmd K): records from the server, pages and deeds by their names in either language. */
+/** The command palette (Ctrl or Cmd K): records from the server, pages and commands by their names in either language. */
 export function Palette({ isOpen, application, onClose }: { isOpen: boolean; application: string; onClose: () => void }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const label = useIntl().formatMessage({ id: 'shell.search_or_jump' });

@@ -2,7 +2,7 @@
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { byLayout } from '../data/modules.ts';
 
-/** The product itself, where a page stands in no application. */
+/** The product itself, for pages outside of applications. */
 const PRODUCT = 'Rukn';
 
 /** Product names are not translated. */
@@ -15,7 +15,7 @@ export const PARTNER = 'zain';
 export const shownVersion = (version: string, target: string): string =>
   target === PARTNER ? version.split('.').slice(0, 2).join('.') : version;
 
-/** What stands after the page's name in the document title: the title of the user's type where it has one (ossTitle), else the product. */
+/** The suffix of the document title: the title of the user's type if there is one (ossTitle), else the product. */
 export function titleSuffix(layout: string, user: SessionUser | null, target: string): string {
   const type = user?.type;
   const titled = type && byLayout(layout)?.types?.some(({ code, titled: own }) => own && code === type.code);

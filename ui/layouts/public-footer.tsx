@@ -7,7 +7,7 @@ import type { PublicDialog } from '../guest/dialogs.ts';
 import { useTheme } from '../theme/theme.ts';
 import { shownVersion } from './product.ts';
 
-/** The theme of this page load; drawn quietly, since every start is light (AMB-36). */
+/** Toggles the theme of this page load; muted, since every start is light (AMB-36). */
 function ThemeButton() {
   const { formatMessage } = useIntl();
   const { theme, toggle } = useTheme();
@@ -22,7 +22,7 @@ function ThemeButton() {
   );
 }
 
-/** Product, year, version and build date (footerContents), and for guests the ways in once more. */
+/** Product, year, version and build date (footerContents), and for guests the sign-in and registration links. */
 export function PublicFooter({ show }: { show: (dialog: PublicDialog) => void }) {
   const { formatMessage } = useIntl();
   const { user } = useSession();

@@ -8,7 +8,7 @@ import type { PublicDialog } from '../guest/dialogs.ts';
 import { FAMILY_PATHS, familyOf, NAV_FAMILIES } from '../guest/families.ts';
 import { useLeave } from '../page/leave.ts';
 
-/** Families are current only on their own landing page. */
+/** A family is current only on its own landing page. */
 function Families() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ function Families() {
   );
 }
 
-/** The other language by its own name; the page loads again in it. */
+/** The other language in its own name; switching reloads the page. */
 function LanguageButton() {
   const { locale } = useIntl();
   const other = locale.startsWith('ar') ? 'en' : 'ar';
@@ -41,7 +41,7 @@ function LanguageButton() {
   );
 }
 
-/** Mark, families, language, and for guests the ways in; who is signed in gets the way back and the way out. */
+/** Logo, families, language; for guests sign-in and registration, for signed-in users the dashboard and sign-out. */
 export function PublicNav({ show }: { show: (dialog: PublicDialog) => void }) {
   const { formatMessage } = useIntl();
   const { user } = useSession();

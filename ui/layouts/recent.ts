@@ -1,4 +1,4 @@
-/** Records that a person opened last, for the palette. Kept on this device, per person. */
+/** Recent records of a person, for the palette. Stored on this device, per person. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
@@ -15,7 +15,7 @@ export interface Recent {
 const MOST = 8;
 const keyOf = (userId: number): string => `rukn.recent.${userId}`;
 
-/** The list, newest first; broken storage is an empty one. */
+/** The list, newest first; corrupt storage gives an empty list. */
 export function recentRecords(userId: number): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
@@ -34,11 +34,11 @@ function remember(userId: number, record: Recent): void {
       JSON.stringify([record, ...recentRecords(userId).filter((r) => r.path !== record.path)].slice(0, MOST)),
     );
   } catch {
-    // storage is full or forbidden: the palette opens without them
+    // storage is full or blocked: the palette has no recent records
   }
 }
 
-/** Notes the record of the page that is open, once its name is known. */
+/** Remembers the record of the current page once its name is known. */
 export function useRememberRecent(): void {
   const { user } = useSession();
   const { pathname } = useLocation();

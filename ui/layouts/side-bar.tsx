@@ -13,7 +13,7 @@ import { productName } from './product.ts';
 import { TenantBadge } from './tenant-badge.tsx';
 import { WorkspaceSwitcher } from '../workspaces/switcher.tsx';
 
-/** The applications of the switch, for those who may enter several. */
+/** The switch between applications, for people who may enter several. */
 function ModuleToggle({ application }: { application: string }): ReactElement | null {
   const intl = useIntl();
   const session = useSession();
@@ -36,14 +36,14 @@ export interface SideBarProps {
   onNavigate?: () => void;
 }
 
-/** Tenant, module toggle, the sections of the application, and the system menu at the foot. */
+/** Tenant, application switch, the sections of the application, and the system menu at the bottom. */
 export function SideBar({ application, collapsed, onNavigate }: SideBarProps): ReactElement {
   const intl = useIntl();
   const session = useSession();
   const [panel, setPanel] = useState<OpenPanel | null>(null);
   const { pathname } = useLocation();
   const shown = useRef<HTMLElement>(null);
-  // Newer browsers answer with a promise, which is no clean-up.
+  // `void`: newer browsers return a promise from scrollIntoView, which React would take for a cleanup function.
   useEffect(() => void shown.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [pathname]);
   const sections = sideBar(application, session);
   const foot = sections.find(({ id }) => id === SYSTEM_SECTION);

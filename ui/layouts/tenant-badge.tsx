@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { landingAfterLogin, useSession } from '../data/index.ts';
 import { companyInitials } from '../kit/text/initials.ts';
 
-/** Logo, or initials in a square of 52, and the company's name; leads to where the person's work begins. */
+/** Logo, or initials in a square of 52, and the company's name; links to the person's landing page. */
 export function TenantBadge({ onNavigate }: { onNavigate?: () => void }): ReactElement | null {
   const { user } = useSession();
   if (!user) return null;

@@ -36,7 +36,7 @@ function ThemeToggle(): ReactElement {
   );
 }
 
-/** Narrow: the menu, or the way back from a page below a list; the tenant's or the parent's name. */
+/** Narrow: the menu, or a back button on a page below a list; the name of the tenant or of the parent. */
 function NarrowBar({ onMenu, onSearch }: Pick<TopBarProps, 'onMenu' | 'onSearch'>): ReactElement {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

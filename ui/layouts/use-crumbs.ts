@@ -7,7 +7,7 @@ import { useCrumbLabels } from '../page/page.ts';
 import { crumbsOf } from './crumbs.ts';
 import type { Crumb } from './crumbs.ts';
 
-/** The breadcrumbs of the address that is open. */
+/** The breadcrumbs of the current address. */
 export function useCrumbs(): Crumb[] {
   const { pathname } = useLocation();
   const t = useMetaText();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Later than this it begins all the same. */
+/** Timeout, after which it starts even if the page is still busy. */
 const LATEST_MS = 1500;
 
-/** True once the page has nothing more urgent to do: what stands beside the page waits for the page. */
+/** True once the page is idle: secondary content loads after the page. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useIdle(): boolean {
       setIdle(true);
       return undefined;
     }
-    // The first quiet moment comes while the page waits for its own answer; the second one after it.
+    // The first idle callback comes while the page waits for its own answer; the second one after it.
     let handle = requestIdleCallback(
       () => {
         handle = requestIdleCallback(() => setIdle(true), { timeout: LATEST_MS });

@@ -12,7 +12,7 @@ export interface Notification {
   text: string;
   actor: { id: number; label: string } | null;
   label: string;
-  /** Route of what it is about; null when that is gone. */
+  /** Route of its subject; null if that is deleted. */
   href: string | null;
   read: boolean;
 }
@@ -22,12 +22,12 @@ interface NotificationPage {
   unread: number;
 }
 
-/** The bell hears of what is new; where news do not come it asks now and again, while the page is looked at. */
+/** The bell gets new notifications by events; without a connection it polls at this interval while the page is visible. */
 const EVERY_MS = 300_000;
 const COUNT = ['notifications', 'count'];
 const LIST = ['notifications', 'list'];
 
-/** How many are unread. */
+/** Number of unread notifications. */
 export function useUnread(): number {
   const client = useQueryClient();
   useEffect(() => hearOfNotifications(client), [client]);
@@ -47,7 +47,7 @@ function hearOfNotifications(client: QueryClient): () => void {
       client.setQueryData(COUNT, unread);
       void client.invalidateQueries({ queryKey: LIST });
     }),
-    // The first connection comes with the page, which has asked already.
+    // The first connection opens right after the page has fetched them.
     listen('open', () => {
       if (missed) void client.invalidateQueries({ queryKey: ['notifications'] });
       missed = true;

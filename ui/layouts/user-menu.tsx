@@ -6,12 +6,12 @@ import { Avatar, formatNumber, IconButton, Menu, MenuDivider, MenuItem, Popover 
 import { useTheme } from '../theme/theme.ts';
 import { LanguageItems } from './language-menu.tsx';
 
-/** Leaves: ends the session, then loads the public page of the person's product anew, so that nothing of it stays in memory. */
+/** Signs out, then loads the public page of the person's product with a full reload, so that no session data stays in memory. */
 async function leave(signOut: () => Promise<string>): Promise<void> {
   window.location.assign(await signOut());
 }
 
-/** Who is signed in, own pages, and the way out; on narrow screens also language and theme. */
+/** The signed-in user, account pages and sign-out; on narrow screens also language and theme. */
 export function UserMenu({ withSettings = false }: { withSettings?: boolean }): ReactElement | null {
   const { formatMessage } = useIntl();
   const { user, signOut } = useSession();

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useWaiting } from '../approvals/calls.ts';
 import { IconButton } from '../kit/index.ts';
 
-/** The way to the decisions that wait for the reader, there while some do. */
+/** A link to the pending approvals of the reader, shown if there are any. */
 export function WaitingOnMe(): ReactElement | null {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -13,14 +13,11 @@ interface Hit extends Subject {
   hint?: string;
 }
 
-/** A pause between two keys. */
+/** Debounce while typing. */
 const PAUSE_MS = 120;
 const SHORTEST = 2;
 
-/**
- * Records of kinds that can be linked, found as the search over everything finds them; without the record itself and what it is linked
- * with.
- */
+/** Records of linkable kinds, from the global search; without the record itself and those already linked. */
 function useHits(text: string, kinds: readonly LinkableKind[], without: readonly Subject[]): { hits: Hit[]; loading: boolean } {
   const [asked, setAsked] = useState('');
   useEffect(() => {

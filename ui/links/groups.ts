@@ -1,4 +1,4 @@
-/** Links as the tab shows them: by what they say about the record, then by kind of record. Pure. */
+/** Groups of links for the tab: by relation, then by kind of record. Pure. */
 import type { LinkableKind, LinkRow } from '../../core/shared/links.ts';
 
 export interface LinkGroup {

@@ -11,7 +11,7 @@ export interface LinkLineProps {
   remove: (link: LinkRow) => void;
 }
 
-/** A linked record: what it is, where it stands, who tied the two together and when. */
+/** A linked record: kind, title, state, and who created the link when. */
 export function LinkLine({ link, kind, remove }: LinkLineProps): ReactElement {
   const intl = useIntl();
   const { record, state, created_by: by, created_at: at } = link;

@@ -10,7 +10,7 @@ import { LinkLine } from './link-line.tsx';
 import { useLinks, useLinkWrites, type Subject } from './use-links.ts';
 import '../theme/links.css';
 
-/** What a record is linked with; whoever may change it adds and removes. */
+/** The links of a record; people who may edit it can add and remove links. */
 export default function LinksTab({ meta, row }: RecordPartProps): ReactElement {
   const subject = useMemo(() => ({ entity: meta.name, id: row.id }), [meta.name, row.id]);
   const intl = useIntl();

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { LinkRow, LinksAnswer } from '../../core/shared/links.ts';
 import { api, invalidateRows } from '../data/index.ts';
 
-/** The record whose links these are. */
+/** The record of these links. */
 export interface Subject {
   entity: string;
   id: number;
@@ -14,10 +14,10 @@ const linksQuery = ({ entity, id }: Subject) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<LinksAnswer>('links', { query: { entity, id }, signal, quiet: true }),
 });
 
-/** Links of a record, the newest first. Not toasted: the tab tells a failure. */
+/** Links of a record, newest first. Not toasted: the tab shows errors. */
 export const useLinks = (subject: Subject): UseQueryResult<LinksAnswer> => useQuery(linksQuery(subject));
 
-/** How many there are, for the tab; undefined until known. */
+/** Number of links, for the tab; undefined until known. */
 export const useLinkCount = (subject: Subject, enabled: boolean): number | undefined => {
   const read = useQuery({ ...linksQuery(subject), enabled });
   return enabled ? read.data?.meta.total : undefined;

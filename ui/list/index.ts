@@ -1,4 +1,4 @@
-/** The generated list. `ListView` also serves as the related list inside a record. */
+/** The generated list. `ListView` is also the related list of a record. */
 export { ListView } from './list-view.tsx';
 export type { ListViewProps } from './list-view.tsx';
 export type { ListLinks } from './list-header.tsx';

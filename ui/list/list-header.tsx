@@ -13,7 +13,7 @@ import { useEntryInAddress, useFollowWorkspace, useView } from './state/use-view
 import type { View } from './state/view.ts';
 import '../theme/list-filter.css';
 
-/** Routes around a list; null where there is none or the reader may not. */
+/** Routes around a list; null if there is none or the reader lacks the permission. */
 export interface ListLinks {
   /** The record's page without the key. */
   record: string | null;
@@ -26,18 +26,18 @@ interface HeaderProps {
   meta: EntityMeta;
   embedded: boolean;
   total: ListMeta | undefined;
-  /** The rows could not be read: there is no count to wait for. */
+  /** The rows failed to load: no count will follow. */
   failed: boolean;
   links: ListLinks;
   view: View;
-  /** Nothing yet: the one action stands in the middle of the page, not here. */
+  /** The list is empty: its main action stands in the middle of the page, not here. */
   bare: boolean;
-  /** Another view, or a part of it; without it the header changes the address itself. */
+  /** Changes the view; without it the header changes the address itself. */
   onChange?: (part: Partial<View>) => void;
   onBin: (deleted: boolean) => void;
 }
 
-/** Title, count and primary action; below it the views as tabs: all, saved ones, and the recycle bin for those who may delete. */
+/** Title, count and primary action; below, the views as tabs: all, saved ones, and the recycle bin for people who may delete. */
 export const ListHeader = memo(function ListHeader(props: HeaderProps): ReactElement {
   return props.embedded ? <SmallHeader {...props} /> : <PageHeader {...props} />;
 });
@@ -76,7 +76,7 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
   );
 }
 
-/** Before the saved views are known: all rows and the bin, in the places they keep. */
+/** Shown until the saved views are loaded: all rows and the recycle bin, at their final positions. */
 function PlainTabs({
   meta,
   view,
@@ -103,7 +103,7 @@ function PlainTabs({
   );
 }
 
-/** In a record: a small title, the way to the full list and to a new one. */
+/** In a record: a small title, links to the full list and to a new record. */
 function SmallHeader({ meta, total, links }: Pick<HeaderProps, 'meta' | 'total' | 'links'>): ReactElement {
   const intl = useIntl();
   return (
@@ -141,7 +141,7 @@ function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string |
   );
 }
 
-/** To the import wizard; an icon alone where there is little room. */
+/** A link to the import wizard; only an icon if there is little space. */
 function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -153,5 +153,5 @@ function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
   );
 }
 
-/** "1000+" when the server stopped counting; the plus stays on its right in Arabic too. */
+/** "1000+" if the server stopped counting; the plus is on its right in Arabic too. */
 const countText = ({ total, capped }: ListMeta): string => (capped ? `\u2066${total}+\u2069` : String(total));

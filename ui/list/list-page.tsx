@@ -10,7 +10,7 @@ import { ListView } from './list-view.tsx';
 import { below, fixedWhere } from '../page/links.ts';
 import { LoadFailed } from './state/states.tsx';
 
-/** The view "list": the generated list of the page's entity, under the page's fixed filter. */
+/** The view "list": the generated list of the page's entity, with the page's fixed filter. */
 export default function ListPage(): ReactElement {
   const { page, params } = usePage();
   const meta = useEntityMeta(page.entity);
@@ -24,7 +24,7 @@ export default function ListPage(): ReactElement {
     [page, params],
   );
   const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
-  // Another list is another component: nothing of the last one's selection or scroll may stay.
+  // A key per list, so that selection and scroll position of another list are dropped.
   if (meta.data)
     return <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />;
   if (isApiError(meta.error) && meta.error.status === 403) return denied;

@@ -7,7 +7,7 @@ import { SkeletonRow } from './table/skeleton.tsx';
 import { layoutOf } from './table/fields.ts';
 import '../theme/list.css';
 
-/** Shapes of a usual list, while it is not known yet what the list is of. */
+/** Typical columns, until the entity is known. */
 const FIELDS = (['text', 'sequence', 'state', 'ref', 'money', 'percent', 'date'] as const).map(
   (type, i) =>
     ({
@@ -23,7 +23,7 @@ const FIELDS = (['text', 'sequence', 'state', 'ref', 'money', 'percent', 'date']
 );
 const COLS = layoutOf(FIELDS, true).template;
 
-/** The list's page before its entity is known: title, tabs, tools and rows in their places, so that nothing jumps. */
+/** The skeleton of a list page until its entity is known: title, tabs, tools and rows, without layout shift. */
 export function ListSkeleton(): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();

@@ -40,26 +40,26 @@ import '../theme/list.css';
 
 export interface ListViewProps {
   meta: EntityMeta;
-  /** Fixed filter: a nested page's, or "of this record". Its fields are not shown as columns. */
+  /** Fixed filter of a nested page or of the parent record. Its fields are not shown as columns. */
   where?: Where;
   /** Inside a record: small head, no tabs or tools, the view is not in the address. */
   embedded?: boolean;
-  /** Instead of going to the record's page. */
+  /** Replaces the navigation to the record's page. */
   onOpen?: (row: Row) => void;
-  /** Where records, "new" and the full list are; by default at the entity's own page. */
+  /** Addresses of records, "new" and the full list; default: the entity's own pages. */
   links?: Partial<ListLinks>;
-  /** Shown instead of the list when reading it is refused (403). */
+  /** Shown instead of the list if reading is refused (403). */
   denied?: ReactElement;
 }
 
 const BulkDialogs = lazy(() => import('./bulk/dialogs.tsx'));
 
-/** Heights of a card; Arabic needs the taller line. */
+/** Heights of a card; Arabic has a larger line height. */
 const CARD = { ltr: 73, rtl: 77 };
 
-/** Where columns that stay in place would take more of the width than this, they scroll with the rest. */
+/** If pinned columns would take more of the width than this, they are not pinned. */
 const MOST_PINNED = 0.6;
-/** Of a pinned column whose width the reader did not choose, in px. */
+/** Assumed width of a pinned column without a chosen width, in px. */
 const USUAL_WIDTH = 128;
 const pinnedWidth = (chosen: readonly ColumnChoice[]): number =>
   chosen.filter((c) => c.pinned).reduce((sum, c, i) => sum + (c.width ?? (i === 0 ? TITLE_MIN : USUAL_WIDTH)), CHECK_WIDTH);
@@ -119,7 +119,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   );
   const { chosen, keep } = useChosen(meta, selection.ids);
   const actions = useRowActions({ list, dispatch, open, setMenu, setStates, fold: folded.fold, keep });
-  // Bulk work belongs to the full list; a related list is for reading and opening.
+  // Bulk work is possible in the full list only, not in a related list.
   const selectable = !embedded;
   const filtered = view.search !== '' || toWhere(view.filter) !== undefined;
   const nothing = !list.loading && list.error === null && list.meta?.total === 0;

@@ -5,7 +5,7 @@ import { PAGES } from '../page/pages.ts';
 import type { ListLinks } from './list-header.tsx';
 import { nestedPath } from '../page/links.ts';
 
-/** Addresses around the list: the caller's, those nested below the record a related list stands in, or the entity's own page. */
+/** Addresses around the list: the caller's, the nested ones of the parent record, or the entity's own pages. */
 export function useLinks(meta: EntityMeta, within: Where | undefined, given: Partial<ListLinks> | undefined): ListLinks {
   return useMemo(() => {
     const page = meta.page ?? null;

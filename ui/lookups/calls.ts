@@ -1,4 +1,4 @@
-/** What the screen of lists of values reads and writes. */
+/** Queries and calls of the page of value lists. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BulkResult } from '../../core/shared/status.ts';
@@ -24,7 +24,7 @@ export const useValues = (entity: string | undefined): UseQueryResult<LookupValu
     queryFn: ({ signal }) => api.get<LookupValuesAnswer>(`lookups/${entity as string}`, { signal, quiet: true }),
   });
 
-/** What a merge would change. */
+/** Preview of a merge: the affected records. */
 export const useMergeCounts = (entity: string, from: readonly number[], into: number | null): UseQueryResult<MergeAnswer['data']> =>
   useQuery({
     queryKey: ['lookups-merge', entity, from.join(), into],
@@ -36,12 +36,12 @@ export const useMergeCounts = (entity: string, from: readonly number[], into: nu
   });
 
 export interface ValueWrites {
-  /** @returns the refusal, when there is one; the caller shows it where it belongs. */
+  /** @returns the error, if any; the caller shows it at its place. */
   save: (value: LookupValue, changes: Record<string, unknown>) => Promise<ApiError | null>;
   add: (body: Record<string, unknown>) => Promise<ApiError | null>;
   use: (ids: readonly number[], active: boolean) => Promise<void>;
   remove: (value: LookupValue) => Promise<ApiError | null>;
-  /** Shown at once, written after. */
+  /** Optimistic: shown at once, then saved. */
   order: (rows: readonly LookupValue[]) => Promise<void>;
   merge: (from: readonly number[], into: number) => Promise<ApiError | null>;
 }
@@ -59,14 +59,14 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
       invalidateRows(client);
     }
   };
-  /** Shown before the list is read again. */
+  /** Optimistic update of the cached list. */
   const show = (ids: readonly number[], changes: Record<string, unknown>): void => {
     client.setQueryData<LookupValuesAnswer>(
       keyOf(entity),
       (now) => now && { ...now, data: now.data.map((value) => (ids.includes(value.id) ? { ...value, ...changes } : value)) },
     );
   };
-  /** Shown before it is written. An answer that is on its way is older, and would take it back for a moment: it is given up. */
+  /** Optimistic update. Pending fetches are cancelled first, because their older data would revert it for a moment. */
   const ahead = async (change: () => void): Promise<void> => {
     change();
     await client.cancelQueries({ queryKey: keyOf(entity) });

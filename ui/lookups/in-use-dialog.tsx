@@ -6,13 +6,13 @@ import { Button, Dialog, formatNumber } from '../kit/index.ts';
 export interface InUseDialogProps {
   value: LookupValue;
   name: string;
-  /** Absent where values are not merged. */
+  /** Absent if values cannot be merged. */
   onMerge?: () => void;
   onRetire: () => void;
   onClose: () => void;
 }
 
-/** Why a value cannot be deleted, and what can be done instead. */
+/** Why a value cannot be deleted, and the alternatives. */
 export function InUseDialog({ value, name, onMerge, onRetire, onClose }: InUseDialogProps): ReactElement {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { TableNav } from './table-nav.tsx';
 import { ValuesPanel } from './values-panel.tsx';
 import './lookups.css';
 
-/** /settings/lookups and /settings/lookups/:entity: every list of values of every module (manage_lookups). */
+/** /settings/lookups and /settings/lookups/:entity: all value lists of all modules (manage_lookups). */
 export default function LookupsPage(): ReactElement {
   const { params } = usePage();
   const { data: modules, isError, refetch } = useTables();

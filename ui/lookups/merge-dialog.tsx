@@ -9,20 +9,20 @@ import { useMergeCounts } from './calls.ts';
 import type { ValueWrites } from './calls.ts';
 import { likelyTarget, nameOf, usesOf } from './value.ts';
 
-/** Candidates that are looked at without a search. */
+/** Candidates shown without a search. */
 const FEW = 8;
 
 export interface MergeDialogProps {
   meta: LookupValuesAnswer['meta'];
-  /** What was chosen: of several one stays, a single one goes into another. */
+  /** The selected values: of several one stays, a single one is merged into another. */
   chosen: readonly LookupValue[];
   values: readonly LookupValue[];
   onMerge: ValueWrites['merge'];
-  /** @param merged it was done. */
+  /** @param merged whether the merge was done. */
   onClose: (merged: boolean) => void;
 }
 
-/** Which value stays, what would change, and that it cannot be taken back. */
+/** Chooses the value that stays; shows the affected records, and that it cannot be undone. */
 export function MergeDialog({ meta, chosen, values, onMerge, onClose }: MergeDialogProps): ReactElement {
   const intl = useIntl();
   const single = chosen.length === 1;

@@ -8,11 +8,11 @@ import type { TextColumn } from './text-cell.tsx';
 
 export interface NewRowProps {
   columns: readonly TextColumn[];
-  /** What is wrong, by column. */
+  /** Resolves to the errors by column. */
   onAdd: (body: Record<string, unknown>) => Promise<Record<string, string[]> | null>;
 }
 
-/** The row in which a value is added; Enter keeps it and begins the next. */
+/** The row that adds a value; Enter saves it and starts the next one. */
 export function NewRow({ columns, onAdd }: NewRowProps): ReactElement {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import type { LookupsAnswer } from '../../core/shared/lookups.ts';
 import { Count, formatNumber, Icon, Input } from '../kit/index.ts';
 import { matching } from './value.ts';
 
-/** The lists of every module, found in both languages, each with the number of its values in use. */
+/** The lists of all modules, searchable in both languages, each with the number of its active values. */
 export function TableNav({ modules, current }: { modules: LookupsAnswer['data']; current: string | undefined }): ReactElement {
   const intl = useIntl();
   const [typed, setTyped] = useState('');

@@ -18,19 +18,19 @@ export const directionOf = ({ lang }: TextColumn): 'rtl' | 'ltr' => (lang === 'a
 export interface TextCellProps {
   column: TextColumn;
   text: string;
-  /** What stands where there is no text. */
+  /** Placeholder if there is no text. */
   missing: string;
-  /** Of the value, for the label of the cell. */
+  /** Name of the value, for the label of the cell. */
   name: string;
   editing: boolean;
   onEdit: () => void;
-  /** @returns what is wrong with it; null when it is kept. */
+  /** @returns the error; null if saved. */
   onSave: (text: string) => Promise<string | null>;
   /** @param back the focus returns to the cell. */
   onLeave: (back: boolean) => void;
 }
 
-/** Reads as text and is written in place: Enter keeps, Escape gives up, leaving keeps what was changed. */
+/** A text with in-place editing: Enter saves, Escape cancels, blur saves changes. */
 export function TextCell({ column, text, missing, name, editing, onEdit, onSave, onLeave }: TextCellProps): ReactElement {
   if (editing) return <Editor column={column} text={text} name={name} onSave={onSave} onLeave={onLeave} />;
   return (

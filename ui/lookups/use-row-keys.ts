@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 const CELLS = 'button[data-cell]';
 
-/** @returns puts the focus on a cell once the list is drawn with it. */
+/** @returns a function that focuses a cell once the list is rendered. */
 export function useFocusCell(list: RefObject<HTMLElement | null>): (id: number, column: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFocusCell(list: RefObject<HTMLElement | null>): (id: number, 
   };
 }
 
-/** Arrows walk over the cells of the list; with Alt they move the row. Enter is the cell's own: it begins to write. */
+/** Arrows move between the cells of the list; with Alt they move the row. The cell handles Enter, which starts editing. */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
   onStep: (id: number, by: -1 | 1, column: string) => void,

@@ -5,7 +5,7 @@ import type { LookupValue } from '../../core/shared/lookups.ts';
 import { formatNumber, Menu, MenuItem, Popover } from '../kit/index.ts';
 import { hrefOf, usesOf } from './value.ts';
 
-/** How many records name the value, as the way to them: a link, or a menu where they are of several kinds. */
+/** The number of records that use the value, with a link, or a menu if they are of several kinds. */
 export function Uses({ value }: { value: LookupValue }): ReactElement {
   const intl = useIntl();
   const living = value.uses.filter(({ count }) => count > 0);

@@ -12,10 +12,10 @@ export interface ValueRowProps {
   may: 'manage' | 'write' | 'read';
   name: string;
   columns: readonly TextColumn[];
-  /** Column with a colour, where the list has one. */
+  /** The colour column, if the list has one. */
   color: string | null;
   chosen: boolean;
-  /** The column that is being written. */
+  /** The column being edited. */
   editing: string | null;
   onChoose: (chosen: boolean) => void;
   onEdit: (column: string | null, back?: boolean) => void;
@@ -24,12 +24,12 @@ export interface ValueRowProps {
   /** Undefined at an end of the list. */
   onUp?: () => void;
   onDown?: () => void;
-  /** Absent where values are not merged. */
+  /** Absent if values cannot be merged. */
   onMerge?: () => void;
   onRemove: () => void;
 }
 
-/** One value: its names written in place, how many records name it, whether it is offered. */
+/** One value: names with in-place editing, number of uses, active or not. */
 export function ValueRow({
   value,
   may,

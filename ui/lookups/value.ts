@@ -1,4 +1,4 @@
-/** Values of a list as the screen speaks of them. Pure. */
+/** Helpers for values of a list. Pure. */
 import { fold, holdsText } from '../../core/shared/fold.ts';
 import type { LookupTable, LookupsAnswer, LookupUse, LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
 
@@ -10,27 +10,27 @@ export const languagesOf = (locale: string): readonly [Language, Language] => (l
 
 export const textOf = (value: LookupValue, column: string): string => (typeof value[column] === 'string' ? value[column] : '');
 
-/** The name as the reader knows it. */
+/** The name in the reader's language. */
 export function nameOf({ name }: Pick<Meta, 'name'>, value: LookupValue, locale: string): string {
   const [own, other] = languagesOf(locale);
   return textOf(value, `${name}_${own}`) || textOf(value, `${name}_${other}`);
 }
 
-/** Records that name the value, without the recycle bin. */
+/** Number of records that use the value, without the recycle bin. */
 export const usesOf = ({ uses }: Pick<LookupValue, 'uses'>): number => uses.reduce((sum, { count }) => sum + count, 0);
 
-/** Address of the list of records that name the value; undefined where the reader may not open it. */
+/** Address of the list of records that use the value; undefined if the reader may not open it. */
 export const hrefOf = (use: LookupUse, id: number): string | undefined =>
   use.page === undefined ? undefined : `${use.page}?${new URLSearchParams({ filter: JSON.stringify({ [use.field]: id }) }).toString()}`;
 
-/** Modules and lists that hold what is typed, in either language. */
+/** Modules and lists that match the typed text, in either language. */
 export function matching(modules: LookupsAnswer['data'], typed: string): LookupsAnswer['data'] {
   if (!fold(typed).trim()) return modules;
   const hit = ({ label, labels, other }: LookupTable): boolean => holdsText(typed, label, labels, other);
   return modules.map((m) => (holdsText(typed, m.label) ? m : { ...m, tables: m.tables.filter(hit) })).filter((m) => m.tables.length > 0);
 }
 
-/** Which of the values stays when these are merged: the one that most records name. */
+/** The suggested target of a merge: the value with the most uses. */
 export const likelyTarget = (values: readonly LookupValue[]): LookupValue | undefined =>
   values
     .filter((v) => v.is_active)

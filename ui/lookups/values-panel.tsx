@@ -19,11 +19,11 @@ import { languagesOf, nameOf, usesOf } from './value.ts';
 export interface ValuesPanelProps {
   answer: LookupValuesAnswer;
   icon: string | null;
-  /** manage: all of it; write: without what whoever keeps all lists may do (uses, order, merging, files); read: nothing. */
+  /** manage: everything; write: without the rights of manage_lookups (uses, order, merging, files); read: read-only. */
   may?: 'manage' | 'write' | 'read';
 }
 
-/** The values of one list: named, ordered, put out of use, merged, deleted where they stand. */
+/** The values of one list: rename, sort, deactivate, merge and delete in place. */
 export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manage' }: ValuesPanelProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -12,23 +12,23 @@ import '../theme/notes.css';
 
 export interface NoteDialogProps {
   onClose: () => void;
-  /** What the note belongs to, as words: second line of the head, title of the exported file. */
+  /** Name of the note's subject: second line of the head, title of the exported file. */
   about: string;
-  /** Stored markup; without any the dialog opens for writing (ST-11). */
+  /** Stored HTML; if empty, the dialog opens in edit mode (ST-11). */
   note: string | null;
   locked: boolean;
-  /** The last change, where it is known. */
+  /** The last change, if known. */
   edited?: { by: RefValue | null; at: string };
-  /** Why nobody may change it any more ("The round is closed."): neither text nor lock. */
+  /** Why nobody may change it any more ("The round is closed."): the dialog is read-only. */
   closed?: string;
-  /** Who may edit while it is unlocked, in a sentence. */
+  /** Who may edit while it is unlocked, as a sentence. */
   hint?: string;
-  /** Absent: this reader may only read. Rejects when refused, and then what was typed stays. */
+  /** Absent: read-only for this reader. Rejects if refused; the input then stays. */
   onSave?: (html: string) => Promise<void>;
   onLock?: (locked: boolean) => Promise<void>;
 }
 
-/** A note in a dialog of 600: reading and writing, its lock, a file of it, the whole window. */
+/** A note in a dialog of 600 px: reading and writing, lock, export, full screen. */
 export function NoteDialog({ onClose, about, note, locked, edited, closed, hint, onSave, onLock }: NoteDialogProps): ReactElement {
   const intl = useIntl();
   const id = useId();
@@ -148,7 +148,7 @@ interface FootProps {
   onClose: () => void;
 }
 
-/** How it stands with the lock, and what can be done now. */
+/** The state of the lock, and the possible actions. */
 function Foot({ state, locked, closed, hint, canSave, canLock, empty, onClose }: FootProps): ReactElement {
   const intl = useIntl();
   const word = (name: string): string => intl.formatMessage({ id: `notes.${name}` });

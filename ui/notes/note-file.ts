@@ -1,10 +1,10 @@
-/** A note as a file of its own: clean markup that prints, in the direction of the page. */
+/** Exports a note as an HTML file that can be printed, in the direction of the page. */
 export interface NoteFile {
   title: string;
   about: string;
-  /** Markup that the screen has drawn from the note (RichText), so nothing in it can act. */
+  /** HTML rendered by RichText, so it contains no scripts. */
   html: string;
-  /** Who wrote it last, and when. */
+  /** Who changed it last, and when. */
   by?: string;
   lang: string;
   dir: string;

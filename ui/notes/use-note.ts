@@ -7,11 +7,11 @@ export interface NoteState {
   text: string;
   type: (html: string) => void;
   edit: () => void;
-  /** What is under way. */
+  /** The running operation. */
   busy: 'save' | 'lock' | null;
   save: () => void;
   lock: (locked: boolean) => void;
-  /** Leaves editing, or the dialog where there is nothing to go back to; what is unsaved asks first. */
+  /** Leaves edit mode, or the dialog if there was no read mode; unsaved changes ask first. */
   leave: (close: () => void, whole?: boolean) => void;
 }
 
@@ -22,7 +22,7 @@ interface NoteCalls {
   onLock?: (locked: boolean) => Promise<void>;
 }
 
-/** Viewing and editing of a note: an empty one is edited at once (ST-11); a refused save keeps what was typed. */
+/** View and edit state of a note: an empty one starts in edit mode (ST-11); a refused save keeps the input. */
 export function useNote({ note, writable, onSave, onLock }: NoteCalls): NoteState {
   const intl = useIntl();
   const confirm = useConfirm();
@@ -32,7 +32,7 @@ export function useNote({ note, writable, onSave, onLock }: NoteCalls): NoteStat
   const run = (kind: 'save' | 'lock', work: Promise<void> | undefined, then: () => void): void => {
     if (!work) return;
     setBusy(kind);
-    // a refusal has been shown as a toast
+    // the refusal was already toasted
     work.then(then, () => undefined).finally(() => setBusy(null));
   };
   const word = (id: string): string => intl.formatMessage({ id: `form.leave.${id}` });

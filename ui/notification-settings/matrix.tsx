@@ -6,12 +6,12 @@ import { Segmented, Switch } from '../kit/index.ts';
 
 interface MatrixProps {
   kinds: NotificationPreferences['kinds'];
-  /** Digests are sent. */
+  /** Whether digests are sent. */
   digest: boolean;
   onChange: (kind: string, channels: Partial<Channels>) => void;
 }
 
-/** Kinds of notification by the ways in which they come. */
+/** Kinds of notification by channel. */
 export function Matrix({ kinds, digest, onChange }: MatrixProps): ReactElement {
   return (
     <table className="ns-table">

@@ -11,7 +11,7 @@ import './notification-settings.css';
 const PATH = 'notifications/preferences';
 const KEY = ['api', PATH, null];
 
-/** /settings/notifications: what the reader hears of, under the bell, by mail, or once a day. Every choice is kept at once. */
+/** /settings/notifications: the reader's notifications by channel: bell, mail, daily digest. Each change is saved at once. */
 export default function NotificationSettingsPage(): ReactElement {
   const { data, isError, refetch } = useApi<{ data: NotificationPreferences }>(PATH);
   const { saved, save } = useSave();
@@ -62,7 +62,7 @@ export default function NotificationSettingsPage(): ReactElement {
   );
 }
 
-/** Shown at once, written after; what the server refuses goes back and is told. */
+/** Optimistic: shown at once, then saved; a refused change is reverted and toasted. */
 function useSave(): { saved: boolean; save: (change: NotificationPreferencesChange) => void } {
   const client = useQueryClient();
   const [saved, setSaved] = useState(false);

@@ -1,11 +1,11 @@
-/** A part of the screens that cannot be loaded: a new version was deployed, or the line is down (ST-42). */
+/** A chunk that cannot be loaded: a new version was deployed, or the network is down (ST-42). */
 import { clock } from '../../core/shared/clock.ts';
 
 /** chunkReloadIntervalSeconds */
 const INTERVAL_MS = 60_000;
 const KEY = 'rukn.chunk-reload';
 
-/** Reloads the page, at most once per minute; false when that was done a moment ago and the error has to be shown. */
+/** Reloads the page, at most once per minute; false if it was just reloaded and the error must be shown. */
 export function reloadOnce(now = clock.now(), reload: () => void = () => window.location.reload()): boolean {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
   if (now - last < INTERVAL_MS) return false;
@@ -14,7 +14,10 @@ export function reloadOnce(now = clock.now(), reload: () => void = () => window.
   return true;
 }
 
-/** Loads a part; on failure loads `href` anew (and never resolves, since the page is leaving), or throws when it just did. */
+/**
+ * Loads a chunk. On failure it navigates to `href` with a reload (and never resolves, because the page unloads), or throws if it has just
+ * reloaded.
+ */
 export async function retried<T>(load: () => Promise<T>, href?: string): Promise<T> {
   try {
     return await load();
@@ -25,6 +28,6 @@ export async function retried<T>(load: () => Promise<T>, href?: string): Promise
   }
 }
 
-/** Whether a part could not be loaded, in the words of the browsers and of Vite. */
+/** Whether a chunk could not be loaded, by the messages of the browsers and of Vite. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|unable to preload/i.test(error.message);

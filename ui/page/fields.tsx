@@ -5,7 +5,7 @@ import { Field, Icon, IconButton, Input } from '../kit/index.ts';
 import type { InputProps } from '../kit/index.ts';
 import type { FormState } from './use-form.ts';
 
-/** Names of the text values of a form. */
+/** Names of the text fields of a form. */
 type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
 
 interface TextFieldProps<V extends object> extends Pick<
@@ -17,11 +17,11 @@ interface TextFieldProps<V extends object> extends Pick<
   label: ReactNode;
   required?: boolean;
   help?: ReactNode;
-  /** E-mails, phone numbers, passwords: read left to right, yet begin at the reader's own side. */
+  /** E-mails, phone numbers, passwords: left to right, aligned to the reader's start side. */
   latin?: boolean;
 }
 
-/** A labelled line of text tied to a form: value, own error once left, the server's error until typed in. */
+/** A labelled text input bound to a form: value, own error after blur, the server's error until typed in. */
 export function TextField<V extends object>({ form, name, label, required, help, latin, ...input }: TextFieldProps<V>) {
   return (
     <Field label={label} required={required} help={help} error={form.error(name)}>
@@ -40,7 +40,7 @@ export function TextField<V extends object>({ form, name, label, required, help,
   );
 }
 
-/** A password with the eye that shows it. */
+/** A password input with a show/hide button. */
 export function PasswordField<V extends object>(props: Omit<TextFieldProps<V>, 'type' | 'latin' | 'after'>) {
   const { formatMessage } = useIntl();
   const [shown, setShown] = useState(false);
@@ -56,7 +56,7 @@ export function PasswordField<V extends object>(props: Omit<TextFieldProps<V>, '
   return <TextField {...props} type={shown ? 'text' : 'password'} latin after={eye} />;
 }
 
-/** What the server refused about the form as a whole. */
+/** The server's error about the form as a whole. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div className="form-alert" role="alert">

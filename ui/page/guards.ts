@@ -9,14 +9,14 @@ import { tenantHome } from '../data/landing.ts';
 export type Verdict =
   | { kind: 'ok' }
   | { kind: 'redirect'; to: string }
-  /** 500 for an unknown guard, 404 for a page that this build does not ship. */
+  /** 500 for an unknown guard, 404 for a page that is not part of this build. */
   | { kind: 'error'; status: number }
-  /** Needs an answer of the server: does the organisation have a record of the entity? Without one the page is another. */
+  /** Needs a server answer: does the organisation have a record of the entity? If not, another page is shown. */
   | { kind: 'record'; path: string; envelope: string; otherwise: string };
 
 export interface GuardSituation {
   user: SessionUser | null;
-  /** Pages for tests exist in development only. */
+  /** Test pages exist in development only. */
   testPages: boolean;
 }
 
@@ -31,7 +31,7 @@ const GUARDS: Record<string, Guard> = {
   'build-check': ({ testPages }) => (testPages ? OK : { kind: 'error', status: 404 }),
 };
 
-/** What a module asks of people; guests are the guard auth's to send away. */
+/** The guard that a module declares for people; guests pass here, because the guard auth redirects them. */
 function declared({ only, record }: ShownGuard): Guard {
   return ({ user }) => {
     if (!user) return OK;
@@ -48,7 +48,7 @@ function guardOf(name: string): Guard | undefined {
   return GUARDS[name] ?? (found && declared(found));
 }
 
-/** The first guard that does not let the person pass decides. */
+/** Evaluates the guards in order; the first that fails decides. */
 export function judge(page: Pick<PageDef, 'guards'>, situation: GuardSituation): Verdict {
   for (const name of page.guards) {
     const guard = guardOf(name);

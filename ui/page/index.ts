@@ -1,3 +1,3 @@
-/** What views need of the pages. */
+/** Access to the current page, for views. */
 export { useCrumb, usePage } from './page.ts';
 export type { PageState } from './page.ts';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../kit/index.ts';
 
-/** Asks before unsaved changes are left behind: inside the product by our question, outside by the browser's own. */
+/** Asks before unsaved changes are lost: our dialog for navigation inside the product, the browser's own for leaving it. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();

@@ -1,11 +1,11 @@
-/** Addresses around a list: its records, "new", and the list a related list is a part of. */
+/** Addresses around a list: its records, "new", and the full list of a related list. */
 import type { PageDef } from '../../core/shared/page.ts';
 import type { Scalar, Where } from '../../core/shared/where.ts';
 
 /** `:id` in a page's path or fixed filter. */
 const PARAM = /:\s*(\w+)\??/g;
 
-/** Fills the path's parameters; undefined when one is missing. */
+/** Fills the path's parameters; undefined if one is missing. */
 function fill(path: string, params: Readonly<Record<string, string | undefined>>): string | undefined {
   let complete = true;
   const text = path.replace(PARAM, (_, name: string) => {
@@ -16,7 +16,7 @@ function fill(path: string, params: Readonly<Record<string, string | undefined>>
   return complete ? text : undefined;
 }
 
-/** The fixed filter of a page with the route's values in place of ":id"; keys of records become numbers. */
+/** The fixed filter of a page with ":id" replaced by the route's values; record keys become numbers. */
 export function fixedWhere(where: Where | undefined, params: Readonly<Record<string, string | undefined>>): Where | undefined {
   if (!where) return undefined;
   return JSON.parse(JSON.stringify(where), (_key, value: unknown) => {
@@ -28,8 +28,8 @@ export function fixedWhere(where: Where | undefined, params: Readonly<Record<str
 }
 
 /**
- * The nested page of an entity under a fixed filter: { project_id: 5 } and "create" give /projects/5/contracts/create
- * when such a page exists.
+ * The nested page of an entity under a fixed filter: { project_id: 5 } and "create" give /projects/5/contracts/create if such a page
+ * exists.
  */
 export function nestedPath(pages: readonly PageDef[], view: string, entity: string, where: Where | undefined): string | undefined {
   const keys = Object.keys(where ?? {});
@@ -51,15 +51,15 @@ export function nestedPath(pages: readonly PageDef[], view: string, entity: stri
 }
 
 /**
- * Where the records of a create or edit page are shown: below the page's own list where it has a record page (/desk/companies for
- * /desk/companies/create), so that nobody leaves the door by which they came.
+ * The address of the records of a create or edit page: below the page's own list if it has a record page (/desk/companies for
+ * /desk/companies/create), so that people stay in the section they came from.
  */
 export function homeOf(pages: readonly PageDef[], page: PageDef, params: Readonly<Record<string, string | undefined>>): string | undefined {
   const list = page.path.replace(page.view === 'edit' ? /\/:\w+\/edit$/ : /\/create$/, '');
   return list === page.path ? undefined : below(pages, { ...page, path: list }, 'detail', page.entity ?? '', params);
 }
 
-/** The path of a page of this view right below another: the record and "new" pages of a nested list. */
+/** The path of a page with this view directly below another: the record and "new" pages of a nested list. */
 export function below(
   pages: readonly PageDef[],
   list: PageDef,

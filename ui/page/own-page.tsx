@@ -5,7 +5,7 @@ import '../theme/public.css';
 import { PageHead } from '../kit/index.ts';
 import { usePage } from './page.ts';
 
-/** View name, title and address of the own pages; Education has them at addresses of its own. */
+/** View name, title and address of the account pages; Education has its own addresses. */
 const PAGES = [
   ['account', 'account.title', '/account', '/education/account'],
   ['settings', 'settings.title', '/settings', '/education/settings'],
@@ -13,7 +13,7 @@ const PAGES = [
   ['security', 'account.security', '/settings/security', '/settings/security'],
 ] as const;
 
-/** Addresses of the own pages, in the application that the reader came from. */
+/** Addresses of the account pages, in the application that the reader came from. */
 export function useOwnPaths(): Record<(typeof PAGES)[number][0], string> {
   const education = usePage().page.path.startsWith('/education');
   return Object.fromEntries(PAGES.map(([view, , path, inEducation]) => [view, education ? inEducation : path])) as Record<
@@ -25,13 +25,13 @@ export function useOwnPaths(): Record<(typeof PAGES)[number][0], string> {
 export interface OwnPageProps {
   /** Message id of the title. */
   title: string;
-  /** Buttons in a bar at the foot; with them the page is a form. */
+  /** Buttons in a bar at the bottom; with them the page is a form. */
   foot?: ReactNode;
   onSubmit?: FormEventHandler;
   children: ReactNode;
 }
 
-/** Frame of a person's own pages: title, the way to its sisters, sections, and a bar of actions at the foot. */
+/** The frame of an account page: title, links to the other account pages, sections, and an action bar. */
 export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
   const { formatMessage } = useIntl();
   const paths = useOwnPaths();
@@ -59,7 +59,7 @@ export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
   );
 }
 
-/** A part of such a page: heading and one sentence at the start, the fields beside them. */
+/** A section of such a page: heading and one sentence at the start, the fields beside them. */
 export function OwnSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="own-section">

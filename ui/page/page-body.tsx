@@ -9,14 +9,14 @@ import { NoPermission } from './states/no-permission.tsx';
 import '../theme/page.css';
 
 export interface PageBodyProps<T> {
-  /** What the page shows, as it is being read (useApi, useList). */
+  /** The query (useApi, useList) of the page's content. */
   of: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   children: (data: T) => ReactNode;
 }
 
 /**
- * What stands under the head of a page by hand: lines that wait while it is read, its content when it is there, and else why it cannot be
- * shown: a permission that is missing, or a failure that may be tried again.
+ * The body of a hand-written page: a skeleton while loading, the content, or the error: a missing permission, or a failure with a retry
+ * button.
  */
 export function PageBody<T>({ of: { data, error, refetch }, children }: PageBodyProps<T>): ReactElement {
   const { page } = usePage();

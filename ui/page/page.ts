@@ -5,13 +5,13 @@ export interface PageState {
   page: PageDef;
   /** Path parameters by name. */
   params: Record<string, string>;
-  /** The layout that the page stands in now; shared pages stand in that of the current application. */
+  /** The current layout; shared pages use that of the current application. */
   layout: string;
 }
 
 export const PageContext = createContext<PageState | null>(null);
 
-/** The page that is open: its entry in metadata and its parameters. For views. */
+/** The current page: its entry in metadata and its parameters. For views. */
 export function usePage(): PageState {
   const state = useContext(PageContext);
   if (!state) throw new Error('usePage is for views of pages');
@@ -21,7 +21,7 @@ export function usePage(): PageState {
 let labels: ReadonlyMap<string, string> = new Map();
 const listeners = new Set<() => void>();
 
-/** `/projects/12/edit` -> `/projects/12`: the address of the record that a page is about. */
+/** `/projects/12/edit` -> `/projects/12`: the address of the page's record. */
 export function recordPath(pathname: string): string | null {
   return /^(.*\/\d+)(?=\/|$)/.exec(pathname)?.[1] ?? null;
 }
@@ -33,8 +33,8 @@ function setLabel(path: string, label: string): void {
 }
 
 /**
- * Names the record of this page in the breadcrumbs and the document's title; nothing happens while the label is not known.
- * The name is remembered, so that pages below the record show it too.
+ * Sets the record's name in the breadcrumbs and the document title; does nothing while the label is unknown. The name is remembered for
+ * pages below the record.
  */
 export function useCrumb(label: string | null | undefined): void {
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useCrumb(label: string | null | undefined): void {
   }, [label]);
 }
 
-/** Names of records that have been open, by address. */
+/** Names of visited records, by address. */
 export function useCrumbLabels(): ReadonlyMap<string, string> {
   return useSyncExternalStore(
     (listener) => {

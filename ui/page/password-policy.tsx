@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../kit/index.ts';
 import { PASSWORD_RULES } from './checks.ts';
 
-/** The password rules (VR-04), each ticked as soon as the typed password meets it. */
+/** The password rules (VR-04), each ticked once the typed password meets it. */
 export function PasswordPolicy({ password }: { password: string }) {
   const { formatMessage } = useIntl();
   return (

@@ -1,4 +1,4 @@
-/** Every page, with and without each permission that it asks for: the guards and the session decide as the screens do. */
+/** Every page with and without each of its permissions: uses the same guards and session as the screens. */
 import { describe, expect, test } from '@jest/globals';
 import path from 'node:path';
 import { loadMetadata } from '../../core/metadata/load.ts';

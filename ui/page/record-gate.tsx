@@ -6,7 +6,7 @@ import { PageWait } from './states/page-wait.tsx';
 
 type RecordGateProps = Extract<Verdict, { kind: 'record' }> & { children: ReactNode };
 
-/** A guard that asks for a record: without one the page is another, such as the form that makes it. No answer is no reason to turn away. */
+/** A guard that needs a record: without one it shows another page, such as the form that creates it. A failed request does not redirect. */
 export default function RecordGate({ path, envelope, otherwise, children }: RecordGateProps): ReactNode {
   const { pathname } = useLocation();
   const { data, isPending } = useApi<unknown>(path, { query: { limit: 1 } });

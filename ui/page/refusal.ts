@@ -5,7 +5,7 @@ export type Refusal = { fields?: Record<string, string>; form?: string };
 
 /**
  * Turns a failed call into texts: one per field that the server named, otherwise one for the form.
- * @param mainField where a message that names no field goes (BR-08); null puts it above the form
+ * @param mainField the field of a message that names none (BR-08); null puts it above the form
  */
 export function useRefusal(mainField: string | null): (error: unknown) => Refusal {
   const { formatMessage } = useIntl();

@@ -6,15 +6,15 @@ import '../theme/dashboard.css';
 export type TableColumn<R> = ChartColumn<R>;
 
 export interface TableProps<R> {
-  /** What the table shows, for a screen reader. */
+  /** Name of the table for screen readers. */
   label: string;
-  /** The first one names the row. */
+  /** The first one is the row header. */
   columns: TableColumn<R>[];
   rows: R[];
   rowKey: (row: R) => string;
 }
 
-/** A table of figures or words that are no list of an entity; it scrolls inside where it is wider than the page. */
+/** A table of data that is not the list of an entity; it scrolls inside if it is wider than the page. */
 export function Table<R>(props: TableProps<R>): ReactElement {
   return <ChartTable {...props} />;
 }

@@ -5,9 +5,9 @@ type Texts<K extends string> = Partial<Record<K, string>>;
 
 export interface FormSpec<V extends object> {
   initial: V;
-  /** What is wrong with which field, in the reader's language; an empty object when the form may be sent. */
+  /** The errors by field, in the reader's language; an empty object if the form is valid. */
   check: (values: V) => Texts<keyof V & string>;
-  /** Sends the valid form. Throwing keeps the form; see `refuse`. */
+  /** Submits the valid form. If it throws, the form keeps its values; see `refuse`. */
   send: (values: V) => Promise<void>;
   /** Turns what `send` threw into texts: one per field, and one for the form as a whole. */
   refuse: (error: unknown) => { fields?: Record<string, string>; form?: string };
@@ -15,27 +15,27 @@ export interface FormSpec<V extends object> {
 
 export interface FormState<V extends object> {
   values: V;
-  /** Changes a field and clears the server's word on it (VR-11). */
+  /** Changes a field and clears its server error (VR-11). */
   set: <K extends keyof V & string>(name: K, value: V[K]) => void;
-  /** A field was left: from now on its own error shows, if anything was typed in it. */
+  /** On blur: from now on the field's own error shows, if anything was typed in it. */
   leave: (name: keyof V & string) => void;
   /** The text to show under a field, if any. */
   error: (name: keyof V & string) => string | undefined;
-  /** Names of the fields that are not yet right. */
+  /** Names of the invalid fields. */
   wrong: (keyof V & string)[];
-  /** Names of the fields that differ from what was there at first, or since the last `reset`. */
+  /** Names of the fields that differ from the initial values, or from the last `reset`. */
   changed: (keyof V & string)[];
-  /** Starts anew from these values, or from those at the beginning. */
+  /** Resets to these values, or to the initial ones. */
   reset: (values?: V) => void;
   sending: boolean;
-  /** What the server said about the form as a whole. */
+  /** The server's error about the form as a whole. */
   refusal: string | undefined;
   submit: (event: FormEvent) => void;
 }
 
 /**
- * A small form: values, the fields' own errors (shown once a field was left), the server's errors (shown until the
- * field is typed in) and one submit at a time. Nothing is sent while a field is wrong (VR-02).
+ * State of a small form: values, the fields' own errors (shown after blur), the server's errors (shown until the field is typed in) and one
+ * submit at a time. Nothing is sent while a field is invalid (VR-02).
  */
 export function useForm<V extends object>({ initial, check, send, refuse }: FormSpec<V>): FormState<V> {
   type Name = keyof V & string;
@@ -57,7 +57,7 @@ export function useForm<V extends object>({ initial, check, send, refuse }: Form
     } catch (error) {
       const { fields = {}, form } = refuse(error);
       setServer(fields as Texts<Name>);
-      // A refusal of a field that this form does not show must not get lost.
+      // The error of a field that is not in this form is shown for the form as a whole.
       const elsewhere = Object.keys(fields)
         .filter((name) => !(name in values))
         .map((name) => fields[name]);
@@ -86,7 +86,7 @@ export function useForm<V extends object>({ initial, check, send, refuse }: Form
       setServer((before) => ({ ...before, [name]: undefined }));
       setTyped((before) => new Set(before).add(name));
     },
-    // A field that was only passed by is not scolded; the line would also move the button away under the pointer.
+    // A field left without typing shows no error; the new line would also move the button away from the pointer.
     leave: (name) => typed.has(name) && setLeft((before) => new Set(before).add(name)),
     error: (name) => server[name] ?? (left.has(name) ? own[name] : undefined),
     submit(event) {

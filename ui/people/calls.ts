@@ -1,8 +1,8 @@
-/** The calls of the user pages beyond those of every entity. Their messages are toasts (BR-04). */
+/** Calls of the user pages besides those of every entity. Their messages are toasts (BR-04). */
 import { api } from '../data/index.ts';
 import type { Presence } from './types.ts';
 
-/** Where a person's picture is set: one's own, or another's by its key. */
+/** Address of a person's picture: one's own, or another's by key. */
 export const pictureAddress = (user: number | 'own'): string => (user === 'own' ? 'user/avatar' : `tenant/users/${user}/avatar`);
 
 export const removePicture = (user: number | 'own'): Promise<unknown> => api.del(pictureAddress(user), { final: true });

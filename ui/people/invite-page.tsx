@@ -4,7 +4,7 @@ import FormPage from '../form/form-page.tsx';
 import { Icon } from '../kit/index.ts';
 import '../theme/people.css';
 
-/** /users/create: whoever is added gets a mail, and the form says so before. */
+/** /users/create: an added person gets a mail, which the form says beforehand. */
 export default function InvitePage(): ReactElement {
   const { formatMessage } = useIntl();
   return (

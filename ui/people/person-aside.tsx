@@ -11,7 +11,7 @@ import { PictureEditor } from './picture-editor.tsx';
 import type { Presence } from './types.ts';
 import '../theme/people.css';
 
-/** Beside a person's page: the picture, and how they are present here. */
+/** Beside a person's page: the picture, and their presence. */
 export default function PersonAside({ meta, row }: RecordPartProps): ReactElement {
   const client = useQueryClient();
   const { user, refresh } = useSession();

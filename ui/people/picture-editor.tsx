@@ -6,21 +6,21 @@ import { Avatar, Button, toast } from '../kit/index.ts';
 import { pictureAddress, removePicture } from './calls.ts';
 import '../theme/people.css';
 
-/** What a browser offers for choosing; the server looks into the content. */
+/** File types for the file picker; the server checks the content. */
 const KINDS = 'image/png,image/jpeg,image/webp';
 const LARGEST = 2 * 1024 * 1024;
 
 export interface PictureEditorProps {
-  /** `own`: of whoever is signed in. */
+  /** `own`: the signed-in user. */
   user: number | 'own';
   id: number;
   name: string;
   src: string | null;
-  /** The picture has changed. */
+  /** Called after the picture was changed. */
   onChanged: () => void;
 }
 
-/** A person's picture with the ways to choose another and to remove it. */
+/** A person's picture with buttons to replace and to remove it. */
 export function PictureEditor({ user, id, name, src, onChanged }: PictureEditorProps): ReactElement {
   const { formatMessage } = useIntl();
   const chooser = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function PictureEditor({ user, id, name, src, onChanged }: PictureEditorP
       await work();
       onChanged();
     } catch (error) {
-      // What was refused is told by the toast of the client.
+      // The API client toasts refusals.
       if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);

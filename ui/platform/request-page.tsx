@@ -5,10 +5,10 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import DetailPage from '../detail/detail-page.tsx';
 import { usePage } from '../page/index.ts';
 
-/** How often an approved request is looked at until its workspace is open. */
+/** Polling interval of an approved request until its workspace is open. */
 const AGAIN_MS = 1_000;
 
-/** The view "platform-request": the generated record page, which follows a workspace that is being opened. */
+/** The view "platform-request": the generated record page, which tracks the opening of a workspace. */
 export default function RequestPage(): ReactElement {
   const { params } = usePage();
   const meta = useEntityMeta('tenant_request');
@@ -20,7 +20,7 @@ export default function RequestPage(): ReactElement {
   );
 }
 
-/** Draws nothing: it has the record read again while a job opens the workspace. */
+/** Renders nothing; refetches the record while a job opens the workspace. */
 function Opening({ meta, id }: { meta: EntityMeta; id: string }): null {
   const { data, refetch } = useRecord(meta, id);
   const opening = data?.['status'] === 'approved';

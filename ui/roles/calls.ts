@@ -1,4 +1,4 @@
-/** What the pages of roles read and write. */
+/** Queries and calls of the role pages. */
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PermissionsAnswer } from '../../core/shared/access.ts';
@@ -12,14 +12,14 @@ export interface RoleRow extends Row {
   name_en: string | null;
   name_ar: string | null;
   permissions: string[] | null;
-  /** People who have it. */
+  /** Number of people with the role. */
   users_count: number;
 }
 
-/** More roles than an organisation has use for. */
+/** Maximum number of roles loaded. */
 const ALL = 500;
 
-/** Every permission by module, in the reader's language. It changes with the product only. */
+/** All permissions by module, in the reader's language. They change only with a new version. */
 export const useCatalogue = (): UseQueryResult<Group[]> =>
   useQuery({
     queryKey: ['permissions', boot.locale],
@@ -41,7 +41,7 @@ export interface Holder {
   status: string;
 }
 
-/** People who have a role. */
+/** People with a role. */
 export const useHolders = (roleId: number, enabled: boolean): UseQueryResult<{ people: Holder[]; total: number }> =>
   useQuery({
     queryKey: ['list', 'user', 'role', roleId],

@@ -1,13 +1,13 @@
-/** The catalogue of permissions as the screens narrow, count and compare it. Pure. */
+/** Filters, counts and compares the catalogue of permissions. Pure. */
 import { holdsWords } from '../../core/shared/fold.ts';
 import type { PermissionInfo, PermissionsAnswer } from '../../core/shared/access.ts';
 
 export type Group = PermissionsAnswer['data']['groups'][number];
 
-/** What the editor shows of the catalogue. */
+/** Filter of the shown permissions. */
 export type Show = 'all' | 'chosen' | 'changed';
 
-/** @returns groups with those permissions that fit the text, each word of it, in label, name or module; empty groups go. */
+/** @returns groups with the permissions that match all words of the text, in label, name or module; empty groups are removed. */
 export function matching(groups: readonly Group[], text: string, keep: (permission: PermissionInfo) => boolean = () => true): Group[] {
   const fits = (group: Group, p: PermissionInfo): boolean => {
     return holdsWords(text, group.label, p.label, p.id) && keep(p);
@@ -15,13 +15,13 @@ export function matching(groups: readonly Group[], text: string, keep: (permissi
   return groups.map((g) => ({ ...g, permissions: g.permissions.filter((p) => fits(g, p)) })).filter((g) => g.permissions.length > 0);
 }
 
-/** How many of a group are chosen: none, some or all. */
+/** How many of a group are selected: none, some or all. */
 export function stateOf(group: Group, chosen: ReadonlySet<string>): { on: number; of: number; mixed: boolean } {
   const on = group.permissions.filter((p) => chosen.has(p.id)).length;
   return { on, of: group.permissions.length, mixed: on > 0 && on < group.permissions.length };
 }
 
-/** The set with these permissions added or taken away. Those that the editor may not give stay as they are. */
+/** The set with these permissions added or removed. Permissions that the editor may not grant stay unchanged. */
 export function withPermissions(chosen: ReadonlySet<string>, ids: readonly string[], on: boolean, held: ReadonlySet<string>): Set<string> {
   const next = new Set(chosen);
   for (const id of ids) if (held.has(id)) next[on ? 'add' : 'delete'](id);
@@ -42,7 +42,7 @@ export interface ComparedGroup extends Group {
   differences: number;
 }
 
-/** Modules with differences first, and in each of them the different permissions first. Permissions that neither side has are left out. */
+/** Modules with differences first, and in each module the differing permissions first. Permissions that neither side has are left out. */
 export function compared(
   groups: readonly Group[],
   a: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { useSide } from './use-side.ts';
 import type { Side } from './use-side.ts';
 import './roles.css';
 
-/** /roles/compare?a=&b=: two roles, or a role and a person, side by side; a person is `u12`. */
+/** /roles/compare?a=&b=: compares two roles, or a role and a person (`u12`). */
 export default function ComparePage() {
   const { formatMessage } = useIntl();
   const [search, setSearch] = useSearchParams();
@@ -71,7 +71,7 @@ export default function ComparePage() {
   );
 }
 
-/** The permissions that differ and, when wanted, those that both have. */
+/** The differing permissions and, optionally, the common ones. */
 function Comparison({ a, b, groups, only }: { a: Side; b: Side; groups: readonly ComparedGroup[]; only: boolean }) {
   const { formatMessage } = useIntl();
   const [left, right] = [new Set(a.permissions), new Set(b.permissions)];

@@ -5,7 +5,7 @@ import { Button, Empty, Ltr, Person, Skeleton } from '../kit/index.ts';
 import { useHolders } from './calls.ts';
 import type { RoleRow } from './calls.ts';
 
-/** People who have the role, each with the way to all that they may do. */
+/** People with the role, each with a link to their access page. */
 export function Holders({ role }: { role: RoleRow }) {
   const { can } = useSession();
   const allowed = can('access_users');

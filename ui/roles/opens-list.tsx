@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Opens } from '../../core/shared/access.ts';
 
-/** What a permission opens: records with what may be done there, pages, other calls. */
+/** What a permission allows: records with actions, pages, other calls. */
 export function OpensList({ opens: { pages, records, calls } }: { opens: Opens }) {
   const { formatMessage, formatList } = useIntl();
   const nothing = pages.length + records.length + calls.length === 0;

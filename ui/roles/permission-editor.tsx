@@ -9,13 +9,13 @@ export interface PermissionEditorProps {
   groups: readonly Group[];
   chosen: ReadonlySet<string>;
   before: ReadonlySet<string>;
-  /** What the editor holds, and so may give. */
+  /** Permissions of the editing person, who can grant only these. */
   held: ReadonlySet<string>;
   readOnly: boolean;
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** All permissions by module, with a search, a choice of what is shown, and the modules as a way through. */
+/** All permissions by module, with search, filter, and links to the modules. */
 export function PermissionEditor({ groups, chosen, before, held, readOnly, onChange }: PermissionEditorProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
@@ -26,7 +26,7 @@ export function PermissionEditor({ groups, chosen, before, held, readOnly, onCha
     text,
     ({ id }) => show === 'all' || (show === 'chosen' ? chosen.has(id) : chosen.has(id) !== before.has(id)),
   );
-  // A module of which the editor can give nothing, and of which nothing is given, is in the way of the others.
+  // Modules in which the editor can grant nothing, and nothing is granted, are hidden.
   const far = (g: Group): boolean => !g.permissions.some((p) => held.has(p.id) || chosen.has(p.id) || before.has(p.id));
   const hidden = text || show !== 'all' || beyond ? [] : found.filter(far);
   const shown = found.filter((g) => !hidden.includes(g));

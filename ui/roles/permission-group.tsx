@@ -7,18 +7,18 @@ import type { Group } from './catalogue.ts';
 import { OpensList } from './opens-list.tsx';
 
 export interface PermissionGroupProps {
-  /** What is shown of the module. */
+  /** The shown permissions of the module. */
   group: Group;
   chosen: ReadonlySet<string>;
-  /** As stored, to mark what is changed. */
+  /** As stored, to mark the changes. */
   before: ReadonlySet<string>;
-  /** What the editor may give. */
+  /** Permissions that the editor may grant. */
   held: ReadonlySet<string>;
   readOnly: boolean;
   set: (ids: readonly string[], on: boolean) => void;
 }
 
-/** A module: its own box takes all that is shown of it, and each permission tells what it opens when asked. */
+/** A module: its check box selects all shown permissions, and each permission can show what it allows. */
 export function PermissionGroup({ group, chosen, before, held, readOnly, set }: PermissionGroupProps) {
   const { on, of, mixed } = stateOf(group, chosen);
   const mine = group.permissions.filter((p) => held.has(p.id)).map((p) => p.id);

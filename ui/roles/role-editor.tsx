@@ -20,11 +20,11 @@ export interface RoleEditorProps {
   groups: readonly Group[];
   /** Absent for a new role. */
   role?: RoleRow;
-  /** The role that a new one copies. */
+  /** The role to copy. */
   from?: RoleRow;
 }
 
-/** A role: its names, its permissions by module, who has it, and what was changed when. */
+/** A role: names, permissions by module, people, and history. */
 export function RoleEditor({ meta, groups, role, from }: RoleEditorProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function RoleEditor({ meta, groups, role, from }: RoleEditorProps) {
   const readOnly = role ? !(can('update_role') && role.can.update) : false;
   const tab = role ? (search.get('tab') ?? 'permissions') : 'permissions';
   useCrumb(role?.name);
-  // The guard lets go once it has heard that nothing is open any more.
+  // Navigates only after the leave guard knows that nothing is unsaved.
   useEffect(() => {
     if (saved !== null) void navigate(`/roles/${saved}`, { replace: true });
   }, [saved, navigate]);

@@ -10,7 +10,7 @@ import type { RoleRow } from './calls.ts';
 import { RoleTable } from './role-table.tsx';
 import './roles.css';
 
-/** /roles: the roles of the organisation, how much each may do, and how many people have it. */
+/** /roles: the roles of the organisation, with number of permissions and people. */
 export default function RoleListPage() {
   const { formatMessage } = useIntl();
   const { can } = useSession();
@@ -81,7 +81,7 @@ export default function RoleListPage() {
   );
 }
 
-/** Asks, then deletes; a role that people have is refused by the server with the reason, as a toast. */
+/** Asks, then deletes; if people have the role, the server refuses with a toast. */
 function useRemoveRole(): (role: RoleRow) => Promise<void> {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();

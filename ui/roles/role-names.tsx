@@ -8,7 +8,7 @@ const FIELDS = [
   ['code', 'ltr', 60],
 ] as const satisfies readonly (readonly [keyof Names, 'ltr' | 'rtl', number])[];
 
-/** The two names side by side, each in its direction, and the code, which stays once it is given. */
+/** The two names side by side, each in its direction, and the code, which cannot be changed later. */
 export function RoleNames({ draft, isNew, readOnly }: { draft: RoleDraft; isNew: boolean; readOnly: boolean }) {
   const { formatMessage } = useIntl();
   const errorOf = (name: string): string | undefined =>

@@ -6,7 +6,7 @@ import type { RoleRow } from './calls.ts';
 
 export interface RoleTableProps {
   roles: readonly RoleRow[];
-  /** Permissions that there are. */
+  /** Total number of permissions. */
   of: number | undefined;
   onRemove: (role: RoleRow) => void;
 }
@@ -69,7 +69,7 @@ function People({ n, to }: { n: number; to: string }) {
   );
 }
 
-/** A number and the share of all as a bar. */
+/** A number, and its share of all as a bar. */
 function Share({ n, of }: { n: number; of: number | undefined }) {
   return (
     <span className="ro-share">

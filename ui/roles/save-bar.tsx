@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../kit/index.ts';
 import type { RoleDraft } from './use-role-draft.ts';
 
-/** What has changed, for how many people, and the two ways out of it. It stays in sight. */
+/** The changes, the number of affected people, discard and save. Sticky. */
 export function SaveBar({ draft, isNew, people, save }: { draft: RoleDraft; isNew: boolean; people: number; save: () => void }) {
   const { formatMessage } = useIntl();
   const { added, removed } = draft.changes;

@@ -10,12 +10,12 @@ export interface SideSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A role, or a person whose roles together are compared. */
+/** A role, or a person, whose roles are compared together. */
 export function SideSelect({ label, value, roles = [], onChange }: SideSelectProps) {
   const { formatMessage } = useIntl();
   const { can } = useSession();
   const people = useLookup('user', '', { limit: 100, enabled: can('access_users') }).data ?? [];
-  // Somebody who came by a link may not be among the first hundred.
+  // A person from a link may not be among the first hundred.
   const chosen = value.startsWith('u') ? Number(value.slice(1)) : 0;
   const other = useLookup('user', '', { ids: [chosen], enabled: chosen > 0 && !people.some((p) => p.id === chosen) }).data ?? [];
   return (

@@ -1,4 +1,4 @@
-/** A role while it is edited: its names, its permissions, what of them is new, and how it is saved. */
+/** State of the role editor: names, permissions, changes, and saving. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WriteAnswer } from '../../core/shared/wire.ts';
@@ -21,12 +21,12 @@ export interface RoleDraft {
   dirty: boolean;
   busy: boolean;
   errors: Record<string, string[]>;
-  /** Permissions of the copied role that the editor may not give. */
+  /** Permissions of the copied role that the editor may not grant. */
   left: number;
   setName: (name: keyof Names, value: string) => void;
   setChosen: (chosen: ReadonlySet<string>) => void;
   discard: () => void;
-  /** Resolves to the key of the stored role, or null where it was refused. */
+  /** Resolves to the key of the stored role, or null if refused. */
   save: () => Promise<number | null>;
 }
 
@@ -36,7 +36,7 @@ const namesOf = (role: RoleRow | undefined): Names => ({
   code: role?.code ?? '',
 });
 
-/** @param role the stored one; absent for a new role. @param from the role that a new one copies. */
+/** @param role the stored one; absent for a new role. @param from the role to copy. */
 export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefined, held: ReadonlySet<string>): RoleDraft {
   const client = useQueryClient();
   const { refresh } = useSession();
@@ -59,7 +59,7 @@ export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefine
       setErrors({});
       invalidateRows(client);
       await client.refetchQueries({ queryKey: ['record', 'role', String(answer.data.id)] });
-      // Who edits a role of their own may do more, or less, from now on.
+      // If editors change one of their own roles, their own permissions change too.
       await refresh();
       return answer.data.id;
     } catch (error) {

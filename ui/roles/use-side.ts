@@ -7,11 +7,11 @@ export interface Side {
   /** As in the address: `3` is a role, `u12` a person. */
   value: string;
   label: string;
-  /** Missing while they load. */
+  /** Undefined while loading. */
   permissions: readonly string[] | undefined;
 }
 
-/** @returns null where nothing is chosen, or what is chosen is not there. */
+/** @returns null if nothing is chosen, or the choice does not exist. */
 export function useSide(value: string | null, roles: readonly RoleRow[] | undefined): Side | null {
   const person = value?.startsWith('u') ? value.slice(1) : '';
   const { data, isError } = useApi<PersonAccessAnswer>('tenant/access', { query: { user_id: person, limit: 1 }, enabled: person !== '' });

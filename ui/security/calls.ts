@@ -1,4 +1,4 @@
-/** The calls of the own second factor and sessions. Refusals are told where they arise, so the calls are quiet. */
+/** Calls of the own second factor and sessions. They are quiet, because refusals are shown in place. */
 import { api } from '../data/index.ts';
 
 export interface FactorState {
@@ -29,11 +29,11 @@ export interface OwnSession {
 const password = (current_password: string): object => (current_password ? { current_password } : {});
 const codesOf = (answer: { data: { recovery_codes: string[] } }): string[] => answer.data.recovery_codes;
 
-/** @param current the password; empty where the sign-in was a moment ago. */
+/** @param current the password; empty directly after a sign-in. */
 export const beginFactor = async (current: string): Promise<Enrolment> =>
   (await api.post<{ data: Enrolment }>('user/second-factor', { body: password(current), quiet: true, final: true })).data;
 
-/** @returns the recovery codes, this once. */
+/** @returns the recovery codes, only once. */
 export const confirmFactor = async (code: string): Promise<string[]> =>
   codesOf(await api.post('user/second-factor/confirm', { body: { code }, quiet: true, final: true }));
 

@@ -31,7 +31,7 @@ function StepLine({ step }: { step: Step }) {
   );
 }
 
-/** Tries a provider out and says in words what is right and what is wrong. */
+/** Tests a provider, and explains what is right and wrong. */
 export function CheckDialog({ provider, onClose }: { provider: Provider; onClose: () => void }) {
   const [steps, setSteps] = useState<Step[]>();
   const [problem, setProblem] = useState<string>();

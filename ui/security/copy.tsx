@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { IconButton, useCopy } from '../kit/index.ts';
 
-/** A short text to be carried elsewhere, left to right in both directions, with a button that copies it. */
+/** A short text, left to right in both directions, with a copy button. */
 export function CopyLine({ text, label }: { text: string; label: string }) {
   const { formatMessage } = useIntl();
   const copy = useCopy();

@@ -9,7 +9,7 @@ import { beginFactor, confirmFactor, type Enrolment } from './calls.ts';
 import { CopyLine } from './copy.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** First the password, where the sign-in was longer ago than ten minutes. */
+/** Asks for the password if the sign-in was more than ten minutes ago. */
 function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);
@@ -42,7 +42,7 @@ function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
   );
 }
 
-/** Scan, type the code, and it counts. */
+/** Scan the QR code and enter a code to activate it. */
 function Scan({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: string[]) => void }) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);
@@ -104,7 +104,7 @@ function Scan({ enrolment, onCodes }: { enrolment: Enrolment; onCodes: (codes: s
   );
 }
 
-/** Sets up a second factor: the key, a first code, the recovery codes. `onCodes` hears when it counts, `onDone` when the codes are kept. */
+/** Sets up a second factor: key, first code, recovery codes. `onCodes` is called when it is active, `onDone` when the codes are saved. */
 export function Enrol({ onDone }: { onDone: () => void }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const [codes, setCodes] = useState<string[]>();

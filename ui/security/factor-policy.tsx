@@ -5,7 +5,7 @@ import { Checkbox, Radio, useConfirm } from '../kit/index.ts';
 import { Bar } from '../kit/progress.tsx';
 import type { Policy } from './providers.ts';
 
-/** Who must have a second factor. It counts at once, so what is stricter is asked about first. */
+/** Who must have a second factor. It takes effect at once, so a stricter rule asks first. */
 export function FactorPolicy({ policy, onSaved }: { policy: Policy; onSaved: () => void }) {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();

@@ -16,7 +16,7 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** New recovery codes, for the password. */
+/** New recovery codes; requires the password. */
 function NewCodes({ state, onClose }: StepProps) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);
@@ -57,7 +57,7 @@ function NewCodes({ state, onClose }: StepProps) {
   );
 }
 
-/** The end of the second factor, for the password and a code. */
+/** Removes the second factor; requires the password and a code. */
 function Remove({ state, onClose }: StepProps) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);
@@ -114,7 +114,7 @@ function Remove({ state, onClose }: StepProps) {
   );
 }
 
-/** The state of the second factor and what can be done about it. */
+/** The state of the second factor, and its actions. */
 export function Factor() {
   const { data, refetch } = useApi<{ data: FactorState }>('user/second-factor');
   const [open, setOpen] = useState<Open>(null);

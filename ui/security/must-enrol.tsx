@@ -6,7 +6,7 @@ import { useLeave } from '../page/leave.ts';
 import { Enrol } from './enrol.tsx';
 import './security.css';
 
-/** In place of every page, for somebody of whom the organisation demands a second factor; afterwards the page that was asked for opens. */
+/** Shown instead of every page if the organisation requires a second factor; afterwards the requested page opens. */
 export default function MustEnrol() {
   const { user } = useSession();
   const leave = useLeave();

@@ -28,7 +28,7 @@ const valuesOf = (p?: Provider) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
-/** The provider first, then its secret: a secret is never part of the record. */
+/** Saves the provider, then its secret, which is never part of the record. */
 async function save(
   provider: Provider | undefined,
   { client_secret, domains, role_id, name_en, name_ar, scopes, ...values }: Values,
@@ -52,7 +52,7 @@ async function save(
   return data;
 }
 
-/** Names in both languages side by side, each with a tag of its language. */
+/** Names in both languages side by side, each with a language tag. */
 function Names({ form }: { form: FormState<Values> }) {
   return (
     [
@@ -80,7 +80,7 @@ function Names({ form }: { form: FormState<Values> }) {
   ));
 }
 
-/** Who comes in: added at the first sign-in or not, with which role, and whether a password still counts. */
+/** Rules for people: created at the first sign-in or not, their role, and whether a password is still accepted. */
 function People({ form }: { form: FormState<Values> }) {
   const { data } = useApi<{ data: { id: number; name: string }[] }>('roles', { query: { limit: 200, fields: 'name' } });
   return (
@@ -119,7 +119,7 @@ function People({ form }: { form: FormState<Values> }) {
   );
 }
 
-/** A provider, new or as it is. After saving it is tried out. */
+/** Creates or edits a provider. After saving it is tested. */
 export function ProviderDrawer({ provider, policy, onClose, onSaved }: DrawerProps) {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);

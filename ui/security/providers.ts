@@ -1,4 +1,4 @@
-/** Sign-in providers as the settings know them. */
+/** Sign-in providers for the settings. */
 import type { Demand } from '../../core/shared/second-factor.ts';
 import type { Row } from '../../core/shared/wire.ts';
 
@@ -7,7 +7,7 @@ export interface Policy {
   second_factor_after_provider: boolean;
   people: number;
   enrolled: number;
-  /** To be registered at the provider. */
+  /** The address to register at the provider. */
   redirect_uri: string;
   /** TXT record that proves a domain. */
   record: string;

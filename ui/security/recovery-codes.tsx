@@ -9,7 +9,7 @@ function download(text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Ten codes, this once: to copy, to keep as a file, to print. Only they are printed (security.css). */
+/** Ten codes, shown once: copy, download, print. Only they are printed (security.css). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { formatMessage } = useIntl();
   const copy = useCopy();

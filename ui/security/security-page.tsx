@@ -3,7 +3,7 @@ import { Factor } from './factor.tsx';
 import './security.css';
 import { Sessions } from './sessions.tsx';
 
-/** /settings/security: the own second factor and the own sessions. */
+/** /settings/security: the own second factor and sessions. */
 export default function SecurityPage() {
   return (
     <OwnPage title="security.title">

@@ -12,14 +12,14 @@ function DeviceName({ device: { browser, system } }: OwnSession) {
   return browser ? <bdi>{browser}</bdi> : <FormattedMessage id="security.device.unknown" />;
 }
 
-/** Where one is signed in; each session can be ended, and all others at once. */
+/** The own sessions; each can be ended, and all others at once. */
 export function Sessions() {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
   const { data, refetch } = useApi<{ data: OwnSession[] }>('user/sessions');
   const sessions = data?.data;
   const end = async (path: string): Promise<void> => {
-    // What was refused is told by a toast; the list shows what is true now.
+    // A toast reports the refusal; the list shows the current state.
     await api.del(path, { final: true }).catch((error: unknown) => {
       if (!isApiError(error)) throw error;
     });

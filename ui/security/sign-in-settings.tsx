@@ -17,16 +17,16 @@ interface RowProps {
   onChanged: () => void;
 }
 
-/** The list of people whom a provider knows; their page removes the link. */
+/** The list of people linked to a provider; the link is removed on their page. */
 const linkedPeople = (id: number): string => `/users?filter=${encodeURIComponent(JSON.stringify({ provider_ids: id }))}`;
 
-/** One provider: what it is, whether it is on, what can be done with it. */
+/** One provider: name, state, and actions. */
 function ProviderRow({ provider, onEdit, onCheck, onChanged }: RowProps) {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
   const open = provider.domains.filter((name) => !provider.proven.includes(name)).length;
   const send = async (call: () => Promise<unknown>): Promise<void> => {
-    // What was refused is told by a toast; the row shows what is true now.
+    // A toast reports the refusal; the row shows the current state.
     await call().catch((error: unknown) => {
       if (!isApiError(error)) throw error;
     });
@@ -100,7 +100,7 @@ function ProviderRow({ provider, onEdit, onCheck, onChanged }: RowProps) {
   );
 }
 
-/** /settings/sign-in: what is demanded of whoever signs in, and the providers of the organisation (manage_sign_in). */
+/** /settings/sign-in: sign-in requirements, and the providers of the organisation (manage_sign_in). */
 export default function SignInSettings() {
   const policy = useApi<{ data: Policy }>('sign-in-policy');
   const list = useApi<{ data: Provider[] }>('identity-providers', { query: { limit: 100, sort: 'id' } });

@@ -4,7 +4,7 @@ import { Skeleton } from '../kit/index.ts';
 import { recordPart } from './record-parts.ts';
 import type { RecordPartProps } from './record-parts.ts';
 
-/** The panel that a room brings for records of this entity; nothing where there is none. */
+/** The panel that a room registers for records of this entity, if any. */
 export function AsideHost({ meta, row }: RecordPartProps): ReactElement | null {
   const View = recordPart(`aside:${meta.name}`);
   return View ? (

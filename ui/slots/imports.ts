@@ -1,9 +1,9 @@
-/** Pages of plugins that bring records of an entity in from files, in place of the import of rows. */
+/** Pages of plugins that import records of an entity from files, instead of the row import. */
 import { slot } from './slot.ts';
 
 const pages = slot<string>();
 
 export const registerImport = pages.put;
 
-/** Where records of the entity come in from files. */
+/** The import page of the entity. */
 export const importPage = (entity: string): string => pages.get(entity) ?? `/import/${entity}`;

@@ -1,4 +1,4 @@
-/** Pages of plugins that show the records of a list in another way: an icon beside table, board and the others, and the way back. */
+/** Pages of plugins that show a list in another view: an icon beside table, board and the others, and a way back. */
 import type { IconName } from '../kit/index.ts';
 import { slot } from './slot.ts';
 
@@ -12,7 +12,7 @@ export interface Look {
 
 const looks = slot<readonly Look[]>();
 
-/** Makes further looks at an entity's list known. */
+/** Registers further views of an entity's list. */
 export function registerLooks(entity: string, further: readonly Look[]): void {
   looks.put(entity, [...(looks.get(entity) ?? []), ...further]);
 }

@@ -10,7 +10,7 @@ export interface OpenPanel {
   title: string;
 }
 
-/** The drawer or dialog that a side bar item opened. With something unsaved in it, closing asks. */
+/** The drawer or dialog of a side bar item. Closing asks first if there are unsaved changes. */
 export function PanelHost({ panel, onClose }: { panel: OpenPanel | null; onClose: () => void }): ReactElement | null {
   const intl = useIntl();
   const confirm = useConfirm();

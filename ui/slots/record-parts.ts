@@ -1,6 +1,6 @@
 /**
- * Parts of a record's page that other rooms bring, by name: `tab:posts` and the like are contents of tabs, `moves:approval` buttons of the
- * head, `panel:approval` stands under the facts, `aside:<entity>` beside the overview.
+ * Registry of the parts that other rooms add to a record's page, by name: `tab:posts` and the like are contents of tabs, `moves:approval`
+ * buttons of the head, `panel:approval` stands below the facts, `aside:<entity>` beside the overview.
  */
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { viewSlot } from './slot.ts';
@@ -12,8 +12,8 @@ export interface RecordPartProps {
 
 const parts = viewSlot<RecordPartProps>();
 
-/** Makes a part known; the last one registered under a name is used. */
+/** Registers a part; the last one registered under a name wins. */
 export const registerRecordPart = parts.put;
 
-/** The part as a component, to be drawn in a Suspense; undefined where no room brings one. */
+/** The part as a component; needs a Suspense boundary. Undefined if no room registers it. */
 export const recordPart = parts.view;

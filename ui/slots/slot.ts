@@ -1,14 +1,14 @@
 /**
- * The one way in which a room shows what it does not import: it asks a slot, which rooms above it and plugins fill. What stands there is
- * loaded when it is first drawn.
+ * A slot is a registry by which a room shows components that it does not import: rooms above it and plugins fill the slot. They are loaded
+ * when first drawn.
  */
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** A place for things by name; the last one put there under a name is used. */
+/** A registry by name; the last one registered under a name wins. */
 export interface Slot<T> {
   put: (name: string, thing: T) => void;
-  /** undefined: nobody brings one. */
+  /** undefined if nothing is registered. */
   get: (name: string) => T | undefined;
 }
 
@@ -23,7 +23,7 @@ type LazyView<P> = LazyExoticComponent<ComponentType<P>>;
 
 /** A slot for components. */
 export interface ViewSlot<P> extends Slot<Loader<P>> {
-  /** To be drawn in a Suspense; the same component for a name each time, so that what is drawn keeps its state. */
+  /** Needs a Suspense boundary. Returns the same component for a name each time, so that its state is kept. */
   view: (name: string) => LazyView<P> | undefined;
 }
 

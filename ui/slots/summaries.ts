@@ -1,28 +1,28 @@
-/** Panels between the head of a record and its tabs, by entity: how its figures come about, where metadata cannot say it. */
+/** Panels between the head of a record and its tabs, by entity: for calculations that metadata cannot describe. */
 import type { ComponentType } from 'react';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 
 export interface SummaryProps {
   meta: EntityMeta;
   row: Row;
-  /** Shows a tab of the record. */
+  /** Opens a tab of the record. */
   open: (tab: string) => void;
 }
 
 export interface Summary {
   load: () => Promise<{ default: ComponentType<SummaryProps> }>;
-  /** Fields that it shows, so that the overview does not say them again. A reader who may not know one of them sees no panel. */
+  /** Fields that it shows; the overview leaves them out. A reader who may not see one of them gets no panel. */
   fields: readonly string[];
 }
 
 const summaries = new Map<string, Summary>();
 
-/** Makes the panel of an entity known; the last one registered is used. */
+/** Registers the panel of an entity; the last one wins. */
 export function registerSummary(entity: string, summary: Summary): void {
   summaries.set(entity, summary);
 }
 
-/** The panel that this reader sees above the tabs; undefined where no plugin brings one. */
+/** The panel that this reader sees above the tabs; undefined if no plugin registers one. */
 export function summaryOf({ name, fields }: Pick<EntityMeta, 'name' | 'fields'>): Summary | undefined {
   const summary = summaries.get(name);
   return summary?.fields.every((field) => field in fields) ? summary : undefined;

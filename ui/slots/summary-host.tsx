@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Skeleton } from '../kit/index.ts';
 import { summaryOf, type SummaryProps } from './summaries.ts';
 
-/** The panel that a plugin brings between head and tabs of its records; nothing where there is none. */
+/** The panel of a plugin between head and tabs of its records, if any. */
 export function SummaryHost(props: SummaryProps): ReactElement | null {
   const summary = summaryOf(props.meta);
   const load = summary?.load;

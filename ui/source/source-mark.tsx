@@ -8,14 +8,14 @@ import { listen } from '../data/events.ts';
 import { formatTime, Icon, Pill } from '../kit/index.ts';
 import '../theme/source.css';
 
-/** How the connection is now, and whenever that changes. */
+/** The current state of the connection, with updates. */
 export function useSource(enabled = true): SourceAnswer['data'] | undefined {
   const { data, refetch } = useApi<SourceAnswer>('source', { enabled });
   useEffect(() => (enabled ? listen('source', () => void refetch()) : undefined), [enabled, refetch]);
   return data?.data;
 }
 
-/** Beside a title: from which system the records come; and how that is, where it does not answer. Nothing for records of the system. */
+/** Beside a title: the source system of the records, and its state if it does not answer. Nothing for local records. */
 export function SourceMark({ meta }: { meta: EntityMeta }): ReactElement | null {
   const { formatMessage } = useIntl();
   const source = useSource(meta.source !== undefined);

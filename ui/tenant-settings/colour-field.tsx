@@ -13,7 +13,7 @@ export interface ColourFieldProps {
   use: ColourUse;
 }
 
-/** One colour of one theme: hex digits and the browser's picker; what can be read, and the nearest colour that can. */
+/** One colour of one theme: hex digits and the browser's picker; a warning if it is unreadable, with the nearest readable colour. */
 export function ColourField({ form, name, theme, use }: ColourFieldProps) {
   const { formatMessage } = useIntl();
   const value = form.values[name];
@@ -82,7 +82,7 @@ export function ColourField({ form, name, theme, use }: ColourFieldProps) {
   );
 }
 
-/** Says how far a colour is from being readable, and mends it at a click. */
+/** Shows the contrast of an unreadable colour, with a button that fixes it. */
 function Unreadable({ form, name, theme, use }: ColourFieldProps) {
   const near = nearestReadable(form.values[name], theme, use);
   const ratio = (value: number | undefined) => (

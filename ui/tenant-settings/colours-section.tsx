@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings.ts';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** The accent and the charts of both themes, beside a piece of the product that wears them. */
+/** The accent and chart colours of both themes, with a preview. */
 export function ColoursSection({ form }: { form: SettingsForm }) {
   return (
     <OwnSection title="tenant.colours" text="tenant.colours.text">

@@ -9,7 +9,7 @@ import type { SettingsForm } from './use-settings.ts';
 const MOST = 1024 * 1024;
 const KINDS = 'image/png,image/jpeg,image/webp';
 
-/** The logo as it stands in the side bar: chosen, shown at once, and taken over with the rest when that is saved. */
+/** The logo as in the side bar: previewed at once, uploaded on save. */
 export function LogoField({ form }: { form: SettingsForm }) {
   const { formatMessage, locale } = useIntl();
   const input = useRef<HTMLInputElement>(null);

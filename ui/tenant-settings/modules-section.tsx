@@ -5,7 +5,7 @@ import { OwnSection } from '../page/own-page.tsx';
 import { modulesIn, withModule } from './use-settings.ts';
 import type { SettingsForm } from './use-settings.ts';
 
-/** Switches of the modules, each with what it is for and what is in it. */
+/** Switches of the modules, each with purpose and contents. */
 export function ModulesSection({ form }: { form: SettingsForm }) {
   const t = useMetaText();
   const on = modulesIn(form.values.modules);

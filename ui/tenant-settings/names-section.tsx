@@ -10,7 +10,7 @@ const SIDES = [
   ['company_name_ar', 'ar', 'rtl', 'ع'],
 ] as const;
 
-/** The name in both languages, each in its own direction with a tag of its language. */
+/** The name in both languages, each with its direction and language tag. */
 function Names({ form }: { form: SettingsForm }) {
   return (
     <fieldset className="own-wide own-names">
@@ -54,7 +54,7 @@ function Names({ form }: { form: SettingsForm }) {
   );
 }
 
-/** What the organisation is called, its logo, and its official numbers. */
+/** Name, logo and official numbers of the organisation. */
 export function NamesSection({ form }: { form: SettingsForm }) {
   const { formatMessage } = useIntl();
   const text = (id: string): string => formatMessage({ id });

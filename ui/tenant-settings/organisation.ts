@@ -1,4 +1,4 @@
-/** The organisation as its settings page reads and writes it. */
+/** Reads and writes the organisation for its settings page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { api, isApiError, useSession } from '../data/index.ts';
@@ -36,9 +36,9 @@ export const useOrganisation = (): UseQueryResult<Organisation> => {
 };
 
 export interface Storage {
-  /** Bytes of all files. */
+  /** Total size of all files in bytes. */
   used: number;
-  /** How many they may be; null: no limit. */
+  /** Storage quota in bytes; null: unlimited. */
   allowed: number | null;
 }
 
@@ -51,14 +51,14 @@ export const useStorage = (): UseQueryResult<Storage> => {
   });
 };
 
-/** Saves the changed columns; then everything that was read before is asked for anew, since what people may see can have changed. */
+/** Saves the changed columns, then refetches everything, because permissions may have changed. */
 export function useSaveOrganisation(): (organisation: Organisation, values: Record<string, unknown>) => Promise<Organisation> {
   const client = useQueryClient();
   const { refresh } = useSession();
   return async ({ id, row_version }, values) => {
     const call = api.put<{ data: Organisation }>(`tenant/organisation/${id}`, { body: { ...values, row_version } });
     const { data } = await call.catch(async (error: unknown) => {
-      // Somebody else saved meanwhile: what is typed stays, and goes on from what they saved.
+      // Edit conflict: the input stays, based on the newer version.
       if (isApiError(error) && error.status === 409) await client.invalidateQueries({ queryKey: KEY });
       throw error;
     });
@@ -69,7 +69,7 @@ export function useSaveOrganisation(): (organisation: Organisation, values: Reco
   };
 }
 
-/** Sends a picture; gives the address that stands for it in `logo`. */
+/** Uploads a picture; returns the address to store in `logo`. */
 export async function sendLogo(file: File): Promise<string> {
   const body = new FormData();
   body.append('file', file);

@@ -7,7 +7,7 @@ import { tenantTokens } from '../theme/tenant-colours.ts';
 import type { ThemeName } from '../theme/theme.ts';
 import type { Settings } from './use-settings.ts';
 
-/** Heights of the bars, in percent: done, and what is left to do above it. */
+/** Heights of the bars, in percent: done, and the remaining part above. */
 const BARS = [
   [38, 30],
   [52, 20],
@@ -16,7 +16,7 @@ const BARS = [
   [58, 34],
 ] as const;
 
-/** A small piece of the product in one theme, in the colours as they are typed. It shows and does nothing. */
+/** A preview of the product in one theme, with the typed colours. Not interactive. */
 export function Preview({ theme, values }: { theme: ThemeName; values: Settings }) {
   const settings = (['ACCENT', 'CHART'] as const).map((use) => ({
     key: `THEME_COLOR_${theme.toUpperCase()}_${use}`,

@@ -11,7 +11,7 @@ const LANGUAGES = [
   ['ar', 'العربية'],
 ] as const;
 
-/** Few choices side by side. */
+/** A few choices side by side. */
 function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' | 'week_start'; values: readonly string[] }) {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -33,7 +33,7 @@ function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' |
   );
 }
 
-/** Today as the chosen calendar writes it. */
+/** Today in the chosen calendar. */
 function Today({ calendar }: { calendar: string }) {
   const day = today();
   const [first, second] =
@@ -46,7 +46,7 @@ function Today({ calendar }: { calendar: string }) {
   );
 }
 
-/** Language, calendar, week and currency: how the product counts and writes where nothing else is said. */
+/** Language, calendar, first weekday and currency: the defaults of the organisation. */
 export function RegionSection({ form }: { form: SettingsForm }) {
   const { formatMessage } = useIntl();
   return (

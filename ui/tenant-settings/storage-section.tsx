@@ -4,12 +4,12 @@ import { Bar } from '../kit/index.ts';
 import { OwnSection } from '../page/own-page.tsx';
 import { useStorage } from './organisation.ts';
 
-/** Share of the room beyond which something has to be done soon. */
+/** Share of the quota from which a warning is shown. */
 const NEARLY = 0.9;
 
 const TONES = { nearly_full: 'waiting', full: 'stop' } as const;
 
-/** What the organisation's files take and may take. */
+/** Used and allowed storage of the organisation. */
 export function StorageSection() {
   const { locale } = useIntl();
   const { data } = useStorage();

@@ -15,7 +15,7 @@ import type { SettingsForm } from './use-settings.ts';
 import '../theme/public.css';
 import './tenant-settings.css';
 
-/** The bar at the foot: what is not saved yet, taking it back, saving it. */
+/** The bar at the bottom: unsaved changes, discard, save. */
 function SaveBar({ form }: { form: SettingsForm }) {
   const { formatMessage } = useIntl();
   const dirty = form.changed.length > 0;
@@ -78,8 +78,7 @@ function SettingsFields({ organisation }: { organisation: Organisation }) {
 }
 
 /**
- * /settings/organisation: names, colours, language and region, and the modules of the organisation (access_tenant; changed with
- * update_tenant).
+ * /settings/organisation: names, colours, language and region, and modules of the organisation (access_tenant; edited with update_tenant).
  */
 export default function TenantSettingsPage() {
   const { data, isError, refetch } = useOrganisation();

@@ -7,7 +7,7 @@ import type { FormState } from '../page/use-form.ts';
 import { useSaveOrganisation } from './organisation.ts';
 import type { Organisation } from './organisation.ts';
 
-/** The settings as typed; an empty text is none. `modules` are names with a blank between, in the order of the product. */
+/** The typed settings; an empty text means none. `modules` are names separated by blanks, in the order of the product. */
 export interface Settings {
   company_name_en: string;
   company_name_ar: string;
@@ -62,7 +62,7 @@ export const withModule = (value: string, name: string, on: boolean): string => 
 
 const sentValue = (name: string, value: string): unknown => (name === 'modules' ? modulesIn(value) : value.trim() || null);
 
-/** The settings as a form: only what changed is sent, refusals come back under their fields. */
+/** The settings as a form: only changes are sent, errors are shown at their fields. */
 export function useSettings(organisation: Organisation): SettingsForm {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);

@@ -1,7 +1,6 @@
 /**
- * A tenant's own colours: settings THEME_COLOR_LIGHT_* and THEME_COLOR_DARK_* override the tokens at run time.
- * ACCENT (or PRIMARY) sets the whole accent family, computed from the one colour, CHART the first colour of charts; one that is not
- * readable is not used.
+ * A tenant's own colours: settings THEME_COLOR_LIGHT_* and THEME_COLOR_DARK_* override the tokens at run time. ACCENT (or PRIMARY) sets all
+ * accent tokens, computed from the one colour; CHART sets the first colour of charts. An unreadable colour is not used.
  */
 import type { ThemeName } from './theme.ts';
 
@@ -34,7 +33,7 @@ const css = (colour: Rgb): string => `#${colour.map((channel) => channel.toStrin
 
 const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [16, 17, 20];
-/** --surface and --bg of tokens.css, the grounds that accent text stands on. */
+/** --surface and --bg of tokens.css, the backgrounds of accent text. */
 const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = {
   light: [WHITE, [246, 246, 244]],
   dark: [
@@ -42,12 +41,12 @@ const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = {
     [18, 19, 17],
   ],
 };
-/** What a tenant may colour: ACCENT is text, buttons and marks; CHART is the first colour of charts. */
+/** The colours a tenant may set: ACCENT for text, buttons and marks; CHART is the first colour of charts. */
 const COLOUR_USES = ['ACCENT', 'CHART'] as const;
 export type ColourUse = (typeof COLOUR_USES)[number];
-/** Least contrast: of text 4.5:1, of graphics 3:1 (WCAG 2.2 AA). */
+/** Minimum contrast: text 4.5:1, graphics 3:1 (WCAG 2.2 AA). */
 export const NEEDED: Readonly<Record<ColourUse, number>> = { ACCENT: 4.5, CHART: 3 };
-/** The product's own: --accent and --c1 of tokens.css. */
+/** The product's defaults: --accent and --c1 of tokens.css. */
 export const OWN_COLOURS: Readonly<Record<ThemeName, Readonly<Record<ColourUse, string>>>> = {
   light: { ACCENT: '#3350cf', CHART: '#3350cf' },
   dark: { ACCENT: '#8ea2ff', CHART: '#8094f5' },
@@ -57,19 +56,19 @@ const readable = (colour: Rgb, theme: ThemeName, use: ColourUse): boolean =>
   GROUNDS[theme].every((ground) => contrast(colour, ground) >= NEEDED[use]) &&
   (use === 'CHART' || [WHITE, INK].some((ink) => contrast(colour, ink) >= NEEDED[use]));
 
-/** Contrast of a colour with the ground on which it shows least, cut to one decimal; undefined for what is no colour. */
+/** Contrast of a colour with its worst background, cut to one decimal; undefined if it is not a colour. */
 export function contrastOf(hex: string, theme: ThemeName): number | undefined {
   const colour = parseHex(hex);
   return colour && Math.floor(Math.min(...GROUNDS[theme].map((ground) => contrast(colour, ground))) * 10) / 10;
 }
 
-/** Whether a colour is one, and can be read where it is used. */
+/** Whether a text is a colour that is readable in this use. */
 export const isReadable = (hex: string, theme: ThemeName, use: ColourUse): boolean => {
   const colour = parseHex(hex);
   return colour !== undefined && readable(colour, theme, use);
 };
 
-/** The readable colour that is nearest to one: darker in the light theme, lighter in the dark one, by as little as possible. */
+/** The nearest readable colour: darker in the light theme, lighter in the dark one, with the smallest change. */
 export function nearestReadable(hex: string, theme: ThemeName, use: ColourUse): string {
   const colour = parseHex(hex);
   if (!colour) return OWN_COLOURS[theme][use];
@@ -78,7 +77,7 @@ export function nearestReadable(hex: string, theme: ThemeName, use: ColourUse): 
   return css(steps.find((one) => readable(one, theme, use)) ?? end);
 }
 
-/** The accent tokens made from one colour, or null when it cannot be read on the page's grounds. */
+/** The accent tokens computed from one colour, or null if it is unreadable on the page's backgrounds. */
 export function accentFamily(hex: string, theme: ThemeName): Record<string, string> | null {
   const colour = parseHex(hex);
   if (!colour || !readable(colour, theme, 'ACCENT')) return null;
@@ -94,7 +93,7 @@ export function accentFamily(hex: string, theme: ThemeName): Record<string, stri
   };
 }
 
-/** The first colour of charts, and its quiet sister beside it. */
+/** The first colour of charts and its muted variant. */
 function chartFamily(hex: string, theme: ThemeName): Record<string, string> | null {
   const colour = parseHex(hex);
   return colour && readable(colour, theme, 'CHART') ? { '--c1': css(colour), '--c2': css(mix(colour, GROUNDS[theme][0], 0.55)) } : null;
@@ -102,14 +101,14 @@ function chartFamily(hex: string, theme: ThemeName): Record<string, string> | nu
 
 const NAMES = ['--accent', '--accent-ink', '--accent-soft', '--accent-line', '--accent-strong', '--selected', '--c1', '--c2'];
 
-/** The tokens that a tenant's settings set in a theme. Unknown suffixes and unreadable colours are left out. */
+/** The tokens that a tenant's settings override in a theme. Unknown suffixes and unreadable colours are left out. */
 export function tenantTokens(settings: readonly { key: string; value: string }[], theme: ThemeName): Record<string, string> {
   const prefix = `THEME_COLOR_${theme.toUpperCase()}_`;
   const of = (...suffixes: string[]): string => settings.find(({ key }) => suffixes.some((suffix) => key === prefix + suffix))?.value ?? '';
   return { ...accentFamily(of('ACCENT', 'PRIMARY'), theme), ...chartFamily(of('CHART'), theme) };
 }
 
-/** Puts a tenant's colours on the page, or takes them away again. */
+/** Applies a tenant's colours to the page and removes earlier ones. */
 export function applyTenantColours(settings: readonly { key: string; value: string }[], theme: ThemeName): void {
   const { style } = document.documentElement;
   const tokens = tenantTokens(settings, theme);

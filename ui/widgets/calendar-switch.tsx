@@ -6,7 +6,7 @@ import type { CalendarName } from '../kit/dates/calendar.ts';
 
 const KEPT = 'rukn.calendar';
 
-/** The calendar that this reader last chose; that of the organisation at first. */
+/** The calendar that this reader chose last; initially that of the organisation. */
 export function useCalendar(): [CalendarName, (calendar: CalendarName) => void] {
   const [calendar, set] = useState<CalendarName>(() =>
     (localStorage.getItem(KEPT) ?? region().calendar) === 'hijri' ? 'hijri' : 'gregorian',

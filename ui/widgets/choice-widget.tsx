@@ -28,7 +28,7 @@ function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldW
   return (
     <span role="radiogroup" aria-labelledby={`${id}-label`} className="f-radios" data-error={invalid} {...rest} onBlur={onBlur}>
       {choices.map((choice, index) => (
-        // the first button takes the focus when the field has to be corrected
+        // the first button takes the focus if the field is invalid
         <Radio
           key={choice.value}
           id={index === 0 ? id : undefined}

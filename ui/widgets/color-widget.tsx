@@ -7,7 +7,7 @@ import { textOf } from './contract.ts';
 
 const HEX = new RegExp(COLOR_PATTERN);
 
-/** Six digits with the number sign, as the browser's own picker wants them. */
+/** Six digits with the number sign, as the browser's picker requires. */
 export function sixDigits(text: string): string {
   if (!HEX.test(text)) return '#ffffff';
   const digits = text.replace('#', '');

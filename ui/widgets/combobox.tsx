@@ -22,34 +22,34 @@ export interface ComboboxProps {
   chosen: Option | null;
   onChoose: (option: Option | null) => void;
   onBlur: () => void;
-  /** What may be chosen now, for the text typed. */
+  /** The options for the typed text. */
   options: readonly Option[];
   onSearch: (text: string) => void;
-  /** More are on their way. */
+  /** Options are loading. */
   loading?: boolean;
-  /** In place of the options: why there are none. */
+  /** Shown instead of the options: why there are none. */
   failure?: string;
   placeholder: string;
   locked: boolean;
-  /** May be emptied again. */
+  /** Can be emptied. */
   clearable: boolean;
-  /** Offered below the list: makes a record of what was typed. */
+  /** Offered below the list: creates a record from the typed text. */
   onCreate?: { text: (typed: string) => ReactNode; run: (typed: string) => void };
-  /** In the cell of a grid: open from the beginning, and Tab takes what was searched for. */
+  /** In a grid cell: open at once, and Tab accepts the active option. */
   compact?: boolean;
-  /** A text to begin the search with. */
+  /** Initial search text. */
   begin?: string;
-  /** After so many options a line: those before it are offered first. */
+  /** Number of options above a separator, such as recent ones. */
   split?: number;
-  /** Between the chosen label and the arrow: a way to the chosen record. */
+  /** Between the chosen label and the arrow: a link to the chosen record. */
   end?: ReactNode;
-  /** The reader is about to use it. */
+  /** Called on hover or focus, to prefetch. */
   onNear?: () => void;
 }
 
 /**
- * A select that is searched by typing (WAI-ARIA combobox with a list): arrows move, Enter chooses, Escape puts back, an emptied
- * text clears. The focus never leaves the input.
+ * A searchable select (WAI-ARIA combobox with a listbox): arrows move, Enter selects, Escape reverts, an emptied text clears. The focus
+ * stays in the input.
  */
 export function Combobox({
   control,
@@ -77,7 +77,7 @@ export function Combobox({
   const [active, setActive] = useState(0);
   const count = options.length + (onCreate ? 1 : 0);
   const listId = `${control.id}-list`;
-  // Enter was pressed before the answer was there: the first of it is taken when it comes.
+  // Enter was pressed while loading: the first option is selected when it arrives.
   const [due, setDue] = useState(false);
 
   const chosenId = chosen?.id;
@@ -96,7 +96,7 @@ export function Combobox({
   );
   const begun = useRef(!compact || locked);
   useLayoutEffect(() => {
-    // once, when the cell of a grid opens
+    // once, when the grid cell opens
     if (begun.current) return;
     begun.current = true;
     onSearch(begin ?? '');

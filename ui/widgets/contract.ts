@@ -1,6 +1,6 @@
 import type { FieldMeta, RefValue } from '../../core/shared/wire.ts';
 
-/** What ties a control to its label, help and error: spread on the element that takes the focus. */
+/** Links a control to its label, help and error: spread on the element that takes the focus. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
@@ -9,43 +9,43 @@ export interface ControlProps {
   'aria-label'?: string;
 }
 
-/** What every input of a field type takes. Values are the wire's: text, number, boolean, list; null for empty. */
+/** Props of the input of every field type. Values are those of the wire: text, number, boolean, list; null for empty. */
 export interface FieldWidgetProps {
   control: ControlProps;
   field: FieldMeta;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The reader has left the field: errors may be shown from now on. */
+  /** The reader has left the field: errors may be shown. */
   onBlur: () => void;
-  /** Shown but not writable. */
+  /** Shown read-only. */
   locked: boolean;
-  /** The record exists already. */
+  /** The record already exists. */
   exists: boolean;
-  /** Half of a bilingual field. */
+  /** The language of a bilingual field's input. */
   lang?: 'en' | 'ar';
-  /** The entity that holds the field: a reference asks for what may be chosen there. */
+  /** The entity with the field: a reference asks for the values allowed there. */
   entity?: string;
-  /** The other fields of the record, for a reference that depends on one of them. */
+  /** The other fields of the record, for a reference that depends on them. */
   sibling?: (name: string) => unknown;
   /** date: the first and last day that may be chosen. */
   bounds?: { from?: string; to?: string };
-  /** In the cell of a grid: one line, no words below. */
+  /** In a grid cell: one line, no text below. */
   compact?: boolean;
-  /** html: what the empty text says. */
+  /** html: placeholder of the empty text. */
   placeholder?: string;
-  /** html: takes the focus when it appears. */
+  /** html: takes the focus when mounted. */
   focus?: boolean;
-  /** A text to begin with that is no value yet. */
+  /** Initial typed text that is not a valid value yet. */
   typed?: string;
-  /** ref: hears the label of what was chosen. */
+  /** ref: receives the label of the chosen record. */
   onLabel?: (id: number, label: string) => void;
-  /** ref: label of the stored value, so that it need not be asked for. */
+  /** ref: label of the stored value, which saves a request. */
   refLabel?: string;
   /** refs: the stored records. */
   refLabels?: readonly RefValue[];
-  /** refs: hears the records of the value that follows. */
+  /** refs: receives the records of the next value. */
   onLabels?: (records: RefValue[]) => void;
 }
 
-/** The text of a value that should be one. */
+/** A value that should be a text, as a text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

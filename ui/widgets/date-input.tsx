@@ -15,21 +15,21 @@ import { Floating } from './floating.tsx';
 export interface DateInputProps {
   control: ControlProps;
   label: string;
-  /** `YYYY-MM-DD`, null, or a text that is no day and is shown as it was typed. */
+  /** `YYYY-MM-DD`, null, or an invalid text, which is shown as typed. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Gets a text that is no day; without it the former value comes back. */
+  /** Receives an invalid text; without it the previous value is restored. */
   onInvalid?: (text: string) => void;
   onBlur: () => void;
   locked: boolean;
   clearable: boolean;
-  /** Days outside cannot be chosen in the picker; typed ones are told by the rule that forbids them. */
+  /** Other days are disabled in the picker; typed ones are reported by their rule. */
   bounds?: DayBounds;
 }
 
 const DAY = new RegExp(DATE_PATTERN);
 
-/** A day: typed as dd/mm/yyyy (or a Hijri date), or chosen in the picker; the Hijri day stands beside it. */
+/** A day: typed as dd/mm/yyyy (or a Hijri date), or chosen in the picker; the Hijri day is shown beside it. */
 export function DateInput({
   control,
   label,

@@ -1,4 +1,4 @@
-/** A time that is typed after a click takes the place of the one that stands there; what is no time is never stored as midnight. */
+/** Typing after a click replaces the old time; an invalid time is never stored as midnight. */
 import { expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';

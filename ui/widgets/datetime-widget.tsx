@@ -7,7 +7,7 @@ import { DateInput } from './date-input.tsx';
 import { toInstant, toLocal, unread } from '../kit/dates/instant.ts';
 import { TimeInput } from './time-widget.tsx';
 
-/** A day and a time where the reader is; stored in UTC. */
+/** A day and time in the reader's time zone; stored in UTC. */
 export function DatetimeWidget({ control, field, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const { day, time } = toLocal(value);

@@ -6,12 +6,12 @@ import type { DayBounds } from './day-moves.ts';
 import { isOpen } from './day-moves.ts';
 
 export interface DayGridProps {
-  /** The day that has the keyboard. */
+  /** The day with the keyboard focus. */
   day: string;
   chosen: string | null;
   calendar: CalendarName;
   locale: string;
-  /** Days outside are shown and cannot be chosen. */
+  /** Days outside are shown disabled. */
   bounds: DayBounds;
   onChoose: (iso: string) => void;
 }
@@ -23,7 +23,7 @@ const weekdayName = (iso: string, locale: string): { short: string; long: string
   return { short: locale === 'ar' ? name('narrow') : name('short').slice(0, 2), long: name('long') };
 };
 
-/** The days of a month as a grid; each tells both calendars. One day has the tab stop. */
+/** The days of a month as a grid, each with both calendars. One day has the tab stop. */
 export function DayGrid({ day, chosen, calendar, locale, bounds, onChoose }: DayGridProps): ReactElement {
   const days = monthGrid(day, calendar);
   const { month } = partsOf(day, calendar);

@@ -21,21 +21,21 @@ export interface DayPickerProps {
   calendar: CalendarName;
   onCalendar: (calendar: CalendarName) => void;
   clearable: boolean;
-  /** Put the focus on the day: it was opened by the keyboard. */
+  /** Focus the day, because the picker was opened by the keyboard. */
   takeFocus: boolean;
   bounds?: DayBounds;
 }
 
 type View = 'days' | 'months' | 'years';
 const UP: Record<View, View> = { days: 'months', months: 'years', years: 'days' };
-/** Months that a press on an arrow leads on, and what the arrows are called. */
+/** Months that an arrow moves, and the labels of the arrows. */
 const TURN: Record<View, { months: number; back: string; on: string }> = {
   days: { months: 1, back: 'form.previous_month', on: 'form.next_month' },
   months: { months: 12, back: 'form.previous_year', on: 'form.next_year' },
   years: { months: 12 * YEARS, back: 'form.previous_years', on: 'form.next_years' },
 };
 
-/** The 300 px picker: a month in one calendar with the other calendar's days below; months and years on a press of the title. */
+/** The 300 px picker: a month in one calendar with the other calendar's days below; clicking the title shows months and years. */
 export function DayPicker({
   label,
   value,

@@ -14,7 +14,7 @@ interface Sending {
   key: number;
   file: File;
   share: number;
-  /** Why it was not taken. */
+  /** Why it was refused. */
   reason?: string;
   stop?: AbortController;
 }
@@ -23,7 +23,7 @@ let nextKey = 1;
 
 const underWay = (all: readonly Sending[]): readonly Sending[] => all.filter(({ reason }) => reason === undefined);
 
-/** Files of a field: sent as soon as they are chosen or dropped; those that have arrived are the value, which the save keeps. */
+/** Files of a field: uploaded when chosen or dropped; the value is the list of stored files, which the save keeps. */
 export function FileWidget({ control, field, entity = '', value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -32,14 +32,14 @@ export function FileWidget({ control, field, entity = '', value, onChange, onBlu
   latest.current = { files, onChange };
   const under = useRef(sending);
   under.current = sending;
-  // Whoever leaves the form stops what is under way.
+  // Uploads are aborted when the form unmounts.
   useEffect(() => () => under.current.forEach(({ stop }) => stop?.abort()), []);
   const [max, limit] = [field.max ?? 1, Math.min(field.limit ?? Infinity, boot.fileLimit)];
   const largest = limit < 1024 ** 2 ? sizeText(limit, intl.locale) : storageText(limit, intl.locale);
   const step = (key: number, change: Partial<Sending>): void =>
     setSending((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
   const drop = (key: number): void => setSending((all) => all.filter((each) => each.key !== key));
-  // What is under way stands in the value without a checksum, so that nobody saves without it (form/check.ts).
+  // A running upload is in the value without a checksum, so that the form cannot be saved before it ends (form/check.ts).
   const put = (list: readonly ShownFile[], waiting = underWay(under.current)): void => {
     latest.current.files = [...list];
     latest.current.onChange([...list, ...waiting.map(({ file }) => ({ name: file.name }))]);

@@ -3,15 +3,15 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 
 export interface FloatingProps {
   isOpen: boolean;
-  /** Asked for by a click elsewhere. */
+  /** A click outside requests closing. */
   onClose: () => void;
   content: ReactNode;
-  /** The frame that it hangs below; give it the ref. */
+  /** The frame that it is attached to; give it the ref. */
   children: (ref: Ref<HTMLElement>) => ReactElement;
   matchWidth?: boolean;
 }
 
-/** What hangs below an input while the focus stays in the input: no focus is taken, no attribute put on the frame. */
+/** A layer below an input that keeps the focus: the layer takes no focus and sets no attributes on the frame. */
 export function Floating({ isOpen, onClose, content, children, matchWidth = false }: FloatingProps): ReactElement {
   return (
     <PopoverNext

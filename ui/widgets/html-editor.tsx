@@ -9,7 +9,7 @@ import { LinkRow } from './html-link.tsx';
 import { cleanPaste } from './html-paste.ts';
 import { HtmlTools } from './html-tools.tsx';
 
-/** Few marks only: what the server's sanitiser lets through. */
+/** Only the marks that the server's sanitiser accepts. */
 const EXTENSIONS = [
   StarterKit.configure({
     code: false,
@@ -22,8 +22,8 @@ const EXTENSIONS = [
 ];
 
 /**
- * The editor of rich text. Its document is a closed schema: pasted markup that is not in it falls away. Each paragraph takes the
- * direction of its own first letter (theme/form.css), unless the field is of one language.
+ * The editor of rich text. Its document schema is closed: other pasted markup is dropped. Each paragraph takes the direction of its first
+ * letter (theme/form.css), unless the field has one language.
  */
 export default function HtmlEditor({
   control,
@@ -45,7 +45,7 @@ export default function HtmlEditor({
     content: textOf(value),
     editable: !locked,
     autofocus: focus ? 'end' : false,
-    // styles come from theme/form.css: the content security policy refuses injected ones
+    // styles are in theme/form.css: the content security policy refuses injected ones
     injectCSS: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
@@ -67,7 +67,7 @@ export default function HtmlEditor({
   });
 
   useEffect(() => {
-    // another value from outside: discarded, or reloaded after someone else's change
+    // the value changed from outside: discarded, or reloaded after a conflict
     if (editor && textOf(value) !== written.current) {
       written.current = textOf(value);
       editor.commands.setContent(written.current, { emitUpdate: false });
@@ -96,7 +96,7 @@ export default function HtmlEditor({
   );
 }
 
-/** ProseMirror takes attributes as texts only. */
+/** ProseMirror accepts attributes as strings only. */
 const attributes = (all: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(all)

@@ -5,14 +5,14 @@ import { useIntl } from 'react-intl';
 import { Button } from '../kit/button.tsx';
 import { Input } from '../kit/input.tsx';
 
-/** An address as a link: web and mail only, `https://` is put before a bare name. null when it can be none. */
+/** An address as a link: web and mail only; a bare name gets `https://`. null if it is not an address. */
 function toHref(text: string): string | null {
   const trimmed = text.trim();
   if (/^(https?:\/\/|mailto:)\S+$/i.test(trimmed)) return trimmed;
   return /^[^\s:]+\.[^\s:]+(?::\d+)?(?:\/\S*)?$/.test(trimmed) ? `https://${trimmed}` : null;
 }
 
-/** The row in which a link is set, changed or taken away. */
+/** The row in which a link is set, changed or removed. */
 export function LinkRow({ editor, onDone }: { editor: Editor; onDone: () => void }): ReactElement {
   const intl = useIntl();
   const [text, setText] = useState(String(editor.getAttributes('link')['href'] ?? ''));

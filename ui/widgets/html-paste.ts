@@ -1,13 +1,10 @@
-/**
- * Cleans what word processors put on the clipboard, before the editor's closed schema takes what is left. Pure, but for the browser's
- * parser.
- */
+/** Cleans pasted markup of word processors before the editor applies its schema. Pure, except for the browser's parser. */
 
-/** Paragraphs that Word calls list items, and whether they are numbered. */
+/** Word's classes of list paragraphs, and the test for numbered ones. */
 const LIST_ITEM = /MsoList(?:Paragraph|Bullet|Number)/;
 const NUMBERED = /^\s*(?:\(?\d+|[a-z]|[ivx]+)[.)]/i;
 
-/** Without comments, styles, office tags and empty paragraphs; Word's fake lists become lists. */
+/** Removes comments, styles, office tags and empty paragraphs; Word's list paragraphs become lists. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ''), 'text/html');
   for (const gone of page.querySelectorAll('style, script, meta, link, title, xml, img, svg, object, iframe')) gone.remove();
@@ -29,7 +26,7 @@ function rename(element: Element, tag: string, page: Document): void {
   element.replaceWith(other);
 }
 
-/** A paragraph that only looks like a list item joins the list before it, or begins one. */
+/** A list paragraph of Word joins the list before it, or starts one. */
 function toListItem(paragraph: Element, page: Document): void {
   const marker = paragraph.querySelector('[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]');
   const tag = NUMBERED.test(marker?.textContent ?? paragraph.textContent ?? '') ? 'OL' : 'UL';

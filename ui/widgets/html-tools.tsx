@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { IconButton } from '../kit/button.tsx';
 
 interface Tool {
-  /** Text key `form.editor.*`. */
+  /** Message id `form.editor.*`. */
   name: string;
   icon: string;
   isOn: (editor: Editor) => boolean;

@@ -5,7 +5,7 @@ import type { FieldWidgetProps } from './contract.ts';
 
 const HtmlEditor = lazy(() => import('./html-editor.tsx'));
 
-/** Rich text. The editor is fetched only where a form has such a field; the server sanitises what it writes. */
+/** Rich text. The editor is loaded only if a form has such a field; the server sanitises the content. */
 export function HtmlWidget(props: FieldWidgetProps): ReactElement {
   return (
     <Suspense fallback={<Skeleton height={120} />}>

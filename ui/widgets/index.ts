@@ -1,4 +1,4 @@
-/** The input of each field type. Forms, inline edit and action dialogs all use these. */
+/** The input of each field type, for forms, inline edit and action dialogs. */
 import type { ComponentType } from 'react';
 import type { FieldType } from '../../core/shared/entity.ts';
 import { BooleanWidget } from './boolean-widget.tsx';
@@ -22,7 +22,7 @@ import '../theme/form.css';
 
 export type { ControlProps, FieldWidgetProps } from './contract.ts';
 
-/** Types that hold no value of the row (children, rollup, formula) or no value for people (json) have none. */
+/** Types without a value in the row (children, rollup, formula) or without a readable value (json) have no input. */
 export const WIDGETS: Partial<Record<FieldType, ComponentType<FieldWidgetProps>>> = {
   text: TextWidget,
   email: TextWidget,

@@ -3,7 +3,7 @@ import type { CalendarName } from '../kit/dates/calendar.ts';
 import { addMonths, dayText, partsOf } from '../kit/dates/calendar.ts';
 
 export interface LeapGridProps {
-  /** The day whose month or year is the current one. */
+  /** The day whose month or year is current. */
   day: string;
   calendar: CalendarName;
   locale: string;
@@ -17,7 +17,7 @@ interface Leap {
   current: boolean;
 }
 
-/** Months or years to leap to, three in a row. */
+/** Months or years to choose from, three per row. */
 const Leaps = ({ leaps, onChoose }: { leaps: readonly Leap[]; onChoose: (day: string) => void }): ReactElement => (
   <div className="f-months">
     {leaps.map(({ day, text, current }) => (
@@ -49,10 +49,10 @@ export function MonthGrid({ day, calendar, locale, onChoose }: LeapGridProps): R
   return <Leaps leaps={leaps} onChoose={onChoose} />;
 }
 
-/** Years on one page. */
+/** Number of years per page. */
 export const YEARS = 12;
 
-/** The first year of the page that holds a year. */
+/** The first year of the page with this year. */
 export const pageOf = (year: number): number => year - (year % YEARS);
 
 /** Twelve years around a day's year. */

@@ -4,12 +4,12 @@ export interface ListActions {
   open: boolean;
   show: () => void;
   close: () => void;
-  /** Takes the active choice. */
+  /** Selects the active option. */
   take: () => void;
   move: (step: number) => void;
 }
 
-/** The keys of a list that hangs below an input. Combinations with Ctrl or Cmd belong to the form. */
+/** The keyboard of a list below an input. Combinations with Ctrl or Cmd belong to the form. */
 export function listKeys({ open, show, close, take, move }: ListActions): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
@@ -22,7 +22,7 @@ export function listKeys({ open, show, close, take, move }: ListActions): (event
       event.preventDefault();
       take();
     } else if (open && event.key === 'Escape') {
-      // An open list takes the key alone: the dialog around stays.
+      // An open list handles the key alone: the dialog around it stays open.
       event.preventDefault();
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();

@@ -4,7 +4,7 @@ import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
 import { LanguageTag } from './text-widget.tsx';
 
-/** Several lines of plain text; it grows with what is written. */
+/** Plain text of several lines; the height follows the content. */
 export function MemoWidget({ control, field, value, onChange, onBlur, locked, lang }: FieldWidgetProps): ReactElement {
   const text = textOf(value);
   return (

@@ -7,7 +7,9 @@ import type { FieldWidgetProps } from './contract.ts';
 import { useCurrencyLabel } from './money-in.ts';
 import { caretAfter, filterNumber, groupDigits, inWords, parseNumber } from './number-text.ts';
 
-/** An amount: digits grouped while typing, the currency on the side the language wants, large amounts also in words. */
+/**
+ * An amount: digits are grouped while typing, the currency stands on the side that the language requires, large amounts are also in words.
+ */
 export function MoneyWidget({
   control,
   field,

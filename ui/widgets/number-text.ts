@@ -1,16 +1,16 @@
-/** Typing numbers (VR-07): only digits and one point get in; Arabic digits and separators are read as what they mean. */
+/** Number input (VR-07): accepts digits and one point; converts Arabic digits and separators. */
 import { latinDigits } from '../kit/text/digits.ts';
 
 const MINUS = /^[\s\u200e\u200f\u061c]*[-\u2212]/;
 
 export interface NumberRules {
-  /** Digits allowed after the point; 0: no point at all. */
+  /** Maximum decimals; 0: no point. */
   decimals: number;
   /** A leading minus is allowed. */
   negative?: boolean;
 }
 
-/** What is left of a typed or pasted text: `١٬٢٥٠٫٥ ريال` -> `1250.5`. */
+/** The accepted part of a typed or pasted text: `١٬٢٥٠٫٥ ريال` -> `1250.5`. */
 export function filterNumber(text: string, { decimals, negative = false }: NumberRules): string {
   const latin = latinDigits(text).replaceAll('٫', '.');
   const kept = latin.replace(/[^\d.]/g, '');
@@ -20,18 +20,18 @@ export function filterNumber(text: string, { decimals, negative = false }: Numbe
   return `${sign}${whole}.${rest.join('').slice(0, decimals)}`;
 }
 
-/** The number of a filtered text; null when there is none yet (`""`, `-`, `.`). */
+/** The number of a filtered text; null if it is incomplete (`""`, `-`, `.`). */
 export function parseNumber(text: string): number | null {
   return /\d/.test(text) ? Number(text) : null;
 }
 
-/** Groups the whole part by thousands and leaves the rest as typed: `64720000.5` -> `64,720,000.5`. */
+/** Groups the integer part by thousands and leaves the rest as typed: `64720000.5` -> `64,720,000.5`. */
 export function groupDigits(text: string): string {
   const [whole = '', ...rest] = text.split('.');
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** Where the caret belongs after regrouping: behind as many digits as before it. `kept` counts the characters that are no comma. */
+/** The caret position after regrouping: after the same number of characters, commas not counted (`kept`). */
 export function caretAfter(text: string, kept: number): number {
   let seen = 0;
   let at = 0;
@@ -42,7 +42,7 @@ export function caretAfter(text: string, kept: number): number {
   return at;
 }
 
-/** An amount in words of scale, `64.72 million`; empty below a million. Latin digits in every language. */
+/** An amount with its scale in words, `64.72 million`; empty below a million. Latin digits in every language. */
 export function inWords(value: number | null, locale: string): string {
   if (value === null || Math.abs(value) < 1_000_000) return '';
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 }).format(

@@ -4,10 +4,10 @@ import { Input } from '../kit/input.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { filterNumber, groupDigits, parseNumber } from './number-text.ts';
 
-/** Whole numbers, decimals and percentages: only what VR-07 allows gets in; thousands are grouped while nobody types. */
+/** Whole numbers, decimals and percentages: accepts only what VR-07 allows; thousands are grouped on blur. */
 export function NumberWidget({ control, field, value, onChange, onBlur, locked, typed: begin }: FieldWidgetProps): ReactElement {
   const rules = { decimals: field.type === 'integer' ? 0 : (field.scale ?? 2), negative: (field.minimum ?? 0) < 0 };
-  // What is typed ("12.") is kept while the focus is here; the number alone could not hold it.
+  // The typed text ("12.") while focused, because the number alone would lose it.
   const [typed, setTyped] = useState<string | null>(begin === undefined ? null : filterNumber(begin, rules));
   const plain = typeof value === 'number' ? String(value) : '';
   return (

@@ -9,26 +9,26 @@ export interface OptionListProps {
   id: string;
   label: string;
   options: readonly Option[];
-  /** After so many of them a line is drawn. */
+  /** Number of options above the separator. */
   split: number;
-  /** Index of the option that Enter takes. */
+  /** Index of the option that Enter selects. */
   active: number;
   chosen?: string | number;
-  /** Several may be chosen: these are. */
+  /** The selected options, if several are allowed. */
   ticked?: ReadonlySet<string | number>;
-  /** Marked in the labels. */
+  /** Highlighted in the labels. */
   search: string;
   loading: boolean;
   failure?: string;
-  /** Above the options: why no more of them can be taken. */
+  /** Above the options: why no more can be selected. */
   note?: string;
   onHover: (index: number) => void;
   onChoose: (option: Option) => void;
-  /** The last choice: make a new record. */
+  /** The last option: creates a record. */
   create?: { text: ReactNode; run: () => void };
 }
 
-/** The list below a combobox. It takes no focus: a press on it leaves the focus in the input. */
+/** The list below a combobox. It takes no focus: a click on it leaves the focus in the input. */
 export function OptionList({
   id,
   label,

@@ -11,7 +11,7 @@ import { recordForm } from '../slots/record-form.ts';
 import type { Option } from './combobox.tsx';
 
 export interface RecordMaker {
-  /** For the combobox; undefined where this actor may not create such a record. */
+  /** For the combobox; undefined if this actor may not create such a record. */
   offer?: { text: (typed: string) => ReactNode; run: (typed: string) => void };
   /** The drawer with the form, while it is open. */
   drawer: ReactElement | null;
@@ -19,7 +19,7 @@ export interface RecordMaker {
 
 const ARABIC = /[\u0600-\u06ff]/;
 
-/** What was typed, as the first field of the record's name. */
+/** The typed text, as the first field of the record's title. */
 function proposal(meta: EntityMeta, text: string): Record<string, unknown> {
   const name = [...meta.title.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').find((field) => meta.fields[field]?.type === 'text');
   if (!name || !text) return {};
@@ -27,8 +27,8 @@ function proposal(meta: EntityMeta, text: string): Record<string, unknown> {
 }
 
 /**
- * Creating the record that a reference wants without leaving the form: a choice below the list, and a drawer with the other form.
- * @param asked the list has been open: only then the other entity's metadata is fetched
+ * Creates a missing record of a reference without leaving the form: an option below the list, and a drawer with its form.
+ * @param asked the list has been opened: only then the other entity's metadata is fetched
  */
 export function useRecordMaker(entity: string, asked: boolean, onMade: (option: Option & { id: number }) => void): RecordMaker {
   const intl = useIntl();

@@ -20,7 +20,7 @@ const optionOf = (item: LookupItem, entity: string, size: 20 | 24): Option => ({
   lead: entity === 'user' ? <Avatar id={item.id} name={item.label} src={item.picture} size={size} /> : undefined,
 });
 
-/** A record of another entity, found by typing; those chosen lately and oneself come first, people have their avatars. */
+/** A record of another entity, found by typing; recent ones and the reader come first, people have avatars. */
 export function ReferenceWidget({
   control,
   field,
@@ -53,7 +53,7 @@ export function ReferenceWidget({
   }, [user?.id, entity, me, open]);
   const found = useChoices({ to: entity, field: holder && `${holder}.${field.name}`, where, search: locked ? null : search, first });
   const known = picked?.id === id ? picked.label : refLabel;
-  // A value whose label nobody told (a default of the page) is asked for.
+  // The label of a value without one (a default of the page) is fetched.
   const asked = useLookup(entity, '', { ids: id === null ? [] : [id], enabled: id !== null && known === undefined });
 
   const options = useMemo(
@@ -101,7 +101,7 @@ export function ReferenceWidget({
   );
 }
 
-/** The way to the chosen record, in a tab of its own: the form stays. Entities without pages have none. */
+/** A link to the chosen record in a new tab, so that the form stays. Entities without pages have none. */
 function OpenRecord({ entity, id, label }: { entity: string; id: number | string; label: string }): ReactElement | null {
   const intl = useIntl();
   const { data: meta } = useEntityMeta(entity);

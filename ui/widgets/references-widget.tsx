@@ -20,8 +20,8 @@ import { useNamed } from './use-named.ts';
 const NONE: readonly Option[] = [];
 
 /**
- * Several records of another entity as chips; below, a list that is searched by typing and in which each can be ticked. Enter ticks and the
- * list stays open, Backspace in the empty input takes the last one away, Escape closes the list.
+ * Several records of another entity as chips, with a searchable list of check boxes. Enter toggles and keeps the list open, Backspace in
+ * the empty input removes the last one, Escape closes the list.
  */
 export function ReferencesWidget({
   control,
@@ -45,9 +45,9 @@ export function ReferencesWidget({
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(compact && !locked);
   const [typed, setTyped] = useState('');
-  // Nothing is about to be taken before something is typed or an arrow is pressed: Enter must not tick by accident.
+  // No option is active before typing or an arrow key, so that Enter does not select by accident.
   const [active, setActive] = useState(-1);
-  // Enter was pressed before the answer was there: its first option is taken when it comes.
+  // Enter was pressed while loading: the first option is selected when it arrives.
   const [due, setDue] = useState(false);
   const { chosen, learn } = useNamed(to, value, refLabels);
   const ids = useMemo(() => new Set<string | number>(chosen.map((one) => one.id)), [chosen]);
@@ -208,7 +208,7 @@ export function ReferencesWidget({
   );
 }
 
-/** One of the chosen records; the cross is for the mouse, keys use the list. */
+/** One of the chosen records; the remove button is for the mouse, the keyboard uses the list. */
 function ReferenceChip({ record, person, onRemove }: { record: RefValue; person: boolean; onRemove?: () => void }): ReactElement {
   const intl = useIntl();
   return (

@@ -5,13 +5,13 @@ import '../theme/form.css';
 
 export interface RichTextInputProps {
   id: string;
-  /** What the text is: its name for screen readers, and for the tools above it. */
+  /** Accessible name of the text and of its tool bar. */
   label: string;
-  /** Markup; empty for no text. */
+  /** HTML; empty for no text. */
   value: string;
   onChange: (html: string) => void;
   placeholder?: string;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when mounted. */
   focus?: boolean;
 }
 

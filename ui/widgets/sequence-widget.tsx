@@ -6,7 +6,7 @@ import { Input } from '../kit/input.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
 
-/** A number that the server gives. Where the caller may choose one, the lock is a button that opens the input. */
+/** A number that the server assigns. If the user may choose one, the lock is a button that unlocks the input. */
 export function SequenceWidget({ control, field, value, onChange, onBlur, locked, exists }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const [opened, setOpened] = useState(false);

@@ -1,9 +1,9 @@
 const SEPARATORS = /[,،;\n\t]+/;
 
-/** Whether a text holds more than one entry. */
+/** Whether a text contains several entries. */
 export const hasSeveral = (text: string): boolean => SEPARATORS.test(text);
 
-/** Adds what is typed or pasted to a list, each once, without blanks. */
+/** Adds the typed or pasted entries to a list, trimmed and without duplicates. */
 export function addTags(list: readonly string[], text: string): string[] {
   const parts = text
     .split(SEPARATORS)

@@ -5,7 +5,7 @@ import { Icon } from '../kit/icon.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { addTags, hasSeveral } from './tag-list.ts';
 
-/** Words as chips: Enter or a comma adds, Backspace in the empty input takes the last one away. */
+/** Tags as chips: Enter or a comma adds, Backspace in the empty input removes the last one. */
 export function TagsWidget({ control, value, onChange, onBlur, locked }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
   const [typed, setTyped] = useState('');

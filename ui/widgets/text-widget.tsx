@@ -6,9 +6,9 @@ import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
 import { allowed, inOrder } from './typed-text.ts';
 
-/** Kinds of text that are always left to right, with the keyboard they ask for. */
+/** Kinds of text that are always left to right, with their keyboard type. */
 const KINDS: Record<string, Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>> = {
-  // not type="email": browsers take away what they do not like before it can be told
+  // not type="email": browsers remove invalid characters before we can report them
   email: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
   url: { inputMode: 'url', autoCapitalize: 'none', spellCheck: false },
@@ -19,15 +19,15 @@ const directionOf = (script: FieldWidgetProps['field']['script'], lang: FieldWid
   return lang === 'en' || script === 'english' ? 'ltr' : undefined;
 };
 
-/** What a field says that takes one script only, or numbers of one form. */
+/** The help text of a field with a fixed script or number format. */
 const helpOf = ({ type, script, pattern }: FieldWidgetProps['field']): string | undefined => {
   if (type === 'phone' && !pattern) return 'form.phone_help';
   return script && script !== 'any' ? `form.script.${script}` : undefined;
 };
 
 /**
- * One line: text, e-mail, phone, address. Half a bilingual field carries its language tag and its own direction. A field of one
- * script lets only that in and says so when something else was typed.
+ * One line: text, e-mail, phone, address. Half a bilingual field has a language tag and its own direction. A field of one script rejects
+ * other letters with a message.
  */
 export function TextWidget({ control, field, value, onChange, onBlur, locked, lang, compact = false }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
@@ -76,7 +76,7 @@ export function TextWidget({ control, field, value, onChange, onBlur, locked, la
   );
 }
 
-/** EN or ع at the end of an input. The words are in the control's label. */
+/** EN or ع at the end of an input. The control's label names the language. */
 export const LanguageTag = ({ lang }: { lang: 'en' | 'ar' }): ReactElement => (
   <span className="k-tag" aria-hidden="true">
     {lang === 'ar' ? 'ع' : 'EN'}

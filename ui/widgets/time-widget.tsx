@@ -9,10 +9,10 @@ import { parseTime } from '../kit/dates/time-text.ts';
 
 export interface TimeInputProps {
   control: ControlProps;
-  /** `HH:MM`, null, or a text that is no time and is shown as it was typed. */
+  /** `HH:MM`, null, or an invalid text, which is shown as typed. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Gets a text that is no time; without it the former value comes back. */
+  /** Receives an invalid text; without it the previous value is restored. */
   onInvalid?: (text: string) => void;
   onBlur: () => void;
   locked: boolean;
@@ -46,7 +46,7 @@ export function TimeInput({ control, value, onChange, onInvalid, onBlur, locked 
         const parsed = parseTime(event.target.value);
         if (parsed && event.target.value.length >= 4) onChange(parsed);
       }}
-      // The time that stands there is typed over: behind it what is typed would be no time.
+      // A click selects the time, so that typing replaces it; appended text would be invalid.
       onClick={(event) => {
         if (typed === null) event.currentTarget.select();
       }}

@@ -5,9 +5,9 @@ import type { Where } from '../../core/shared/where.ts';
 import { useEntityMeta } from '../data/index.ts';
 
 export interface AlongState {
-  /** What may be chosen for the record as it is now. */
+  /** The allowed values for the current record. */
   where?: Where;
-  /** Another field must have a value first: which, in a sentence. */
+  /** Another field must be filled first: the sentence that names it. */
   waits?: string;
 }
 
@@ -15,7 +15,7 @@ export interface AlongState {
 export function useAlong(field: FieldMeta, holder: string | undefined, valueOf: ((name: string) => unknown) | undefined): AlongState {
   const intl = useIntl();
   const along = valueOf ? alongOf(field.where) : [];
-  // `punch_item.ask.assign` where an action asks: fields of the record, or asked beside it.
+  // `punch_item.ask.assign` for an action's input: depends on fields of the record, or on other inputs of the action.
   const [entity, , action] = (holder ?? '').split('.');
   const { data: meta } = useEntityMeta(along.length > 0 ? entity : undefined);
   if (!valueOf || along.length === 0) return {};

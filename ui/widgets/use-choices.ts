@@ -7,7 +7,7 @@ import { api } from '../data/index.ts';
 const PAUSE = 150;
 const LIMIT = 20;
 
-/** The text as it was a moment ago, so that not every letter asks the server. An emptied text counts at once. */
+/** The debounced text, so that not each letter sends a request. An emptied text is used at once. */
 function useSettled(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {
@@ -22,13 +22,13 @@ function useSettled(text: string): string {
 }
 
 export interface ChoicesOptions {
-  /** The entity that is chosen from. */
+  /** The referenced entity. */
   to: string;
-  /** `entity.field` that the choice is for: the server offers only what may stand there. */
+  /** `entity.field` of the reference: the server offers only the values allowed there. */
   field?: string;
-  /** Only these, where the choice depends on the record. */
+  /** An additional filter, if the choice depends on the record. */
   where?: Where;
-  /** What is typed; null: the list is closed. */
+  /** The typed text; null: the list is closed. */
   search: string | null;
   /** Records to offer first while nothing is typed. */
   first: readonly number[];
@@ -36,14 +36,14 @@ export interface ChoicesOptions {
 
 export interface Choices {
   items: readonly LookupItem[] | undefined;
-  /** How many of them, from the beginning, are those offered first. */
+  /** How many of them, from the start, are those offered first. */
   recent: number;
-  /** What is shown does not answer what is typed yet. */
+  /** True while the shown options do not match the typed text yet. */
   loading: boolean;
   failed: boolean;
 }
 
-/** What may be chosen in a reference now; before anything is typed, with the records of `first` at the top. */
+/** The options of a reference; with the records of `first` at the top while nothing is typed. */
 export function useChoices({ to, field, where, search, first }: ChoicesOptions): Choices {
   const settled = useSettled(search ?? '');
   const only = where && JSON.stringify(where);

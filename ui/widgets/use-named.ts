@@ -6,7 +6,7 @@ import { keysOf } from './references.ts';
 const NOBODY: readonly RefValue[] = [];
 
 /**
- * The chosen records with their names, in the value's order: as the row tells them, as they were picked, or else asked for.
+ * The chosen records with their labels, in the value's order: from the row, from the picker, or fetched.
  * @param known label objects beside the stored value
  */
 export function useNamed(

@@ -9,7 +9,7 @@ import { matching } from './tree.ts';
 import type { WorkspaceLine } from './tree.ts';
 import { useChoose, useWorkspaces } from './use-choose.ts';
 
-/** From so many on a search helps. */
+/** From this number on a search is shown. */
 const SEARCH_FROM = 7;
 
 interface Option {
@@ -18,7 +18,7 @@ interface Option {
   line: WorkspaceLine | null;
 }
 
-/** "All workspaces" and the tree; arrows move, Enter chooses, typing searches. */
+/** "All workspaces" and the tree; arrows move, Enter selects, typing searches. */
 export function WorkspacePicker({ current, onDone }: { current: number | null; onDone: () => void }): ReactElement {
   const intl = useIntl();
   const id = useId();

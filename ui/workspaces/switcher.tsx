@@ -7,7 +7,7 @@ import { WorkspaceMark } from './mark.tsx';
 import { WorkspacePicker } from './picker.tsx';
 import '../theme/workspaces.css';
 
-/** The current workspace, below the tenant's name; pressing it chooses another. Nothing where the person sees no workspace. */
+/** The current workspace, below the tenant's name; clicking it opens the picker. Hidden if the person sees no workspace. */
 export function WorkspaceSwitcher(): ReactElement | null {
   const intl = useIntl();
   const workspace = useSession().user?.workspace;

@@ -13,7 +13,7 @@ export interface WorkspaceLine extends WorkspaceRow {
   level: number;
 }
 
-/** Parents before what is inside them, in the order of the rows. A workspace whose parent is out of reach stands at the top. */
+/** Parents before their children, in the order of the rows. A workspace whose parent is out of reach is a root. */
 export function linesOf(rows: readonly WorkspaceRow[]): WorkspaceLine[] {
   const known = new Set(rows.map(({ id }) => id));
   const inside = new Map<number | null, WorkspaceRow[]>();
@@ -26,7 +26,7 @@ export function linesOf(rows: readonly WorkspaceRow[]): WorkspaceLine[] {
   return below(null, 0);
 }
 
-/** Lines whose name holds the text, with those above them, so that it can be seen where they belong. */
+/** Lines whose name matches, with their ancestors. */
 export function matching(lines: readonly WorkspaceLine[], text: string): WorkspaceLine[] {
   if (!fold(text).trim()) return [...lines];
   const parents = new Map(lines.map(({ id, parent_id: parent }) => [id, parent]));

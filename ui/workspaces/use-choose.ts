@@ -5,10 +5,10 @@ import { api, useSession } from '../data/index.ts';
 import { linesOf } from './tree.ts';
 import type { WorkspaceLine, WorkspaceRow } from './tree.ts';
 
-/** More than a tenant has. */
+/** Maximum number of workspaces loaded. */
 const MOST = 500;
 
-/** The workspaces within reach, asked for when they are to be shown, and again after a write. */
+/** The workspaces within reach, fetched on demand, and again after a write. */
 export const useWorkspaces = (): UseQueryResult<WorkspaceLine[]> =>
   useQuery({
     queryKey: ['list', 'workspace', 'switcher'],
@@ -24,7 +24,7 @@ export const useWorkspaces = (): UseQueryResult<WorkspaceLine[]> =>
       ),
   });
 
-/** Keeps the choice; lists, dashboards and the side bar follow the session. A refusal is told where it is answered. */
+/** Saves the choice; lists, dashboards and the side bar follow the session. The API client toasts a refusal. */
 export function useChoose(): (id: number | null) => Promise<void> {
   const { setUser } = useSession();
   return async (id) => {

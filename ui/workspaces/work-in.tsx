@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/index.ts';
 
-/** Makes a workspace the current one, or goes back to all of them. */
+/** Makes a workspace the current one, or resets to all. */
 export function WorkIn({ current, onChoose }: { current: boolean; onChoose: () => void }): ReactElement {
   return (
     <div className="ws-use">

@@ -11,7 +11,7 @@ import { useChoose } from './use-choose.ts';
 import { WorkIn } from './work-in.tsx';
 import '../theme/workspaces.css';
 
-/** Beside a workspace: working in it, and what stands in it and below, each kind with its list. */
+/** Beside a workspace: a button to make it current, and its contents including descendants, each kind with a link to its list. */
 export default function WorkspaceAside({ row }: RecordPartProps): ReactElement {
   const { user, refresh } = useSession();
   const choose = useChoose();
@@ -20,7 +20,7 @@ export default function WorkspaceAside({ row }: RecordPartProps): ReactElement {
     queryFn: async ({ signal }) =>
       (await api.get<{ data: WorkspaceContent[] }>(`workspaces/${row.id}/contents`, { signal, quiet: true })).data,
   });
-  // The session tells the name of the current workspace and what is below it: both may have been changed here.
+  // The session has the name and descendants of the current workspace: both may have changed here.
   const latest = useRef(refresh);
   latest.current = refresh;
   useEffect(() => void latest.current(), [row.id, row.row_version]);
@@ -57,7 +57,7 @@ export default function WorkspaceAside({ row }: RecordPartProps): ReactElement {
   );
 }
 
-/** The word, and how many; a link to exactly these rows. */
+/** Label and count, as a link to exactly these rows. */
 function Kind({ kind }: { kind: WorkspaceContent }): ReactElement {
   const inside = (
     <>

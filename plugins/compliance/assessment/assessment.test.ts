@@ -1,5 +1,6 @@
 /**
- * Assessment workbooks of regulators: recognised by their headings, taken into a round through every rule, and filled in where they stand.
+ * Assessment workbooks of regulators: recognised by their headings, imported into a round through all rules, and filled in without changing
+ * the layout.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CFB, read as readXlsx, utils } from 'xlsx';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The package that the workbook becomes, published; made once. */
+/** The published package made from the workbook; created once. */
 let made: Promise<MadePackage> | undefined;
 const packOf = (): Promise<MadePackage> => (made ??= fromWorkbook());
 async function fromWorkbook(): Promise<MadePackage> {

@@ -1,4 +1,4 @@
-/** An assessment workbook as it was understood: its controls row by row, what it says of each, and what about it is odd. */
+/** Parses an assessment workbook: its controls row by row, the values of each, and warnings. */
 import { invalid, shown, text, type BookSheet, type CellMade, type SheetCell, type Text } from '../../../core/index.ts';
 import { findSheets, lookIn, type FoundSheet, type Look } from './find.ts';
 import type { ColumnName } from './headings.ts';
@@ -13,25 +13,25 @@ export interface RowCell {
 }
 
 export interface AssessedRow {
-  /** Place of the sheet in the workbook, and its name. */
+  /** Index of the sheet in the workbook, and its name. */
   index: number;
   sheet: string;
   row: number;
-  /** The reference as it stands there, and as it is read: in western digits, from the domain down. */
+  /** The reference as written, and as parsed: in western digits, starting with the domain. */
   written: string;
   ref: string;
   mirrored: boolean;
-  /** Numbers of sub-domain and domain where they stand there, and their names. */
+  /** Numbers and names of sub-domain and domain, if given. */
   above: { sub: readonly string[] | undefined; subTitle: string; domain: readonly string[] | undefined; domainTitle: string };
   sub: boolean;
   text: string;
   cells: ReadonlyMap<ColumnName, RowCell>;
-  /** Row of the same reference; neither of them can be told from the other. */
+  /** The first row with the same reference; the two cannot be distinguished. */
   twin?: number;
 }
 
 export interface Assessment {
-  /** `DCC-1` and `2022`, as the workbook calls the controls. */
+  /** `DCC-1` and `2022`: the workbook's name and version of the controls. */
   code: { name: string; version: string } | null;
   sheets: FoundSheet[];
   ignored: string[];
@@ -39,10 +39,10 @@ export interface Assessment {
   notes: Text[];
 }
 
-/** More rows are no list of controls. */
+/** With more rows it is not a list of controls. */
 const ROWS = 5_000;
 
-/** @throws AppError invalid where no sheet names references and statuses. */
+/** @throws AppError invalid if no sheet has columns for references and statuses. */
 export function understand(book: readonly BookSheet[]): Assessment {
   const found = understood(book);
   if (found) return found;
@@ -50,7 +50,7 @@ export function understand(book: readonly BookSheet[]): Assessment {
   throw invalid({ file: [why] }, why);
 }
 
-/** @returns undefined where no sheet names references and statuses. */
+/** @returns undefined if no sheet has columns for references and statuses. */
 export function understood(book: readonly BookSheet[]): Assessment | undefined {
   const sheets = findSheets(book);
   if (!sheets.length) return undefined;
@@ -125,7 +125,7 @@ function rowsOf(found: FoundSheet, notes: Text[]): AssessedRow[] {
     });
 }
 
-/** A dash stands for nothing. */
+/** A dash means an empty cell. */
 export function said(value: SheetCell): string {
   const words = shown(value).trim();
   return /^[-–—_.]*$/.test(words) ? '' : words;
@@ -133,7 +133,7 @@ export function said(value: SheetCell): string {
 
 const isSub = (type: string): boolean => /فرعي|^sub/i.test(type);
 
-/** Number and name of what the row stands below: in one cell, or in two under one heading. */
+/** Number and name of the group of a row: in one cell, or in two under one heading. */
 function aboveOf({ columns }: FoundSheet, look: Look, row: number): AssessedRow['above'] {
   const read = (name: ColumnName): { parts: readonly string[] | undefined; title: string } => {
     const place = columns.get(name);
@@ -154,7 +154,7 @@ function aboveOf({ columns }: FoundSheet, look: Look, row: number): AssessedRow[
 
 const CODE = /\b([A-Z]{2,6})\s?[-–]\s?(\d{1,2})\s?:\s?(\d{4})\b/g;
 
-/** The name of the controls that the workbook's texts say most often. */
+/** The name of the controls that is most frequent in the workbook's texts. */
 function codeOf(book: readonly BookSheet[]): Assessment['code'] {
   const counts = new Map<string, number>();
   for (const { rows } of book)
@@ -169,6 +169,6 @@ function codeOf(book: readonly BookSheet[]): Assessment['code'] {
   return name && version ? { name, version } : null;
 }
 
-/** Rows by the key of their reference; those that cannot be told apart are none of them. */
+/** Rows by the key of their reference, without ambiguous ones. */
 export const byKey = (rows: readonly AssessedRow[]): ReadonlyMap<string, AssessedRow> =>
   new Map(rows.filter((row) => row.twin === undefined).map((row) => [keyOf(row.ref), row]));

@@ -1,7 +1,4 @@
-/**
- * What the rows of a workbook say of a round's items, beside what stands there: the values that would be written, and rows that say
- * something unreadable.
- */
+/** Compares the rows of a workbook with a round's items: the values to write, and rows with unreadable values. */
 import { parseDay, shown, text, type Text } from '../../../core/index.ts';
 import { said, type AssessedRow, type RowCell } from './assessment.ts';
 import type { ColumnName } from './headings.ts';
@@ -25,7 +22,7 @@ export interface Read {
 
 const MOST = 5_000;
 
-/** What a row says; an empty cell says nothing. */
+/** The values of a row; an empty cell changes nothing. */
 export function valuesOf(row: AssessedRow, item: RoundItem, scale: readonly ScaleResult[]): Read {
   const errors: Text[] = [];
   const values: Values = {};
@@ -61,23 +58,23 @@ function statusOf(row: AssessedRow, item: RoundItem, scale: readonly ScaleResult
     errors.push(text('compliance.assessment.no_status', { value: own(word.slice(0, 60)) }));
     return;
   }
-  // Another result of the same kind says more than the workbook can: it stays.
+  // Another result of the same kind is kept, because it is more precise than the workbook.
   if (item.kind !== result.kind) values.audit_status_id = result.id;
   const applies = result.kind !== 'not_applicable';
   if (item.applicable !== applies) values.applicable = applies;
-  // These workbooks have the reason among the remarks.
+  // In these workbooks the reason is in the remarks.
   if (applies) return;
   if (values.remarks !== undefined && values.remarks === item.justification && !item.remarks) delete values.remarks;
   else if (!values.justification && (values.remarks ?? item.justification))
     values.justification = values.remarks ?? (item.justification as string);
 }
 
-/** null: empty; undefined: no day. */
+/** null: empty; undefined: not a day. */
 function dayOf(cell: RowCell | undefined): string | null | undefined {
   const words = said(cell?.value ?? null);
   return words ? parseDay(words.slice(0, 40)) : null;
 }
 
-/** Only what is not so already. */
+/** Only the values that differ. */
 export const differing = (values: Values, there: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => (there[name] ?? null) !== value)) as Values;

@@ -1,13 +1,13 @@
-/** The workbook of a call: what was sent with it, or what is kept beside the round. */
+/** The workbook of a call: the uploaded one, or one stored with the round. */
 import type { Readable } from 'node:stream';
 import { type BookSheet, invalid, readBook, type RouteContext, type RouteFile, text, Unreadable } from '../../../core/index.ts';
 
 export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MACROS = 'application/vnd.ms-excel.sheet.macroenabled.12';
-/** Largest workbook. */
+/** Maximum size of a workbook. */
 export const LIMIT = 20 * 1024 * 1024;
 
-/** @throws AppError invalid for what is no workbook of Excel, by its content. */
+/** @throws AppError invalid if the content is not an Excel workbook. */
 export function workbookSent({ request: { file } }: RouteContext): RouteFile {
   const sent = file as RouteFile;
   if (sent.mime === MIME || sent.mime.toLowerCase() === MACROS) return sent;
@@ -20,7 +20,7 @@ export async function bookOf(content: Readable): Promise<BookSheet[]> {
   return readable(() => readBook(content));
 }
 
-/** What the reader refuses stands at the field of the file. */
+/** Reports the reader's refusals at the file field. */
 export async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -37,7 +37,7 @@ export interface Kept {
   created_at: string;
 }
 
-/** Workbooks beside a round that the caller may open, the newest first. */
+/** The round's stored workbooks that the caller may open, newest first. */
 export async function keptWorkbooks(ctx: RouteContext, round: number): Promise<Kept[]> {
   const rows = await ctx.find(
     'attachment',

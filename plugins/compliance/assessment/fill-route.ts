@@ -1,7 +1,7 @@
 /**
- * GET /api/audit/{id}/workbook: the workbooks that are kept beside a round. GET .../workbook/{file}: one of them filled in from the round.
- * POST .../workbook/fill: one that is sent. With `?dry_run=1` both tell what would be filled in. The round is only read, so that a closed
- * one can be handed over as well.
+ * GET /api/audit/{id}/workbook: the stored workbooks of a round. GET .../workbook/{file}: one of them, filled in from the round. POST
+ * .../workbook/fill: an uploaded one, filled in. With `?dry_run=1` both return a preview. The round is only read, so this works for closed
+ * ones too.
  */
 import { AppError, fillBook, text, type RouteContext, type RouteDef, type RouteFile } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';

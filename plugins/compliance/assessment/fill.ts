@@ -1,4 +1,4 @@
-/** Which cells of a workbook get which values, for a round: those of its rows that the round's items, in the caller's reach, speak of. */
+/** The cell values to fill into a workbook for a round: for rows with an item within the caller's reach. */
 import type { Area, BookEdit, BookSheet } from '../../../core/index.ts';
 import { said, type AssessedRow, type Assessment } from './assessment.ts';
 import type { ColumnName } from './headings.ts';
@@ -11,7 +11,7 @@ export interface Filling {
   /** Rows with an item, and rows without one. */
   filled: number;
   others: AssessedRow[];
-  /** Rows whose status the workbook calculates. */
+  /** Rows whose status is a formula of the workbook. */
   calculated: number;
 }
 
@@ -47,14 +47,14 @@ function valuesOf(item: RoundItem, row: AssessedRow, offered: readonly string[])
   };
 }
 
-/** What the cell's own list offers. */
+/** The values of the cell's dropdown list. */
 function choicesAt({ lists }: BookSheet, row: AssessedRow): string[] {
   const column = row.cells.get('status')?.column ?? -1;
   const holds = ([top, left, bottom, right]: Area): boolean => row.row >= top && row.row <= bottom && column >= left && column <= right;
   return lists.find(({ areas }) => areas.some(holds))?.values ?? [];
 }
 
-/** Words that stand in the column of a sheet. */
+/** The texts in the status column of a sheet. */
 const wordsIn = (rows: readonly AssessedRow[]): string[] =>
   [
     ...new Set(

@@ -1,19 +1,19 @@
-/** Finds in a workbook the sheets in which controls are assessed, by their headings, wherever they stand. */
+/** Finds the sheets of a workbook in which controls are assessed, by their headings at any position. */
 import { shown, type Area, type BookSheet, type SheetCell } from '../../../core/index.ts';
 import { columnOf, COLUMNS, type ColumnName } from './headings.ts';
 
-/** Headings stand within so many rows that hold something. */
+/** Headings are within this number of non-empty rows. */
 const HEAD_ROWS = 60;
 
 export interface FoundColumn {
-  /** First and last column below the heading: it may be merged over several. */
+  /** First and last column of the heading, which may be merged over several. */
   column: number;
   last: number;
   heading: string;
 }
 
 export interface FoundSheet {
-  /** Place in the workbook. */
+  /** Index in the workbook. */
   index: number;
   sheet: BookSheet;
   /** Row of the headings. */
@@ -21,10 +21,10 @@ export interface FoundSheet {
   columns: ReadonlyMap<ColumnName, FoundColumn>;
 }
 
-/** A cell, or what the merged area that it lies in shows. */
+/** A cell, or the value of the merged area that contains it. */
 export type Look = (row: number, column: number) => SheetCell;
 
-/** @returns the sheets that name a reference and a status, in the workbook's order. */
+/** @returns the sheets with columns for reference and status, in the workbook's order. */
 export const findSheets = (sheets: readonly BookSheet[]): FoundSheet[] =>
   sheets.flatMap((sheet, index) => (sheet.hidden ? [] : (found(sheet, index) ?? [])));
 
@@ -51,7 +51,7 @@ function found(sheet: BookSheet, index: number): FoundSheet | undefined {
 const lastOf = (merges: readonly Area[], row: number, column: number): number =>
   merges.find(([top, left]) => top === row && left === column)?.[3] ?? column;
 
-/** Reads cells of a sheet with merged areas filled. */
+/** Reads cells of a sheet; cells of a merged area have its value. */
 export function lookIn({ rows, merges }: BookSheet): Look {
   const cells = new Map(rows.map(([row, list]) => [row, new Map(list.map(([column, value]) => [column, value]))]));
   const over = new Map<number, Area[]>();
@@ -72,7 +72,7 @@ export function lookIn({ rows, merges }: BookSheet): Look {
 
 const WIDEST = 50;
 
-/** Areas of a column do not overlap, so the last that begins before the row is the one, or none. */
+/** Areas of a column do not overlap, so only the last one that starts before the row can contain it. */
 function areaAt(areas: readonly Area[], row: number): Area | undefined {
   let [low, high] = [0, areas.length];
   while (low < high) {

@@ -1,4 +1,4 @@
-/** For tests: an assessment workbook with what is awkward in the regulators' own tools, written part by part. */
+/** Test fixture: an assessment workbook with the difficulties of the regulators' own tools, built part by part. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
@@ -6,7 +6,7 @@ export interface FixtureRow {
   status?: string;
   remarks?: string;
   correction?: string;
-  /** A day as Excel counts it, or a text. */
+  /** An Excel date number, or a text. */
   expected?: number | string;
 }
 
@@ -18,10 +18,7 @@ export const WORDS = {
 } as const;
 export const CONTROLS = 'حالة الالتزام بالضوابط ';
 
-/**
- * Row, type, reference as written; 11 is calculated from the two below it. 13 is written from right to left and looks like 15; 17 repeats
- * 16.
- */
+/** Row, type, reference as written; 11 is a formula of the two below it. 13 is written right to left and looks like 15; 17 repeats 16. */
 const ROWS: readonly [row: number, sub: boolean, ref: string][] = [
   [10, false, '١-١-١'],
   [11, false, '١-١-٢'],
@@ -58,11 +55,11 @@ class Strings {
 }
 
 export interface FixtureOptions {
-  /** By their number; 10, 12 to 18 may be filled in. */
+  /** By row number; 10 and 12 to 18 can be filled in. */
   rows?: Record<number, FixtureRow>;
-  /** Text that the sheet of controls ends with, for what is broken. */
+  /** The end of the sheet of controls, for corrupt files. */
   controls?: string;
-  /** How the workbook calls its controls. */
+  /** The workbook's name of its controls. */
   code?: string;
 }
 

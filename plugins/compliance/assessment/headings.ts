@@ -1,4 +1,4 @@
-/** What the columns of an assessment workbook are called: the words of the regulators' own tools, in Arabic and in English. */
+/** Column headings of assessment workbooks: the wording of the regulators' own tools, in Arabic and English. */
 import { normal } from '../../../core/index.ts';
 
 export const COLUMNS = [
@@ -91,10 +91,10 @@ const MEANINGS: ReadonlyMap<string, ColumnName> = new Map(
   COLUMNS.flatMap((name) => WORDS[name].map((word): [string, ColumnName] => [normal(word), name])),
 );
 
-/** A longer text is no heading. */
+/** A longer text is not a heading. */
 const LONGEST = 300;
 
-/** A heading says the same in two languages, line by line, often with the way of writing in brackets. */
+/** A heading may have both languages, one per line, often with a format hint in brackets. */
 export function columnOf(heading: string): ColumnName | undefined {
   if (heading.length > LONGEST) return undefined;
   for (const part of [heading, ...heading.split(/[\n|/]| - /)]) {

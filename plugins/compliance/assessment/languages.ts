@@ -1,4 +1,4 @@
-/** Texts in two languages, as these workbooks write them: Arabic, then English in brackets or in paragraphs of its own. */
+/** Splits bilingual texts of these workbooks: Arabic, then English in brackets or in separate paragraphs. */
 import { isArabic } from '../../../core/index.ts';
 
 export interface Bilingual {
@@ -13,7 +13,7 @@ const clean = (words: string): string | null =>
     .replace(/\n{3,}/g, '\n\n')
     .trim() || null;
 
-/** `التشفير (Cryptography)`. A text in one language is that language's. */
+/** `التشفير (Cryptography)`. A text in one language is assigned to that language. */
 export function titleOf(words: string): Bilingual {
   const at = words.lastIndexOf('(');
   const [outside, inside] = at > 0 ? [words.slice(0, at), words.slice(at + 1).replace(/\)\s*$/, '')] : [words, ''];
@@ -22,7 +22,7 @@ export function titleOf(words: string): Bilingual {
   return isArabic(words) ? { ar: clean(words.replaceAll('\n', ' ')), en: null } : { ar: null, en: clean(words.replaceAll('\n', ' ')) };
 }
 
-/** Paragraphs with Arabic letters are Arabic, those after them without are English. */
+/** Paragraphs with Arabic letters are Arabic, later ones without are English. */
 export function textOf(words: string): Bilingual {
   const lines = words.split('\n');
   const last = lines.findLastIndex((line) => isArabic(line));
@@ -30,7 +30,7 @@ export function textOf(words: string): Bilingual {
   return { ar: clean(lines.slice(0, last + 1).join('\n')), en: clean(lines.slice(last + 1).join('\n')) };
 }
 
-/** The beginning of a text, whole words of it: controls of these workbooks have no titles. */
+/** The start of a text in whole words, as a title: controls of these workbooks have none. */
 export function shortened(words: string | null, most = 200): string | null {
   const line = words?.replace(/\s+/g, ' ').trim() ?? '';
   if (line.length <= most) return line || null;

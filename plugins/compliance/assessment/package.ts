@@ -1,10 +1,10 @@
-/** An assessment workbook as a package: the same summary and nodes that OSCAL and our own layout give. */
+/** Converts an assessment workbook to a package: the same summary and nodes as from OSCAL and our own layout. */
 import type { Loss, ReadNode, ReadSummary } from '../oscal/types.ts';
 import type { AssessedRow, Assessment } from './assessment.ts';
 import { shortened, textOf, titleOf, type Bilingual } from './languages.ts';
 import { keyOf, partsOf } from './refs.ts';
 
-/** A reference as it is called in a package: of two that cannot be told apart the later one says its row. */
+/** The reference of a row in a package; of two ambiguous ones the later one gets its row number. */
 export const refIn = (row: AssessedRow): string => (row.twin !== undefined && row.twin < row.row ? `${row.ref} [${row.row}]` : row.ref);
 
 export function packageOf({ code, rows, sheets }: Assessment): { summary: ReadSummary; nodes: ReadNode[] } {
@@ -52,7 +52,7 @@ export function packageOf({ code, rows, sheets }: Assessment): { summary: ReadSu
   };
   for (const row of rows) {
     const { sub, subTitle, domain, domainTitle } = row.above;
-    // Some workbooks number a domain otherwise than its sub-domains: these are right.
+    // Some workbooks number a domain differently from its sub-domains, which are correct.
     const over = group(sub?.length ? sub.slice(0, 1) : domain, domainTitle, 'domain');
     const below = group(sub, subTitle, 'subdomain', over) ?? over;
     const parts = partsOf(row.ref);
@@ -106,7 +106,7 @@ function summaryOf(nodes: readonly ReadNode[], rows: readonly AssessedRow[], cod
   };
 }
 
-/** What was read otherwise than it stands there. */
+/** References that were parsed differently from how they are written. */
 function lossesOf(rows: readonly AssessedRow[]): Loss[] {
   const told = (kind: string, met: readonly AssessedRow[], sample: (row: AssessedRow) => string): Loss[] =>
     met.length

@@ -1,4 +1,4 @@
-/** What taking in a workbook would do: each row with the item that it is about, and what would be written there. */
+/** The import plan of a workbook: each row with its item, and the values to write. */
 import { text, type Text } from '../../../core/index.ts';
 import { byKey, type AssessedRow, type Assessment } from './assessment.ts';
 import { differing, valuesOf, type Values } from './changes.ts';
@@ -8,17 +8,17 @@ import type { RoundItem, RoundReading } from './round.ts';
 import type { ScaleResult } from './statuses.ts';
 
 export type As = 'items' | 'reviews';
-/** `other`: the round has no such control, or none in reach. `repeated`: its reference stands twice. */
+/** `other`: the round has no such control, or none within reach. `repeated`: the reference occurs twice. */
 export type Fate = 'write' | 'same' | 'refused' | 'other' | 'repeated';
 
 export interface PlannedRow {
   row: AssessedRow;
   item: RoundItem | null;
   fate: Fate;
-  /** Columns of the item, and what they hold now. */
+  /** New values of the item, and the current ones. */
   values: Values;
   before: Record<string, unknown>;
-  /** Texts, and what the pipeline said in the caller's language. */
+  /** Texts, and the pipeline's messages in the caller's language. */
   errors: (Text | string)[];
 }
 
@@ -45,8 +45,8 @@ export function planRows(assessment: Assessment, { items, scale }: Pick<RoundRea
 }
 
 /**
- * Of two rows with one reference a package that was made from the workbook has the later one by its row; without it neither can be told
- * from the other.
+ * Of two rows with one reference, a package made from the workbook has the later one under its row number; otherwise they cannot be
+ * distinguished.
  */
 function itemOf(row: AssessedRow, items: ReadonlyMap<string, RoundItem>): RoundItem | undefined {
   if (row.twin === undefined) return items.get(keyOf(row.ref));
@@ -55,7 +55,7 @@ function itemOf(row: AssessedRow, items: ReadonlyMap<string, RoundItem>): RoundI
   return items.get(keyOf(row.row === first ? row.ref : refIn(row)));
 }
 
-/** What the caller's own review proposes, in place of what the item says. */
+/** Uses the proposals of the caller's own review instead of the item's values. */
 function reviewed(item: RoundItem, scale: readonly ScaleResult[]): RoundItem {
   const { review } = item;
   if (!review) return item;
@@ -70,11 +70,11 @@ function reviewed(item: RoundItem, scale: readonly ScaleResult[]): RoundItem {
   };
 }
 
-/** A review proposes a result; that a control does not apply is decided with it. */
+/** A review proposes a result; whether the control applies is decided together with it. */
 const withoutApplicability = ({ applicable: _, justification, ...rest }: Values): Values =>
   justification && !rest.remarks ? { ...rest, remarks: justification } : rest;
 
-/** As the pipeline takes it. */
+/** In the format of the pipeline. */
 export function writesOf(
   rows: readonly PlannedRow[],
   as: As,
@@ -101,7 +101,7 @@ export function writesOf(
   };
 }
 
-/** Controls of the round, in reach, of which no row speaks. */
+/** Controls of the round within reach that no row contains. */
 export function missing(assessment: Assessment, items: readonly RoundItem[]): RoundItem[] {
   const known = byKey(assessment.rows);
   const twins = new Set(assessment.rows.filter((row) => row.twin !== undefined).flatMap((row) => [keyOf(row.ref), keyOf(refIn(row))]));

@@ -1,15 +1,15 @@
-/** References that stand more than once in a workbook: each is named with both of its rows. */
+/** References that occur more than once in a workbook: reported with both rows. */
 import { text, type Text } from '../../../core/index.ts';
 import type { AssessedRow } from './assessment.ts';
 import { ltr, own, rtl } from './marks.ts';
 import { keyOf } from './refs.ts';
 
-/** As many as a person reads. */
+/** Maximum number of warnings. */
 const MOST = 50;
 
 /**
- * Marks rows that cannot be told apart (`twin`).
- * @returns what is to be said of those, and of rows that are written alike and read differently.
+ * Marks ambiguous rows (`twin`).
+ * @returns warnings about those, and about rows with the same text that were parsed differently.
  */
 export function nameRepeats(rows: AssessedRow[]): Text[] {
   const notes: Text[] = [];

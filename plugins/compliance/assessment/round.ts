@@ -1,4 +1,4 @@
-/** A round as an assessment workbook speaks of it: its package, its scale, and its items in the caller's reach. */
+/** The data of a round for an assessment workbook: its package, scale, and items within the caller's reach. */
 import { AppError, type RouteContext } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import type { ScaleResult } from './statuses.ts';
@@ -10,7 +10,7 @@ export interface RoundFacts {
   short_name: string;
   version: string;
   scale_id: number | null;
-  /** Items of the round, in reach or not. */
+  /** All items of the round, also those out of reach. */
   items_count: number;
 }
 
@@ -27,7 +27,7 @@ export interface RoundItem extends Record<string, unknown> {
   remarks: string | null;
   corrective_procedures: string | null;
   expected_compliance_date: string | null;
-  /** The caller's own review that is not decided yet. */
+  /** The caller's own undecided review. */
   review: OwnReview | null;
 }
 
@@ -47,7 +47,7 @@ export interface RoundReading {
   scale: ScaleResult[];
 }
 
-/** More items than any round has. */
+/** Maximum number of items. */
 const MOST = 100_000;
 
 /** @throws AppError not_found for a round out of reach. */
@@ -103,7 +103,7 @@ export async function readRound(ctx: RouteContext): Promise<RoundReading> {
       },
     ),
   ]);
-  // Of several the first one counts: it is put into the map last.
+  // Of several the first one wins, so it is put into the map last.
   const own = new Map(reviews.map(({ audit_item_id, ...review }): [number, OwnReview] => [audit_item_id, review]));
   const kinds = new Map(results.map((result) => [result.id, result.kind]));
   return {
@@ -122,9 +122,9 @@ export async function readRound(ctx: RouteContext): Promise<RoundReading> {
   };
 }
 
-/** Its contract and package are told to whoever reaches the round. */
+/** The contract and package are shown to anyone who can reach the round. */
 async function roundIn(ctx: RouteContext, id: number): Promise<RoundFacts> {
-  // For a role that opens no rounds there is none: the answer is the same as for one out of reach.
+  // Without the permission for rounds the answer is the same as for one out of reach.
   if (!ctx.actor.permissions.has('access_audit_rounds')) throw new AppError('not_found');
   const [seen, round] = await Promise.all([
     ctx.one('audit_round', { id }),

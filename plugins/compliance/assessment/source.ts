@@ -1,14 +1,14 @@
-/** An assessment workbook where a package is imported: levels are handed on as the other formats do. */
+/** Assessment workbooks in the package import: nodes are passed on level by level, as with the other formats. */
 import type { Readable } from 'node:stream';
 import { readBook } from '../../../core/index.ts';
 import type { Takes } from '../import/source.ts';
 import { understood } from './assessment.ts';
 import { packageOf } from './package.ts';
 
-/** Nodes that are handed on at once. */
+/** Nodes per chunk. */
 const CHUNK = 500;
 
-/** @returns whether it is such a workbook; where it is none nothing was handed on. @throws Unreadable. */
+/** @returns whether it is such a workbook; if not, nothing was passed on. @throws Unreadable. */
 export async function readAssessment(content: Readable, take: Takes, signal?: AbortSignal): Promise<boolean> {
   const found = understood(await readBook(content, signal ? { signal } : {}));
   if (!found?.rows.length) return false;

@@ -1,4 +1,4 @@
-/** Words for the result of a control, in the workbook and in the scale of a package. */
+/** Result labels, in the workbook and in the scale of a package. */
 import { normal } from '../../../core/index.ts';
 
 export type ResultKind = 'not_assessed' | 'done' | 'partial' | 'none' | 'not_applicable';
@@ -16,7 +16,7 @@ const contains = (words: readonly string[]): ((said: string) => boolean) => {
   return (said) => known.some((word) => ` ${said} `.includes(` ${word} `));
 };
 
-/** The first that is met counts: "not implemented" holds "implemented". */
+/** The first match wins: "not implemented" contains "implemented". */
 const KINDS: readonly [ResultKind, (said: string) => boolean][] = [
   ['not_assessed', contains(['not assessed', 'not evaluated', 'لم يقيم', 'لم يتم التقييم', 'غير مقيم'])],
   ['not_applicable', contains(['not applicable', 'n/a', 'na', 'لا ينطبق', 'لاينطبق', 'غير منطبق', 'غير قابل للتطبيق'])],
@@ -25,13 +25,13 @@ const KINDS: readonly [ResultKind, (said: string) => boolean][] = [
   ['done', contains(['implemented', 'fully', 'compliant', 'مطبق', 'مطبقة', 'ملتزم', 'كليًا', 'كليا'])],
 ];
 
-/** @returns undefined for words that say no result. */
+/** @returns undefined for labels that mean no result. */
 export function kindOf(word: string): ResultKind | undefined {
   const said = normal(word);
   return said ? KINDS.find(([, meant]) => meant(said))?.[0] : undefined;
 }
 
-/** The result that a word names: by its name in the scale, else the first of its kind. */
+/** The result of a label: by its name in the scale, else the first of its kind. */
 export function resultOf(word: string, scale: readonly ScaleResult[]): ScaleResult | undefined {
   const said = normal(word);
   const named = scale.find(({ name_en: en, name_ar: ar }) => said !== '' && (normal(en ?? '') === said || normal(ar ?? '') === said));
@@ -40,7 +40,7 @@ export function resultOf(word: string, scale: readonly ScaleResult[]): ScaleResu
   return kind && scale.find((result) => result.kind === kind);
 }
 
-/** Where a workbook offers no word of its own. */
+/** Default labels, if a workbook offers none. */
 const USUAL: Record<ResultKind, string> = {
   not_assessed: '',
   done: 'مطبق كليًا - Implemented',
@@ -49,6 +49,6 @@ const USUAL: Record<ResultKind, string> = {
   not_applicable: 'لا ينطبق على الجهة - Not Applicable',
 };
 
-/** The workbook's own word for a kind; '' for what is not assessed. @param offered its choices, and words that stand in the column. */
+/** The workbook's own label of a kind; '' for "not assessed". @param offered its dropdown values, and texts in the column. */
 export const wordFor = (kind: ResultKind, offered: readonly string[]): string =>
   kind === 'not_assessed' ? '' : (offered.find((word) => kindOf(word) === kind) ?? USUAL[kind]);

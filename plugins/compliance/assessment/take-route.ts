@@ -1,6 +1,6 @@
 /**
- * POST /api/audit/{id}/workbook: what an assessment workbook says becomes results of the round. `?dry_run=1` tells what would be written,
- * and what not and why.
+ * POST /api/audit/{id}/workbook: imports the results of an assessment workbook into the round. `?dry_run=1` returns a preview with the
+ * refusals.
  */
 import { AppError, invalid, type RouteContext, type RouteDef, StatusCode, text } from '../../../core/index.ts';
 import { understand, type Assessment } from './assessment.ts';
@@ -45,7 +45,7 @@ async function run(ctx: RouteContext): Promise<object> {
   };
 }
 
-/** Who runs the round writes results; who reviews proposes them in reviews of their own. */
+/** People who run the round write results; reviewers propose them in their own reviews. */
 function asOf({ actor, request: { body } }: RouteContext): As {
   const fields = body as Record<string, string>;
   const unknown = Object.keys(fields).find((name) => name !== 'as');
@@ -56,7 +56,7 @@ function asOf({ actor, request: { body } }: RouteContext): As {
   return said;
 }
 
-/** @throws AppError invalid where the workbook is about other controls than the round. */
+/** @throws AppError invalid if the workbook is about other controls than the round. */
 function checkPackage(assessment: Assessment, { items, round }: RoundReading, file: { name: string }): void {
   const known = planRows(assessment, { items, scale: [] }, 'items').filter((row) => row.item !== null).length;
   if (known > 0 || !items.length) return;
@@ -67,7 +67,7 @@ function checkPackage(assessment: Assessment, { items, round }: RoundReading, fi
   throw invalid({ file: [why] }, why);
 }
 
-/** Through the pipeline as the caller, row by row of the answer; what is refused says why. */
+/** Writes through the pipeline as the caller, with a result per row and the reasons of refusals. */
 async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Promise<void> {
   const { created, updated } = writesOf(plan, as);
   const entity = as === 'items' ? 'audit_item' : 'audit_item_review';
@@ -90,7 +90,7 @@ async function write(ctx: RouteContext, plan: readonly PlannedRow[], as: As): Pr
   }
 }
 
-/** The workbook stays beside the round, to be filled in again. */
+/** Stores the workbook with the round, so that it can be filled in later. */
 async function keep(ctx: RouteContext, round: number): Promise<number> {
   return ctx.transaction(async (tx) => {
     const same = await tx.one(

@@ -1,10 +1,10 @@
-/** What was recognised in a workbook and what becomes of its rows, as the screens are told. */
+/** The recognised parts of a workbook and the fates of its rows, for the screens. */
 import { letterOf, type RouteContext } from '../../../core/index.ts';
 import type { Assessment } from './assessment.ts';
 import type { As, Fate, PlannedRow } from './plan.ts';
 import type { RoundItem, RoundReading } from './round.ts';
 
-/** Rows of each fate are counted whole; so many are listed. */
+/** All rows are counted by fate, but at most this many are listed. */
 const LISTED = 2_000;
 const VALUES = ['audit_status_id', 'applicable', 'justification', 'remarks', 'corrective_procedures', 'expected_compliance_date'] as const;
 

@@ -1,7 +1,4 @@
-/**
- * A round that carries an earlier one over: results, people, and evidence that still holds, marked as carried; and who hears of what is
- * due.
- */
+/** A round that carries over an earlier one: results, people, and evidence in force, marked as carried; and notifications of due dates. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';

@@ -1,14 +1,11 @@
-/**
- * Figures over audit contracts: by contract, by package, and what each person has to review. Each is one statement over the rows of its
- * reader.
- */
+/** Figures over audit contracts: by contract, by package, and reviews by person. Each is one statement over the reader's rows. */
 import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { complianceByContract, complianceByPackage, reviewsByPackage } from './contract-statements.ts';
 
 const PERMISSION = 'access_compliance_audit_contracts';
 
-/** One's own reviews; of others by those who see all audits alone. */
+/** One's own reviews; other people's need the permission to see all audits. */
 function personOf({ request: { query }, actor }: RouteContext): number | null {
   const [all, user] = [query['all'] === '1', query['user_id'] ?? ''];
   const mine = !all && (user === '' || keyIn(user) === actor.userId);

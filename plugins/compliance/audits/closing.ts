@@ -1,4 +1,4 @@
-/** What closing an item needs (ST-09, VR-22): said to whoever looks at it, and checked by the write. One list for both. */
+/** Conditions for closing an item (ST-09, VR-22): shown to the reader, and checked by the write. One list for both. */
 import { text, type FieldErrors } from '../../../core/index.ts';
 
 export type ConditionKey = 'evidence' | 'note' | 'result' | 'remarks' | 'correction' | 'expected' | 'justification';
@@ -6,11 +6,11 @@ export type ConditionKey = 'evidence' | 'note' | 'result' | 'remarks' | 'correct
 export interface Condition {
   key: ConditionKey;
   met: boolean;
-  /** Pieces of evidence that are valid or not judged yet. */
+  /** Attachments that are valid or not judged yet. */
   count?: number;
 }
 
-/** Columns of an item, as they are or as they will be. */
+/** Columns of an item, before or after the write. */
 type Item = Record<string, unknown>;
 
 const FIELD: Record<ConditionKey, string> = {
@@ -26,7 +26,7 @@ const FIELD: Record<ConditionKey, string> = {
 /**
  * @param kind of the item's result; null without one.
  * @param evidence attachments that are not invalid.
- * @returns the conditions that concern an item of this kind; of evidence and note one is enough.
+ * @returns the conditions for an item of this kind; either evidence or a note is enough.
  */
 export function closingConditions(item: Item, kind: string | null, evidence: number): Condition[] {
   const has = (column: string): boolean => (item[column] ?? '') !== '';
@@ -46,11 +46,11 @@ export function closingConditions(item: Item, kind: string | null, evidence: num
   return list;
 }
 
-/** What does not apply says why, on every way there, closed or not. @param kind of its result. */
+/** True if an item does not apply and has no reason; required for all writes, closed or not. @param kind of its result. */
 export const lacksReason = (item: Item, kind: string | null): boolean =>
   (item['applicable'] === false || kind === 'not_applicable') && String(item['justification'] ?? '').trim() === '';
 
-/** @returns what is missing, by field; nothing where the item can be closed. */
+/** @returns the missing values, by field; empty if the item can be closed. */
 export function missingForClosing(conditions: readonly Condition[]): FieldErrors {
   const shown = conditions.some((c) => (c.key === 'evidence' || c.key === 'note') && c.met);
   const open = conditions.filter((c) => !c.met && c.key !== 'evidence' && !(c.key === 'note' && shown));

@@ -1,4 +1,4 @@
-/** Statements about audit contracts: trees with packages and rounds, figures over them, and the row that each package has in one. */
+/** Statements about audit contracts: trees with packages and rounds, figures, and the rows of their packages. */
 import {
   type Draft,
   holding,
@@ -18,19 +18,19 @@ import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts'
 import { countsOf, share } from './figure-statements.ts';
 
 type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'query'>;
-/** What narrows the contracts. */
+/** Filter of the contracts. */
 export type Wanted = { status?: Stands | undefined; search?: string; id?: number };
 
-/** Title of the person that a column names. */
+/** Title of the person in a column. */
 const person = (column: string, alias: string, { locale }: Reading): Sql =>
   sql`(select json_build_object('id', ${plain(alias)}.id, 'label', ${plain(inLanguage(`${alias}.full_name`, locale))})
     from ${rowsOf('users', alias, { deleted: 'include' })} where ${plain(`${alias}.id = ${column}`)})`;
 
-/** The note for whoever may read it; that there is one for everybody. */
+/** The note, with the permission; everyone sees whether there is one. */
 const noteOf = (alias: string, permission: string, { actor }: Reading): string =>
   `${actor.permissions.has(permission) ? `${alias}.note, ` : ''}(${alias}.note is not null) as has_note, coalesce(${alias}.note_locked, false) as note_locked`;
 
-/** Rounds that the reader may open; without that permission those of the contracts that are theirs, by name alone. */
+/** Rounds that the reader may open; without the permission those of the reader's contracts, by name only. */
 const roundsReached = (ask: Asking, { actor }: Reading): Piece =>
   actor.permissions.has('access_audit_rounds')
     ? ask.rows('audit_round', 'r')
@@ -110,7 +110,7 @@ export function contractPackages(ctx: Reading, wanted: Wanted): Promise<string |
   );
 }
 
-/** Rounds that the reader may open, and the latest of each package. */
+/** Rounds that the reader may open, and the latest per package. */
 const latestRounds = (ask: Asking): Sql => sql`rounds as materialized (select r.* from ${rowsOf('audit_round', 'r', { deleted: 'include' })}
   where ${ask.rows('audit_round', 'r')}),
 latest as materialized (select distinct on (audit_contract_id) * from rounds order by audit_contract_id, index desc, id desc)`;
@@ -151,7 +151,7 @@ select coalesce(json_agg(x order by x.compliance_package, x.id), '[]')::text as 
   );
 }
 
-/** Reviews of a person by package, as a JSON list. @param person null: everybody's. */
+/** Reviews of a person by package, as a JSON list. @param person null: of all people. */
 export function reviewsByPackage(ctx: Reading, person: number | null): Promise<string | undefined> {
   const ask = asking(ctx);
   const whose = person === null ? plain('true') : sql`v.reviewer_id = ${person}::bigint`;
@@ -207,7 +207,7 @@ export const makeContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<v
 export const dropContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<void> =>
   void (pairs.length && (await send(ctx, DROP, JSON.stringify(pairs))));
 
-/** Into the recycle bin with the whole contract, and back; what had left it before stays there. */
+/** Moves packages into the recycle bin with the contract, and restores them; those deleted before stay deleted. */
 export async function followContracts(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
   const gone = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
   const back = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));
@@ -215,7 +215,7 @@ export async function followContracts(ctx: Ctx, drafts: readonly Draft[]): Promi
   if (back.length) await send(ctx, BACK, JSON.stringify(back));
 }
 
-/** Pairs of a round to carry from and a package that it may be carried to: its own, or one that supersedes it. */
+/** Pairs of a round to carry over and a package it may be carried to: its own, or one that supersedes it. */
 export const carriable = (
   { query }: Pick<HookContext, 'query'>,
   earlier: readonly number[],

@@ -1,4 +1,4 @@
-/** Items that are due within three days: their reviewers and owners hear of it, once for each person, round and day on which it is due. */
+/** Items due within three days: reviewers and owners are notified, once per person, round and due date. */
 import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today } from '../../../core/index.ts';
 import { dueItems } from './item-statements.ts';
 

@@ -1,19 +1,19 @@
 /**
- * Results and evidence as figures: one definition for what rounds keep, what charts count and what closing asks for. Aliases: `i` is the
+ * Figures of results and evidence: one definition for the stored sums of rounds, the charts and the closing conditions. Aliases: `i` is the
  * item, `s` its result.
  */
 import { type HookContext, joined, ofTenant, type Piece, plain, rowsOf, sql, type Sql, thisTenant } from '../../../core/index.ts';
 import { LIBRARIES } from '../evidence/libraries.ts';
 
-/** What a result counts as: an item that does not apply counts as such, one without a result as not assessed. */
+/** The kind of a result: "not applicable" for items that do not apply, "not assessed" without a result. */
 export const KIND = `case when i.applicable is false then 'not_applicable' else coalesce(s.kind, 'not_assessed') end`;
 
-/** How much of an item's weight counts as met, 0 to 1. */
+/** The achieved share of an item's weight, 0 to 1. */
 const CREDIT = `coalesce(s.credit, case s.kind when 'done' then 100 when 'partial' then 50 else 0 end) / 100.0`;
 
 export const KINDS = ['done', 'partial', 'none', 'not_applicable', 'not_assessed'] as const;
 
-/** Items with what their results count: `kind`, `weight`, `credit`. @param columns further columns of `i`. */
+/** Items with the values of their results: `kind`, `weight`, `credit`. @param columns further columns of `i`. */
 export const counted = (columns: Piece, where: Piece): Sql => sql`
   select ${columns}, ${plain(KIND)} as kind, case when ${plain(KIND)} = 'not_applicable' then 0 else coalesce(i.weight, 1) end as weight,
     case when ${plain(KIND)} in ('not_applicable', 'not_assessed') then 0 else coalesce(i.weight, 1) * ${plain(CREDIT)} end as credit
@@ -23,10 +23,10 @@ export const counted = (columns: Piece, where: Piece): Sql => sql`
 /** Counts by kind over rows of `counted`. */
 export const COUNTS = KINDS.map((kind) => `(count(*) filter (where kind = '${kind}'))::int as ${kind}`).join(', ');
 
-/** Percentage of two sums; null while nothing counts. */
+/** Percentage of two sums; null if the weight is zero. */
 export const share = (credit: string, weight: string): string => `round(100 * ${credit} / nullif(${weight}, 0), 2)`;
 
-/** Columns of a round by the names that counts have on the wire. */
+/** Columns of a round by the names of counts on the wire. */
 const COLUMN_OF = {
   done: 'done_count',
   partial: 'partial_count',
@@ -36,27 +36,27 @@ const COLUMN_OF = {
   items: 'items_count',
 } as const;
 
-/** `counts` of a round, or of several added up. */
+/** `counts` of a round, or the sum of several. */
 export const countsOf = (alias: string, sum = false): string =>
   `json_build_object(${Object.entries(COLUMN_OF)
     .map(([name, column]) => `'${name}', ${sum ? `coalesce(sum(${alias}.${column}), 0)` : `coalesce(${alias}.${column}, 0)`}`)
     .join(', ')})`;
 
 /**
- * Library evidence on `alias`, one of its rows, is approved, in its period, and not expired on that day, whether the daily job has marked
- * it yet or not.
+ * Library evidence on `alias`, one of its rows, is approved, within its period, and not expired on that day, even if the daily job has not
+ * marked it yet.
  */
 const inForce = (alias: string, day: Piece): Sql =>
   sql`${plain(alias)}.status = 'approved' and coalesce(${plain(alias)}.expiry_date, ${day}) >= ${day}
     and coalesce(${plain(alias)}.effective_to, ${day}) >= ${day}`;
 
-/** The same for rows that were joined whether they are in the recycle bin or not. */
+/** The same for rows joined without a condition on the recycle bin. */
 export const holds = (table: 'audit_evidence' | 'compliance_evidence', alias: string, day: Piece): Sql =>
   sql`${ofTenant(table, alias)} and ${inForce(alias, day)}`;
 
 /**
- * The attachment on `alias` is not judged invalid, and is a file of its own or evidence that holds. Attachments that people see stay in
- * lists; they count nowhere.
+ * The attachment on `alias` is not judged invalid, and is a separate file or evidence in force. Other attachments stay in lists but do not
+ * count.
  */
 export const countsAsEvidence = (alias: string, day: Piece): Sql =>
   sql`${plain(alias)}.valid is not false and ${ofTenant('review_attachment', alias)} and ${joined(
@@ -70,8 +70,8 @@ export const countsAsEvidence = (alias: string, day: Piece): Sql =>
 type Ctx = Pick<HookContext, 'query'>;
 
 /**
- * Statements see what was committed while their transaction waited for the round's lock; a row that one of them finds locked it would see
- * as it was.
+ * A statement sees what was committed while its transaction waited for the round's lock; but of rows that it finds locked it would see the
+ * old version.
  */
 const FIGURES = sql`
 update audit_round r set items_count = f.items, done_count = f.done, partial_count = f.partial, none_count = f.none,
@@ -101,13 +101,13 @@ update ${plain(table)} t set participant_ids = p.people from (
   from (select distinct ${plain(column)} as id from ${rowsOf('audit_round', { deleted: 'include' })} where id = any($2::bigint[])) g
 ) p where t.tenant_id = ${thisTenant} and t.id = p.id and t.participant_ids is distinct from p.people`;
 
-/** The caller has locked the rounds (assertOpen). Versions stay: figures are nobody's change. */
+/** The caller has locked the rounds (assertOpen). Versions stay, because derived figures are not a user's change. */
 export async function recount({ query }: Ctx, rounds: readonly number[]): Promise<void> {
   if (rounds.length) await query(FIGURES.with([...new Set(rounds)]));
 }
 
 /**
- * Who leads or has an item below, in the rounds and all that they hang on. The caller has locked the rounds and their contracts
+ * Stores the leads and people of items in the rounds and all their parents. The caller has locked the rounds and their contracts
  * (assertOpen, people).
  */
 export async function regather({ query }: Ctx, rounds: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * A new round's items: one for each assessed control of its package, by one statement; results and people of an earlier round come along
- * where it says so.
+ * Creates the items of a new round: one per assessed control of its package, by one statement; results and people of an earlier round are
+ * carried over if chosen.
  */
 import type { Draft, HookContext } from '../../../core/index.ts';
 import { carryEvidence } from './carry-evidence.ts';
@@ -18,7 +18,9 @@ export async function fillRounds(drafts: readonly Draft[], ctx: HookContext): Pr
   if (carried.length) await tellReviewers(ctx, carried);
 }
 
-/** PostgreSQL knows nothing of rows that were written a moment ago, and would take a thousand for one and compare each with each. */
+/**
+ * PostgreSQL has no statistics of rows written a moment ago; it would estimate one row instead of a thousand and choose a nested loop join.
+ */
 async function hashing({ query }: HookContext, work: () => Promise<void>): Promise<void> {
   await query({ text: 'set local enable_nestloop = off', values: [] });
   await work();

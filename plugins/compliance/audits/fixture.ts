@@ -1,4 +1,4 @@
-/** For tests: a product with the records that tests of audits begin with. */
+/** Test fixture: a product with the records that audit tests start from. */
 import { publishedPackage, subscribed, type MadePackage } from '../testing.ts';
 
 export const ADMIN = 'admin@grc.example';
@@ -18,7 +18,7 @@ interface Answer {
   body: { data: unknown } & Record<string, unknown>;
 }
 
-/** What is used of a test's product. */
+/** The used part of a test's product. */
 interface Product {
   as(email?: string): Promise<{ post(path: string, body?: unknown): Promise<Answer>; get(path: string): Promise<Answer> }>;
   kernel: {
@@ -36,14 +36,14 @@ export interface Audit<P extends Product> {
   pack: MadePackage;
   sql<R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
   contract(packages?: MadePackage[], values?: Record<string, unknown>): Promise<Row>;
-  /** In a contract of its own, unless one is named. */
+  /** In a new contract, unless one is given. */
   round(values?: Record<string, unknown>, of?: MadePackage): Promise<Row>;
   items(round: number): Promise<Item[]>;
   /** Key of the package's result of a kind. */
   result(kind: string): Promise<number>;
 }
 
-/** @param tenant where the records are made, as its administrator. */
+/** @param tenant in which the records are created, as its administrator. */
 export async function auditIn<P extends Product>(product: P, tenant: number): Promise<Audit<P>> {
   const admin = (await product.as(ADMIN)) as Audit<P>['admin'];
   const pack = await publishedPackage(product, { controls: 12, depth: 3 });

@@ -1,6 +1,6 @@
 /**
- * Figures that hold: nothing is left out of them without a reason, evidence that does not hold counts nowhere, and no round closes over a
- * review that waits.
+ * Correct figures: nothing is left out without a reason, evidence not in force does not count, and a round with pending reviews cannot be
+ * closed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';

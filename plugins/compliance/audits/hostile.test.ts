@@ -1,7 +1,4 @@
-/**
- * Nasty values in every place of the calls of audits: refused or found to mean nothing, never a fault of ours, and nothing is told of what
- * is inside.
- */
+/** Invalid values in all parameters of audit calls: refused or ignored, never a server error, and no internals are disclosed. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type TestKernel } from '../../../core/test/kernel.ts';
 import { VALUES } from '../../../core/test/nasty.ts';
@@ -23,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => audit.product.close());
 
-/** A third of them, in an ordinary run. */
+/** A third of them in an ordinary run. */
 const TRIED = sampled(VALUES, (value) => [typeof value], 0.3);
 const FINE = [200, 400, 403, 404, 409, 414, 422];
 const SPEAKS = /node_modules|\bat \S+ \(|syntax error at|relation \\"|violates|SQLSTATE/i;

@@ -1,4 +1,4 @@
-/** Audit contracts, their rounds and items: rules of writes, calls that are no entity, and what repeats by itself. */
+/** Audit contracts, rounds and items: rules of writes, additional calls, and scheduled jobs. */
 import type { Hooks, RouteDef } from '../../../core/index.ts';
 import { charts } from './charts.ts';
 import { dueJob } from './due.ts';

@@ -1,4 +1,4 @@
-/** Statements about items of rounds: what the rules of their writes ask, which ones a call means, and whom they concern. */
+/** Statements about items of rounds: facts for the rules of their writes, selection by calls, and affected people. */
 import {
   type Draft,
   type HookContext,
@@ -16,12 +16,12 @@ import {
 import { asking } from '../sql.ts';
 import { countsAsEvidence } from './figure-statements.ts';
 
-/** What the rules of an item ask of other rows. */
+/** Facts of other rows for the rules of an item. */
 export interface Facts extends Record<string, unknown> {
   id: number;
-  /** Of the result that the item will have; null without one. */
+  /** Of the result after the write; null without one. */
   kind: string | null;
-  /** Is that result, if it is new, one of the package's scale? */
+  /** Whether a new result belongs to the package's scale. */
   of_scale: boolean;
   /** Attachments that count. */
   evidence: number;
@@ -53,19 +53,19 @@ export async function factsOf(drafts: readonly Draft[], { query }: HookContext):
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How a call for many says which items it means. */
+/** The selection of items in a bulk call. */
 export interface Meant {
-  /** Null: the items name their round. */
+  /** Null: the round is that of the items. */
   round: number | null;
   /** Null: all items of the round, or of the node. */
   items: number[] | null;
   /** Zero: the whole package. */
   node: number;
-  /** With what stands below; without it a node, or the package, means the topmost of its items. */
+  /** With descendants; otherwise a node, or the package, means its topmost items. */
   children: boolean;
 }
 
-/** The items that a call for many means, over those that the reader reaches, locked. */
+/** The items selected by a bulk call, within the reader's reach, locked. */
 export function lockItemsMeant(
   ctx: Pick<RouteContext, 'readable' | 'actor'>,
   tx: Pick<RouteTx, 'query'>,
@@ -94,13 +94,13 @@ export function lockItemsMeant(
     order by i.id for update of i`);
 }
 
-/** An item as the writes of its reviews and attachments need it. */
+/** The data of an item for writes of its reviews and attachments. */
 export interface Item extends Record<string, unknown> {
   id: number;
   round_id: number;
   closed: boolean | null;
   reviewer_ids: number[];
-  /** Scale of the round's package: results are taken from it. */
+  /** Scale of the round's package, which contains the allowed results. */
   scale_id: number | null;
 }
 
@@ -112,15 +112,13 @@ join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.co
 where i.id = any(${ids}::bigint[])
 order by i.id for no key update of i`;
 
-/**
- * The items by key, locked, so that nobody closes one or writes a second review beside; those of another tenant are not there.
- */
+/** Items by key, locked, so that nobody closes one or writes a second review meanwhile; those of other tenants are missing. */
 export async function lockItems({ query }: HookContext, ids: Iterable<unknown>): Promise<Map<unknown, Item>> {
   const rows = await query<Item>(itemsSql([...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Open items of one person in one round that are due on one day, and how many. */
+/** Open items of a person in a round with the same due date, and their number. */
 export interface Due extends Record<string, unknown> {
   person: number;
   round: number;
@@ -128,7 +126,7 @@ export interface Due extends Record<string, unknown> {
   n: number;
 }
 
-/** What is due between the days, of people who were not told of it yet. */
+/** Items due in this period, of people not notified yet. */
 export const dueItems = (tx: Pick<Tx, 'query'>, day: string, until: string): Promise<Due[]> =>
   tx.query<Due>(sql`
 select p as person, i.round_id as round, i.due_date::text as day, count(*)::int as n
@@ -141,7 +139,7 @@ where i.due_date between ${day} and ${until} and i.closed is not true and not ex
   and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = i.due_date::text)
 group by 1, 2, 3 order by 3, 1`);
 
-/** Reviewers of the rounds' items but the one who acts: the first of their items in a round, and how many they are. */
+/** Reviewers of the rounds' items except the actor: their first item in a round, and the number. */
 export const reviewersOf = (
   { query, actor }: Pick<HookContext, 'query' | 'actor'>,
   rounds: readonly number[],
@@ -150,7 +148,7 @@ export const reviewersOf = (
 select p as person, min(i.id) as id, count(*)::int as n from ${rowsOf('audit_item', 'i')}, unnest(i.reviewer_ids) p
 where i.round_id = any(${rounds}::bigint[]) and p <> ${actor.userId} group by p, i.round_id`);
 
-/** What a review proposes for its item. */
+/** The values that a review proposes for its item. */
 export const PROPOSED = [
   'audit_status_id',
   'score',
@@ -163,7 +161,7 @@ type Proposed = Partial<Record<(typeof PROPOSED)[number], unknown>>;
 
 const proposedOf = (alias: string): string => `json_build_object(${PROPOSED.map((c) => `'${c}', ${alias}.${c}`).join(', ')})`;
 
-/** An item that took over a proposal, with these columns as they were and as they are. */
+/** An item that took over a proposal, with the old and new values of these columns. */
 export interface Applied extends Record<string, unknown> {
   id: number;
   round_id: number;
@@ -171,7 +169,7 @@ export interface Applied extends Record<string, unknown> {
   new: Proposed;
 }
 
-/** Takes proposals over into their items; what is null stays as it is there. A new result is not carried over any more. */
+/** Applies proposals to their items; null values are left unchanged. A new result is no longer marked as carried. */
 export const applyProposals = (
   { query, actor }: Pick<HookContext, 'query' | 'actor'>,
   proposals: readonly ({ id: unknown } & Proposed)[],

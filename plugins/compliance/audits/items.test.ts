@@ -1,4 +1,4 @@
-/** Items: what closing needs, whose result it is, what a round then counts, and who reviews what. */
+/** Items: closing conditions, permissions for results, figures of rounds, and reviewers. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';

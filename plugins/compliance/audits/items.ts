@@ -1,4 +1,4 @@
-/** audit_item: what may be said of a control, who reviews it, and when it may be closed. Every path of a write comes here. */
+/** audit_item: allowed values, reviewers, and closing. Applies to all kinds of writes. */
 import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { closingConditions, lacksReason, missingForClosing } from './closing.ts';
 import { recount, regather } from './figure-statements.ts';
@@ -8,9 +8,9 @@ import { cannotReview } from './people.ts';
 
 const PEOPLE = ['reviewer_ids', 'control_owner_id'];
 const FIGURES = ['audit_status_id', 'closed', 'status', 'applicable'];
-/** Fields that say what applies, and why not. */
+/** Fields about applicability, its reason and the result. */
 const JUDGEMENT = ['audit_status_id', 'applicable', 'justification'];
-/** What may change in a closed item: who answers for it, until when, and that it is closed. */
+/** Fields that may change in a closed item: responsible people, due date, and its closed state. */
 const FREE = new Set([...PEOPLE, 'due_date', 'closed', 'status', 'closed_at', 'closed_by']);
 
 const touches = ({ op, row }: Draft, columns: readonly string[]): boolean =>
@@ -39,7 +39,7 @@ const roundOf = ({ before, row }: Draft): unknown => before?.['round_id'] ?? row
 const roundsOf = (drafts: readonly Draft[]): number[] => [...new Set(drafts.map((d) => roundOf(d) as number))];
 const closes = ({ before, row }: Draft): boolean => row['closed'] === true && before?.['closed'] !== true;
 
-/** The flag and the status say the same, whichever was written; a result that is given anew is not carried over any more. */
+/** Keeps flag and status in sync, whichever was written; a newly set result is no longer marked as carried. */
 function follow({ op, before, row }: Draft): void {
   if (op === 'create') return;
   if (!('closed' in row) && 'status' in row) row['closed'] = row['status'] === 'closed';
@@ -64,7 +64,7 @@ async function checkPeople(drafts: readonly Draft[], ctx: HookContext): Promise<
 
 const keys = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 
-/** A result is one of the package's scale; an item is closed when it has all that this result needs. */
+/** A result must belong to the package's scale; an item can be closed if the conditions of this result are met. */
 function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): void {
   if (!facts) return;
   if (!facts.of_scale) return draft.reject({ audit_status_id: [text('compliance.other_scale')] });
@@ -79,7 +79,7 @@ function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): 
   if (facts.open_children) ctx.answer.note(draft, text('compliance.children_open', { count: facts.open_children }));
 }
 
-/** What was closed stays as it was closed, unless the same write opens it. */
+/** A closed item is read-only, unless the same write reopens it. */
 function keepClosed(draft: Draft): void {
   const { op, before, row } = draft;
   if (op !== 'update' || before?.['closed'] !== true || row['closed'] === false) return;

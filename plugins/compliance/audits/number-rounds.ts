@@ -1,11 +1,11 @@
 /**
- * New rounds: the package belongs to the contract, the number follows the last one, and what is carried over comes from the same package or
+ * New rounds: the package must belong to the contract, the number follows the last one, and the carried round must have the same package or
  * one that it supersedes.
  */
 import { type Draft, type HookContext, text } from '../../../core/index.ts';
 import { carriable } from './contract-statements.ts';
 
-/** The contracts are locked: two rounds made at once get two numbers. */
+/** The contracts are locked, so that parallel rounds get different numbers. */
 export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const [subscriptions, packages, earlier] = [
@@ -16,7 +16,7 @@ export async function numberRounds(drafts: readonly Draft[], ctx: HookContext): 
   const where = { subscription_id: subscriptions, compliance_package_id: packages };
   const [contracts, last, sources] = await Promise.all([
     ctx.find('audit_contract', where, { fields: ['subscription_id', 'compliance_package_id'], unscoped: true }),
-    // Rounds in the recycle bin keep their numbers, so that they can come back.
+    // Rounds in the recycle bin keep their numbers, because they can be restored.
     ctx.max('audit_round', 'index', where, { by: 'audit_contract_id', unscoped: true, deleted: 'include' }),
     earlier.length ? carriable(ctx, earlier, packages) : [],
   ]);

@@ -1,11 +1,11 @@
-/** What is closed does not change: rounds and audit contracts, and everything that hangs on them (ST-04 to ST-06). */
+/** Closed rounds and audit contracts, and everything below them, are read-only (ST-04 to ST-06). */
 import { type Draft, type HookContext, text, type Text } from '../../../core/index.ts';
 
 /**
- * Locks the rounds of the drafts and then their audit contracts, and refuses drafts below a closed one. Locks are taken in this order
- * everywhere: the rows themselves (items before their reviews' rounds), the round, the contract; so that nobody waits in a circle.
- * @param roundIdOf undefined where a draft names no round that is there: it is left to others to refuse.
- * @param people the write may change who takes part below, which the contract says of itself.
+ * Locks the rounds of the drafts and then their audit contracts, and refuses drafts below a closed one. The lock order is the same
+ * everywhere, which prevents deadlocks: rows (items before the rounds of their reviews), round, contract.
+ * @param roundIdOf undefined if a draft names no existing round: other rules refuse it.
+ * @param people the write may change people below, which are stored on the contract.
  */
 export async function assertOpen(
   ctx: HookContext,
@@ -33,8 +33,8 @@ export async function assertOpen(
 }
 
 /**
- * The same for what hangs on audit contracts themselves.
- * @param lock share: the contract is only to stay as it is; change: rows of its own are counted, added or taken away.
+ * The same for rows directly below audit contracts.
+ * @param lock share: the contract must not change; change: its rows are counted, added or removed.
  */
 export async function assertContractOpen(
   ctx: HookContext,
@@ -54,7 +54,7 @@ export async function assertContractOpen(
     if (open.get(contractIdOf(draft)) === false) refuse(draft, 'subscription_id', text('compliance.contract_closed'));
 }
 
-/** The sentence stands in the message and at the field. */
+/** Puts the reason in the message and at the field. */
 export function refuse(draft: Draft, field: string, why: Text): void {
   draft.reject({ [field]: [why] }, why);
 }

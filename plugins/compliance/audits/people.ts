@@ -1,9 +1,9 @@
-/** Who may be made a reviewer: people who work here and whose roles let them open rounds and write reviews. */
+/** Possible reviewers: people of the tenant whose roles allow opening rounds and writing reviews. */
 import type { Reads } from '../../../core/index.ts';
 
 const NEEDED = ['access_audit_rounds', 'review_audit_items'];
 
-/** @returns those of the people who cannot review, with their names in the language of the caller. */
+/** @returns the people who cannot review, with their names in the caller's language. */
 export async function cannotReview({ find }: Pick<Reads, 'find'>, people: readonly number[]): Promise<{ id: number; name: string }[]> {
   if (!people.length) return [];
   const [users, roles] = await Promise.all([

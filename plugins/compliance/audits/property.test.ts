@@ -1,7 +1,7 @@
 /**
- * Random sequences of calls from several people at once against the rules of audits: the state of before each batch says what must be
- * refused, the state of after it is recounted, and the database itself bears witness that nothing below a closed record is written at any
- * moment. A failure prints its seed: AUDIT_SEED=… runs that sequence alone.
+ * Random sequences of parallel calls against the rules of audits: the state before each batch determines what must be refused, the state
+ * after it is recounted, and a database trigger checks that nothing below a closed record is ever written. A failure prints its seed:
+ * AUDIT_SEED=… runs that sequence alone.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /**
- * Raises where a row below a closed round or contract changes, whoever changes it: the fault of ours that follows is found in the answers.
+ * Trigger that raises an error if a row below a closed round or contract changes; the test finds the resulting server error in the answers.
  */
 const WITNESS = `
 create function witness() returns trigger language plpgsql as $$
@@ -106,7 +106,7 @@ async function stateOf(contract: number): Promise<State> {
   return (row as { j: State }).j;
 }
 
-/** What does not agree with a recount, or breaks a rule, in words. */
+/** Differences from a recount and broken rules, in words. */
 const FAULTS = `
 select 'figures of round ' || r.id as fault from audit_round r
 left join lateral (select count(*) as n, count(*) filter (where i.closed) as closed,
@@ -137,7 +137,7 @@ union all select 'people of the contract' from subscription s
 where s.id = $1 and s.participant_ids <> coalesce((select array_agg(distinct u order by u) from audit_round r, unnest(r.participant_ids) u
 where r.subscription_id = s.id and r.deleted_at is null), '{}')`;
 
-/** Always the same numbers for a seed. */
+/** A seeded random generator. */
 function chance(seed: number): (n: number) => number {
   let at = seed * 7919 + 17;
   return (n) => Math.floor(((at = (at * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648) * n);
@@ -146,11 +146,11 @@ function chance(seed: number): (n: number) => number {
 interface Act {
   name: string;
   run(client: Client): Promise<Answer>;
-  /** Nothing of it may be, as things stand before the batch. */
+  /** Whether it must be refused, by the state before the batch. */
   barred(before: State): boolean;
-  /** What it closes. */
+  /** The record that it closes. */
   closes?: string;
-  /** Text that a note has if it succeeds, by the note's name. */
+  /** The note's text after success, by the note's name. */
   writes?: [note: string, text: string];
 }
 
@@ -284,7 +284,7 @@ const noteIn = (s: State, name: string): { note: string | null; locked: boolean 
 const isClosed = (s: State, name: string): boolean =>
   name === 'contract' ? s.contract.closed : s.rounds.find((r) => `round ${r.id}` === name)?.closed === true;
 
-/** Judges one batch. @returns what was wrong with it. */
+/** Checks one batch. @returns its errors. */
 function judged(before: State, after: State, done: { act: Act; status: number; body: unknown }[], closings: Map<string, number>): string[] {
   const wrong: string[] = [];
   const good = done.filter((d) => d.status === 200);

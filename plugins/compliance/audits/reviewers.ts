@@ -1,6 +1,5 @@
 /**
- * Reviewers of items: one on one item, or several on all that a call means, with what stands below or without. All or nothing, one result
- * for each item.
+ * Reviewers of items: one on one item, or several on all items of a call, with or without descendants. All or nothing, one result per item.
  */
 import {
   AppError,
@@ -97,7 +96,7 @@ async function change(ctx: RouteContext, call: Call, field: 'user_id' | 'user_id
 }
 
 /**
- * The items, locked, so that of two calls at once neither undoes the other.
+ * The items, locked, so that parallel calls do not undo each other.
  * @throws AppError not_found for a round, node or item out of reach.
  */
 async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]> {
@@ -109,7 +108,7 @@ async function lock(ctx: RouteContext, tx: RouteTx, call: Call): Promise<Item[]>
   return [];
 }
 
-/** @throws AppError invalid for people who are not there, or who cannot review. */
+/** @throws AppError invalid for people who do not exist or cannot review. */
 async function refuseUnfit({ locale }: RouteContext, tx: RouteTx, { people }: Call, field: string): Promise<void> {
   const unfit = await cannotReview(tx, people);
   if ((await tx.count('user', { id: people }, { unscoped: true })) !== people.length)
@@ -122,7 +121,7 @@ async function refuseUnfit({ locale }: RouteContext, tx: RouteTx, { people }: Ca
     });
 }
 
-/** One reviewer of one item answers as a record; with children as a list of results. */
+/** A single reviewer of a single item is answered as a record; with descendants as a list of results. */
 async function one(ctx: RouteContext, remove: boolean): Promise<object> {
   const call = single(ctx, remove);
   const answer = (await change(ctx, call, 'user_id')) as { data: object[] };

@@ -1,10 +1,10 @@
-/** Statements about all items of rounds: how they are made, what they take from an earlier round, and their way into the recycle bin. */
+/** Statements about all items of rounds: creation, carrying over from an earlier round, and the recycle bin. */
 import { type HookContext, ofTenant, plain, rowsOf, sql, thisTenant, today } from '../../../core/index.ts';
 import { holds } from './figure-statements.ts';
 
 type Ctx = Pick<HookContext, 'query' | 'actor'>;
 
-/** What an item takes from the one before. Notes stay where they were written: they close an item, and this one is open. */
+/** The values that an item carries over. Notes are not, because they close an item and this one is open. */
 const TAKEN = [
   'score',
   'documentation_score',
@@ -15,12 +15,12 @@ const TAKEN = [
   'control_owner_id',
 ] as const;
 
-/** What was said not to apply before a reason was asked for is assessed anew. */
+/** Items marked "not applicable" before reasons were required must be assessed again. */
 const UNREASONED = `coalesce(trim(e.justification), '') = ''`;
 
 /**
- * Keys follow the order of the package, so that what goes by key (answers to calls for many, notices of several) tells the items as the
- * page does. Without an order they come as the joins find them, which differs with the size of the tables.
+ * Keys follow the order of the package, so that lists sorted by key (bulk answers, notices) match the page. Without an order they would
+ * depend on the query plan.
  */
 const ITEMS = sql`
 with round as (
@@ -62,13 +62,13 @@ left join before b on b.round_id = r.id and b.node_id = n.id
 left join earlier e on e.round_id = r.id and e.id = b.item
 order by r.id, n.position, n.id`;
 
-/** One item for each assessed control of the rounds' packages; results and people of an earlier round where a round says so. */
+/** One item per assessed control of the rounds' packages; results and people of an earlier round if the round says so. */
 export const makeItems = async ({ query, actor }: Ctx, rounds: readonly number[]): Promise<void> =>
   void (await query(ITEMS.with(actor.userId || null, rounds)));
 
 const CARRIED_FROM = { en: 'Carried over from', ar: 'مرحّل من' } as const;
 
-/** A file by itself holds; library evidence while it is approved, in its period and not expired. */
+/** A separate file is always in force; library evidence while it is approved, within its period and not expired. */
 const HOLDS = sql`
 select i.id as item, a.id as attachment
 from ${rowsOf('audit_item', 'i', { deleted: 'include' })}
@@ -81,7 +81,7 @@ where case
   when a.compliance_evidence_id is not null then ${holds('compliance_evidence', 'c', sql`$3::date`)}
   else a.sha256 is not null end`;
 
-/** Items of the new rounds with what they follow: the same control, or one of the same reference, in the round that is carried over. */
+/** Items of the new rounds with their predecessors: the same control, or one with the same reference, in the carried round. */
 const PAIRS = sql`
 made as (
   select i.id, i.node_id, i.ref_no, i.carried_from_id, r.carried_from_id as source
@@ -103,13 +103,13 @@ export interface Carried extends Record<string, unknown> {
   attachment: number;
 }
 
-/** Items of the rounds with the evidence of the earlier round that still holds. */
+/** Items of the rounds with the evidence of the earlier round that is still in force. */
 export const evidenceToCarry = ({ query }: Pick<Ctx, 'query'>, rounds: readonly number[]): Promise<Carried[]> =>
   query<Carried>(FOUND.with(rounds, today()));
 
 /**
- * A draft review of each of these items, by its first reviewer, that says which round was carried over. Numbers are drawn as the write path
- * draws them: REV-0001.
+ * Creates a draft review per item, by its first reviewer, naming the carried round. Numbers are drawn like those of ordinary writes:
+ * REV-0001.
  */
 export async function makeReviews({ query, actor, locale }: Ctx & Pick<HookContext, 'locale'>, items: readonly number[]): Promise<void> {
   const [by, count, arabic] = [actor.userId || null, items.length, locale === 'ar'];
@@ -134,7 +134,7 @@ join ${rowsOf('audit_round', 'o', { deleted: 'include' })} on o.id = r.carried_f
 returning id, audit_item_id`);
 }
 
-/** Attaches the evidence again to the reviews of the items. */
+/** Attaches the evidence to the reviews of the items again. */
 export async function attachCarried({ query, actor }: Ctx, carried: readonly Carried[]): Promise<void> {
   const by = actor.userId || null;
   await query(sql`
@@ -149,14 +149,14 @@ join ${rowsOf('audit_item_review', 'v')} on v.audit_item_id = d.item
 order by d.item, a.id`);
 }
 
-/** Items follow their rounds into the recycle bin. */
+/** Moves items into the recycle bin with their rounds. */
 export const binItems = async ({ query, actor }: Ctx, rounds: readonly unknown[]): Promise<void> =>
   void (await query(sql`update audit_item i set deleted_at = r.deleted_at, row_version = i.row_version + 1,
     updated_by = ${actor.userId}, updated_at = now()
     from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.id = any(${rounds}::bigint[])
     and ${ofTenant('audit_item', 'i')} and i.round_id = r.id`));
 
-/** Items come back that were deleted at the same moment as their round. */
+/** Restores items that were deleted together with their round. */
 export const restoreItems = async ({ query, actor }: Ctx, rounds: readonly { id: unknown; at: unknown }[]): Promise<void> =>
   void (await query(sql`update audit_item i set deleted_at = null, row_version = i.row_version + 1,
     updated_by = ${actor.userId}, updated_at = now()

@@ -1,8 +1,8 @@
-/** Items follow their round into the recycle bin and back, while nothing was done in it. */
+/** Items follow their round into the recycle bin and back, if the round has no work yet. */
 import { type Draft, type HookContext, text } from '../../../core/index.ts';
 import { binItems, restoreItems } from './round-items-statements.ts';
 
-/** Refuses to delete rounds with closed items or reviews, and says how many. */
+/** Refuses to delete rounds with closed items or reviews, with their numbers. */
 export async function keepWork(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
   if (!drafts.length) return;
   const rounds = drafts.map((d) => d.id as number);

@@ -1,11 +1,11 @@
-/** Statements of the page of a round and its charts, as far as the reader reaches its items. */
+/** Statements of the page of a round and its charts, within the reader's reach. */
 import { holding, joined, type Piece, plain, type RouteContext, rowsOf, sql, type Sql, today } from '../../../core/index.ts';
 import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts';
 import { counted, COUNTS, countsAsEvidence, countsOf, KINDS, share } from './figure-statements.ts';
 
 type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'query'>;
 
-/** What narrows the items; tree and domains stay whole. Lists are empty where nothing was asked. */
+/** Filter of the items; tree and domains are not filtered. Lists are empty without a filter. */
 export interface ItemFilter {
   results: number[];
   people: number[];
@@ -14,7 +14,7 @@ export interface ItemFilter {
   search: string;
 }
 
-/** Items in reach with what they count, once for all parts of the answer. @param columns of the item. @param more further ones. */
+/** Items within reach with their values, shared by all parts of the answer. @param columns of the item. @param more further ones. */
 const reached = (ask: Asking, round: Piece, columns: readonly string[], more: Piece = plain('')): Sql =>
   counted(sql`${plain(columns.map((c) => `i.${c}`).join(', '))}${more}`, sql`i.round_id = ${round} and ${ask.rows('audit_item', 'i')}`);
 
@@ -89,17 +89,17 @@ from rnd r`,
   );
 }
 
-/** How much of the round is said not to apply, in per cent, and from where on that is told. */
+/** The share of "not applicable" items in the round, in per cent, and the limit of the warning. */
 const NOT_APPLICABLE = sql`json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit',
   (select g.not_applicable_limit from ${rowsOf('compliance_settings', 'g', { deleted: 'include' })} limit 1)) as not_applicable`;
 
-/** Figures of each top part. */
+/** Figures of each top-level part. */
 const DOMAINS = sql`
   select domain_id as id, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance,
   json_build_object(${plain(KINDS.map((kind) => `'${kind}', count(*) filter (where kind = '${kind}')`).join(', '))}, 'items', count(*))
   as counts from item group by domain_id`;
 
-/** The four answers to what the reader may do with an item: change and close it, review it. */
+/** The reader's abilities on an item: change, close, review. */
 const CAN = (change: Piece, review: Piece): Sql => {
   const said = (c: boolean, v: boolean): Piece => plain(`'{"update":${c},"close":${c},"review":${v}}'::json`);
   return sql`case when ${change} then case when ${review} then ${said(true, true)} else ${said(true, false)} end
@@ -147,12 +147,12 @@ function narrowed({ results, people, status, node, search }: ItemFilter): Piece 
   return joined(conditions, ' and ');
 }
 
-/** Nothing where the round is out of reach, else one row with the list. */
+/** No row if the round is out of reach, else one row with the list. */
 const listOf = (round: Piece, list: Piece): Sql =>
   sql`select (select coalesce(json_agg(x), '[]') from (${list}) x)::text as j from ${rowsOf('audit_round', 'r', { deleted: 'include' })}
     where ${round}`;
 
-/** A round by reviewer. */
+/** Figures of a round by reviewer. */
 export function roundByPerson(ctx: Reading, id: number): Promise<string | undefined> {
   const ask = asking(ctx);
   const round = sql`${id}::bigint`;
@@ -177,7 +177,7 @@ export function roundByPerson(ctx: Reading, id: number): Promise<string | undefi
   );
 }
 
-/** A round by part of the package. @param level 1: domains; 2: what stands below them. */
+/** Figures of a round by part of the package. @param level 1: domains; 2: the level below. */
 export function roundByPart(ctx: Reading, id: number, level: number): Promise<string | undefined> {
   const ask = asking(ctx);
   const round = sql`${id}::bigint`;

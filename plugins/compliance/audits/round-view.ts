@@ -1,4 +1,6 @@
-/** GET /api/audit/{id}: the page of a round. Its charts: by reviewer, and by part of the package. POST .../close, by its older address. */
+/**
+ * GET /api/audit/{id}: the page of a round. Its charts: by reviewer, and by part of the package. POST .../close, also at its older address.
+ */
 import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { keyIn, STANDS } from '../sql.ts';
 import { type ItemFilter, roundByPart, roundByPerson, roundPage } from './round-statements.ts';

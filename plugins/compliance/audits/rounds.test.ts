@@ -1,4 +1,4 @@
-/** Audit contracts and rounds: what they take, what they hold, and that what is closed stays closed on every path. */
+/** Audit contracts and rounds: contents, figures, and that closed ones stay read-only for all kinds of writes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
@@ -192,7 +192,7 @@ describe('a round', () => {
   test('has its items by key in the order of the package, in whatever order its controls lie in the database', async () => {
     const pack = await publishedPackage(audit.product, { controls: 12, depth: 3 });
     const own = pack.nodes.filter((n) => n.assessable);
-    // A row that is written again lies behind all others.
+    // An updated row moves behind all others in the table.
     for (const node of [own[2], own[7], own[0]]) await audit.sql('update package_node set weight = 2 where id = $1', [node?.id]);
     const items = await audit.items((await audit.round({}, pack)).id);
     expect(items.map((i) => i['node_id'])).toEqual(own.map((n) => n.id));

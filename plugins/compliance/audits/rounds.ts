@@ -1,4 +1,4 @@
-/** audit_round: made only in an open audit contract, with an item for every assessed control of its package; closed for good. */
+/** audit_round: created only in an open audit contract, with an item per assessed control of its package; closing is final. */
 import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { recount, regather } from './figure-statements.ts';
 import { fillRounds } from './fill.ts';
@@ -54,12 +54,12 @@ export const rounds: Hooks = {
 const contractOf = ({ before, row }: Draft): unknown => before?.['subscription_id'] ?? row['subscription_id'];
 const closing = ({ op, action }: Draft): boolean => op === 'act' && action === 'close';
 
-/** Who takes part in the contract may be others afterwards. */
+/** Whether the people of the contract may change. */
 function movesPeople({ op, row }: Draft): boolean {
   return op === 'create' || op === 'remove' || op === 'restore' || (op === 'update' && 'lead_auditor_id' in row);
 }
 
-/** A closed round takes no change, of its note neither, and is not deleted. */
+/** A closed round, including its note, is read-only and cannot be deleted. */
 function keepClosed(draft: Draft): void {
   const { op, before, row } = draft;
   if (before?.['closed'] !== true || op === 'restore' || closing(draft)) return;
@@ -67,7 +67,7 @@ function keepClosed(draft: Draft): void {
   refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.round_closed'));
 }
 
-/** Items that are still open stay as they are, and the answer says how many. */
+/** Open items stay open; the answer has their number. */
 function close(draft: Draft, ctx: HookContext): void {
   const { before = {}, row } = draft;
   Object.assign(row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });

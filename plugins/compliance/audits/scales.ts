@@ -1,7 +1,4 @@
-/**
- * audit_status, after the SQL: where a result counts for more or less than before, open rounds are counted anew; closed ones stay as they
- * were closed.
- */
+/** audit_status, after the SQL: if the credit of a result changes, open rounds are recounted; closed ones are not. */
 import type { Hooks } from '../../../core/index.ts';
 import { recount } from './figure-statements.ts';
 

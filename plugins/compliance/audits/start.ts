@@ -1,4 +1,4 @@
-/** POST /api/audit: an audit contract from chosen packages; where a contract and a package are named, a round of these (AMB-05). */
+/** POST /api/audit: an audit contract from chosen packages; with a contract and a package, a round of these (AMB-05). */
 import type { RouteDef } from '../../../core/index.ts';
 
 export const start: RouteDef = {

@@ -1,6 +1,4 @@
-/**
- * subscription, an audit contract: what it takes (VR-12, VR-13), its packages as rows of their own, and that a closed one stays as it is.
- */
+/** subscription, an audit contract: its packages (VR-12, VR-13) as separate rows, and that a closed one is read-only. */
 import { clock, type Draft, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { refuse } from './open.ts';
 import { checkLock } from './notes.ts';
@@ -38,7 +36,7 @@ function check(draft: Draft, { actor }: HookContext): void {
 const keysIn = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
 const removed = ({ before, row }: Draft): number[] => keysIn(before?.[PACKAGES]).filter((id) => !keysIn(row[PACKAGES]).includes(id));
 
-/** A package leaves while it has no rounds. The contract is locked, so none is being made. */
+/** A package can be removed while it has no rounds. The contract is locked, so that none is created meanwhile. */
 async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
   const fewer = drafts.filter((d) => d.op === 'update' && PACKAGES in d.row && removed(d).length > 0);
   const closing = drafts.filter((d) => d.op === 'act' && d.action === 'close');

@@ -1,8 +1,8 @@
-/** People hear of what became theirs: once for each person and round, however many controls it are. */
+/** Notifies people of new tasks: once per person and round, however many controls there are. */
 import { type HookContext, type NewNotification } from '../../../core/index.ts';
 import { reviewersOf } from './item-statements.ts';
 
-/** Reviewers who came along with a round that carries another over; who cannot open their items is not told. */
+/** Reviewers carried over with a round; people who cannot open their items are not notified. */
 export async function tellReviewers(ctx: HookContext, rounds: readonly number[]): Promise<void> {
   const found = await reviewersOf(ctx, rounds);
   if (!found.length) return;

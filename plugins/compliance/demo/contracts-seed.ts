@@ -1,4 +1,4 @@
-/** Demo data: contracts and their rounds, with results as each round has them. */
+/** Demo data: contracts and their rounds, with results. */
 import type { SeedContext } from '../../../core/index.ts';
 import { recount, regather } from '../audits/figure-statements.ts';
 import { CONTRACTS, type DemoContract, type DemoRound } from './contracts.ts';
@@ -11,7 +11,7 @@ export interface SeededRound {
   open: boolean;
 }
 
-/** The oldest first, since lists show the newest first. @param packages published ones, by short name. */
+/** Oldest first, because lists show the newest first. @param packages published ones, by short name. */
 export async function seedContracts(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<SeededRound[]> {
   const rounds: SeededRound[] = [];
   for (const contract of CONTRACTS) rounds.push(...(await seedContract(ctx, contract, packages)));

@@ -1,11 +1,8 @@
-/**
- * What the invented holding answers to: contracts, their rounds, and how far each round is. Days count from today; people by their short
- * names.
- */
+/** The demo's contracts, their rounds, and the progress of each. Days are relative to today; people by short names. */
 
 type Words = readonly [en: string, ar: string];
 
-/** Shares of results, in percent: implemented, partial, not implemented, not applicable; the rest is not assessed yet. */
+/** Shares of results, in percent: implemented, partial, not implemented, not applicable; the rest is not assessed. */
 export type Mix = readonly [done: number, partial: number, none: number, notApplicable: number];
 
 export interface DemoRound {
@@ -135,8 +132,8 @@ export const CONTRACTS: readonly DemoContract[] = [
 ];
 
 /**
- * Evidence of the library: title, category (by its place in the list), owner, first and last day covered, day of expiry, references of
- * controls by package, status.
+ * Evidence of the library: title, category (by index), owner, first and last day covered, expiry day, references of controls by package,
+ * status.
  */
 export const EVIDENCE: readonly {
   title: Words;

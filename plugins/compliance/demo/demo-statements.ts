@@ -1,24 +1,24 @@
-/** Statements of the demo data: what has happened since its records were made, on the days on which it did. */
+/** Statements of the demo data that backdate events after the creation of records. */
 import { ofTenant, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
 
 type Ctx = Pick<SeedContext, 'query'>;
 
 export interface DrawnResults {
-  /** Upper ends, of a hundred, of the items that are done, partly done, not done and not applicable. */
+  /** Upper limits, in percent, of the items that are done, partial, not done and not applicable. */
   bounds: readonly number[];
   /** Four of each. */
   reviewers: readonly number[];
   owners: readonly number[];
   due: string;
   expected: string;
-  /** All items of the round are. */
+  /** Whether all items of the round are closed. */
   closed: boolean;
   today: string;
 }
 
 /**
- * Each item draws a number from its reference and its round; the shares of the round say which result that is. Neighbours share owner and
- * reviewers, as in life.
+ * The result of an item is drawn from a hash of its reference and round, according to the round's shares. Adjacent items share owner and
+ * reviewers.
  */
 export const drawResults = async (
   ctx: Ctx,
@@ -58,18 +58,18 @@ from kinds k left join lateral (
 ) s on true
 where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.id = k.id`));
 
-/** Who did something, and on which day. */
+/** The actor and the day. */
 export interface Deed {
   by: number;
   day: string;
 }
 
-/** Closed by somebody in the afternoon. */
+/** Closed in the afternoon. */
 export const closeRound = async (ctx: Ctx, round: number, { by, day }: Deed): Promise<void> =>
   void (await ctx.query(sql`update audit_round set status = 'closed', closed = true, closed_at = ${day}::date + time '15:20', closed_by = ${by}
     where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${round}`));
 
-/** Closed by somebody an hour after its last round. */
+/** Closed an hour after its last round. */
 export const closeContract = async (ctx: Ctx, contract: number, { by, day }: Deed): Promise<void> =>
   void (await ctx.query(sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by}
     where ${ofTenant('subscription', { deleted: 'include' })} and id = ${contract}`));
@@ -79,7 +79,7 @@ export const approveEvidence = async (ctx: Ctx, ids: readonly number[], by: numb
   void (await ctx.query(sql`update compliance_evidence set status = 'approved', decided_by = ${by}, decided_at = now() - interval '20 days'
       where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`));
 
-/** Each piece gets its state; approved nine days ago. */
+/** Sets the state of each piece; approved nine days ago. */
 export const decideEvidence = async (ctx: Ctx, decided: readonly { id: number; status: string | undefined }[], by: number): Promise<void> =>
   void (await ctx.query(sql`
 update audit_evidence e set status = d.status, decided_by = case when d.status = 'approved' then ${by}::bigint end, decided_at = case
@@ -87,7 +87,7 @@ when d.status = 'approved' then now() - interval '9 days' end
 from unnest(${decided.map((e) => e.id)}::bigint[], ${decided.map((e) => e.status)}::text[]) as d (id, status)
 where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })} and e.id = d.id`));
 
-/** Each review comes to its station: handed in, and decided, on that day. */
+/** Sets the state of each review: submitted and decided on that day. */
 export const moveReviews = async (ctx: Ctx, reviews: readonly { id: number; station: string }[], { by, day }: Deed): Promise<void> =>
   void (await ctx.query(sql`
 update audit_item_review r set status = d.station, reviewed_at = case when d.station <> 'draft' then ${day}::date + time '10:40' end,

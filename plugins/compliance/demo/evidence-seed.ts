@@ -1,4 +1,4 @@
-/** Demo data: the library of evidence with its versions, reviews that use it, and what waits for somebody in the open rounds. */
+/** Demo data: the evidence library with versions, reviews that use it, and pending tasks in the open rounds. */
 import type { Row, SeedContext } from '../../../core/index.ts';
 import { EVIDENCE } from './contracts.ts';
 import type { SeededRound } from './contracts-seed.ts';
@@ -13,7 +13,7 @@ export async function seedEvidence(ctx: SeedContext, packages: ReadonlyMap<strin
   for (const round of rounds.filter((r) => r.open)) await seedReviews(ctx, round, library);
 }
 
-/** @returns approved evidence by the control that it serves. */
+/** @returns approved evidence by control. */
 async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<Map<number, number>> {
   const categories = await ctx.find('audit_evidence_category', {}, { sort: ['position'] });
   const refs = await ctx.find('package_node', { package_id: [...packages.values()] }, { fields: ['package_id', 'ref_no'] });
@@ -64,7 +64,7 @@ const textOf = (title: string, from: string, to: string): Buffer =>
   Buffer.from(`${title}\n\nPeriod: ${from} to ${to}\nPrepared for the audit of information security.\n`);
 
 /**
- * In an open round every reviewed item has a review by its first reviewer: accepted where it is closed, otherwise at different stations.
+ * In an open round every reviewed item has a review by its first reviewer: accepted if the item is closed, otherwise in different states.
  */
 async function seedReviews(ctx: SeedContext, round: SeededRound, library: ReadonlyMap<number, number>): Promise<void> {
   const items = await ctx.find(

@@ -1,4 +1,4 @@
-/** Demo data: the invented holding's own framework, published. */
+/** Demo data: the demo organisation's own framework, published. */
 import type { SeedContext } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/package-statements.ts';
 import { FRAMEWORK, type DemoControl } from './framework.ts';
@@ -36,7 +36,7 @@ export async function seedFramework(ctx: SeedContext): Promise<number> {
   return id as number;
 }
 
-/** One batch a level, those above first. */
+/** One batch per level, top level first. */
 async function putParts(ctx: SeedContext, pack: number, all: Part[]): Promise<void> {
   const ids = new Map<string | null, number | null>([[null, null]]);
   for (let left = all; left.length;) {

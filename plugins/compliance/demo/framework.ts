@@ -1,4 +1,4 @@
-/** The invented holding's own framework: what its packages look like with full texts in both languages. */
+/** The demo organisation's own framework: an example of a package with full texts in both languages. */
 
 type Words = readonly [en: string, ar: string];
 

@@ -1,9 +1,9 @@
-/** Demo data: how the two frameworks answer each other, evidence kept for packages and standards, and documents. */
+/** Demo data: mappings between the two frameworks, evidence of packages and standards, and documents. */
 import type { SeedContext } from '../../../core/index.ts';
 import { approveEvidence } from './demo-statements.ts';
 import { person } from './people.ts';
 
-/** Own control, control of CSF 2.0, how they relate, how far, strength. */
+/** Own control, control of CSF 2.0, relationship, coverage, strength. */
 const MAPPINGS: readonly (readonly [own: string, csf: string, relationship: string, coverage: string, strength: number])[] = [
   ['1-1-1', 'GV.PO-01', 'intersect', 'partial', 7],
   ['1-1-2', 'GV.RR-02', 'equal', 'full', 9],

@@ -1,4 +1,4 @@
-/** Documents of risk and compliance: refusals first; each area is its own people's, and what is published stays. */
+/** Documents of risk and compliance: refusals first; permissions per area, and that published ones cannot change. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';

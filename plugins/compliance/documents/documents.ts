@@ -1,8 +1,8 @@
-/** document: each area belongs to whoever manages its documents; a published one is not exchanged. */
+/** document: each area belongs to the people who manage its documents; the file of a published one cannot be replaced. */
 import { text, today, type Actor, type DraftHook, type Where } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 
-/** Area, who opens its documents, and who keeps them. */
+/** Area, permission to open its documents, and permission to manage them. */
 const AREAS = [
   ['compliance', 'access_compliance_document_management', 'manage_compliance_documents'],
   ['risk', 'access_risk_document_management', 'manage_risk_documents'],
@@ -34,5 +34,5 @@ export const documentRules: DraftHook = (drafts, { actor }) => {
   }
 };
 
-/** Until a day that has not come yet. */
+/** True while the retention date is not over. */
 const kept = (until: unknown): boolean => typeof until === 'string' && until >= today();

@@ -1,8 +1,8 @@
-/** audit_evidence and compliance_evidence, after the SQL: what became of it is said to whoever wrote, and a decision to its owner. */
+/** audit_evidence and compliance_evidence, after the SQL: reports effects to the writer, and a decision to the owner. */
 import { type Draft, type HookContext, type Hooks, type NewNotification, text } from '../../../core/index.ts';
 import { libraryOf } from './rules.ts';
 
-/** It may have brought a new version (versions.ts). */
+/** Approved evidence that became pending again; a new version may be the reason (versions.ts). */
 const renewed = ({ op, before }: Draft): boolean => op === 'update' && before?.['status'] === 'approved';
 const decided = ({ op, action }: Draft): boolean => op === 'act' && (action === 'approve' || action === 'reject');
 
@@ -22,7 +22,7 @@ async function sayInReview(drafts: readonly Draft[], ctx: HookContext): Promise<
   for (const draft of drafts) if (back.has(draft.id)) ctx.answer.note(draft, text('compliance.back_in_review'));
 }
 
-/** Owners who can open it. Nobody decides on their own, so nobody hears of themselves. */
+/** Notifies owners who can open it. Nobody decides on their own evidence, so the actor is never an owner. */
 async function tellOwners(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const owners = drafts.map((d) => d.before?.['owner_id'] as number);
   const open = new Set(

@@ -1,4 +1,4 @@
-/** Statements about evidence of both libraries: where it is used, what of it expires, and what of it counts or is handed on. */
+/** Statements about evidence of both libraries: uses, expiry, and what counts or is carried over. */
 import {
   bound,
   type HookContext,
@@ -21,7 +21,7 @@ type Ctx = Pick<HookContext, 'query'>;
 
 const MOST_USES = 500;
 
-/** The controls that evidence is attached to, as far as the reader reaches them, and how many in all; no row out of reach. */
+/** The controls that evidence is attached to, within the reader's reach, and their total number; no row if the evidence is out of reach. */
 export async function usesOf(
   ctx: RouteContext,
   { entity, column }: Library,
@@ -53,7 +53,7 @@ export async function usesOf(
 
 const MOST_EXPIRING = 500;
 
-/** Approved evidence that expires within so many days, by month, as a JSON list. */
+/** Approved evidence that expires within a number of days, by month, as a JSON list. */
 export function expiringEvidence(ctx: RouteContext, libraries: readonly Library[], days: number): Promise<string | undefined> {
   const { name, person, value } = wording(ctx.locale);
   const parts = libraries.map(({ entity, column }) => {
@@ -73,10 +73,10 @@ export function expiringEvidence(ctx: RouteContext, libraries: readonly Library[
   );
 }
 
-/** Days before the end at which an owner is told. */
+/** Days before expiry on which an owner is notified. */
 const STAGES = [1, 7, 30] as const;
 
-/** Evidence that has come near its end. */
+/** Evidence that expires soon. */
 export interface Due extends Record<string, unknown> {
   id: number;
   owner_id: number;
@@ -84,7 +84,7 @@ export interface Due extends Record<string, unknown> {
   stage: number;
 }
 
-/** Of each piece of the library the nearest stage that it has come to, unless its owner was told of that day at that stage. */
+/** The current reminder stage of each piece of the library, unless its owner was notified of that date at that stage. */
 export const dueEvidence = (tx: Pick<Tx, 'query'>, { entity }: Library, day: string): Promise<Due[]> =>
   tx.query<Due>(sql`
 select e.id, e.owner_id, e.expiry_date::text as day, s.stage from ${rowsOf(entity, 'e')}
@@ -95,7 +95,7 @@ where e.status = 'approved' and e.expiry_date >= ${day}::date and s.stage is not
     and n.details ->> 'day' = e.expiry_date::text and n.details ->> 'stage' = s.stage::text)
 order by e.expiry_date, e.id`);
 
-/** Those of the reviews with evidence that counts on that day. */
+/** Reviews with evidence that counts on that day. */
 export async function withEvidence({ query }: Ctx, reviews: readonly number[], day: string): Promise<Set<unknown>> {
   const rows = await query<{ id: number }>(sql`select distinct a.audit_item_review_id as id
     from ${rowsOf('review_attachment', 'a', { deleted: 'include' })}
@@ -103,7 +103,7 @@ export async function withEvidence({ query }: Ctx, reviews: readonly number[], d
   return new Set(rows.map((r) => r.id));
 }
 
-/** Evidence as attaching it asks for it. */
+/** The data of evidence that attaching needs. */
 export interface LibraryEvidence extends Record<string, unknown> {
   library: string;
   id: number;
@@ -112,7 +112,7 @@ export interface LibraryEvidence extends Record<string, unknown> {
   decided_on: string | null;
 }
 
-/** @param ids keys of each library, in the order of the libraries. */
+/** @param ids keys by library, in the order of the libraries. */
 export const libraryEvidence = ({ query }: Ctx, ids: readonly (readonly unknown[])[]): Promise<LibraryEvidence[]> =>
   query<LibraryEvidence>(
     sql`${joined(
@@ -125,7 +125,7 @@ from ${rowsOf(entity, { deleted: 'include' })} where id = any(${ids[i]}::bigint[
     )}`,
   );
 
-/** The content that evidence has now. */
+/** The current content of evidence. */
 export interface NewestContent extends Record<string, unknown> {
   library: string;
   id: number;
@@ -134,7 +134,7 @@ export interface NewestContent extends Record<string, unknown> {
   mime: string | null;
   sha256: string | null;
 }
-/** @param ids keys of each library, in the order of the libraries. */
+/** @param ids keys by library, in the order of the libraries. */
 export const newestContents = ({ query }: Ctx, ids: readonly (readonly unknown[])[]): Promise<NewestContent[]> =>
   query<NewestContent>(
     sql`${joined(
@@ -151,7 +151,7 @@ where e.id = any(${ids[i]}::bigint[])`,
     )}`,
   );
 
-/** Approved evidence waits for approval again. @returns that which did. */
+/** Approved evidence becomes pending again. @returns the changed pieces. */
 export async function reopen(
   { query, actor }: Pick<HookContext, 'query' | 'actor'>,
   { entity }: Library,

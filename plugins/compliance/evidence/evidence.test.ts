@@ -1,4 +1,4 @@
-/** The two libraries of evidence: refusals first, versions, approval, expiry, where it is used, and who sees what of it. */
+/** The two evidence libraries: refusals first, versions, approval, expiry, uses, and permissions. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { jobOf } from '../../../core/test/job-run.ts';

@@ -1,6 +1,6 @@
 /**
- * GET evidence-expiring?library=&days=: approved evidence that expires within so many days, by month; of the libraries that the reader
- * opens.
+ * GET evidence-expiring?library=&days=: approved evidence that expires within a number of days, by month; of the libraries that the reader
+ * may open.
  */
 import { AppError, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { expiringEvidence } from './evidence-statements.ts';
@@ -32,7 +32,7 @@ function daysIn(given = ''): number {
   return days;
 }
 
-/** @throws AppError invalid for a library that is none, forbidden for one that is not the reader's. */
+/** @throws AppError invalid for an unknown library, forbidden for one that the reader may not open. */
 function librariesIn({ request: { query }, actor }: RouteContext): Library[] {
   const given = (query['library'] ?? '').trim();
   if (given === '') return LIBRARIES.filter((l) => opens(actor, l));

@@ -1,4 +1,7 @@
-/** Every day: approved evidence past its date has expired, and owners hear 30, 7 and 1 day before, once for all that expires on one day. */
+/**
+ * Daily: marks approved evidence past its date as expired, and notifies owners 30, 7 and 1 day before, once for all that expires on one
+ * day.
+ */
 import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today, updateRows } from '../../../core/index.ts';
 import { type Due, dueEvidence } from './evidence-statements.ts';
 import { LIBRARIES, type Library } from './libraries.ts';

@@ -1,4 +1,4 @@
-/** The two libraries of evidence and the versions in them. */
+/** The two evidence libraries and their versions. */
 import type { Hooks, JobDef, Plugin, RouteDef } from '../../../core/index.ts';
 import { evidenceAfter } from './after.ts';
 import { expiring } from './expiring.ts';

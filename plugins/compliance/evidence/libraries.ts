@@ -1,4 +1,4 @@
-/** The two libraries of evidence: alike but for their permissions and what else they say. */
+/** The two evidence libraries: they differ only in permissions and a few columns. */
 export const LIBRARIES = [
   {
     entity: 'audit_evidence',

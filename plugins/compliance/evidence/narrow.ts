@@ -1,4 +1,4 @@
-/** Whoever reviews controls without the permission of a library sees of it what can be attached, or was: the rest is none of theirs. */
+/** Reviewers without the permission of a library see only evidence of it that can be attached, or is attached. */
 import type { Actor, Where } from '../../../core/index.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -11,7 +11,7 @@ export const narrowEvidence =
   (actor: Actor): Where | undefined =>
     opens(actor, library) ? undefined : { status: { in: APPROVED } };
 
-/** Versions go with their library. */
+/** Versions are visible with their library. */
 export function narrowVersions(actor: Actor): Where | undefined {
   if (LIBRARIES.every((l) => opens(actor, l))) return undefined;
   const reviews = actor.permissions.has('review_audit_items');

@@ -1,4 +1,4 @@
-/** audit_evidence and compliance_evidence: what may change in which state, and that nobody approves their own. */
+/** audit_evidence and compliance_evidence: allowed changes per state, and that nobody approves their own. */
 import { clock, type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
@@ -17,7 +17,7 @@ export const evidenceRules: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** What was approved is what it was approved for; and whoever is to approve is not chosen away while it waits. */
+/** Approved evidence is read-only; and the approver cannot be changed while approval is pending. */
 function checkUpdate(draft: Draft): void {
   const { before = {}, row } = draft;
   const said = before['status'] === 'approved' ? text('compliance.approved_period') : text('compliance.expired_period');
@@ -57,7 +57,7 @@ async function withContents(drafts: readonly Draft[], ctx: HookContext): Promise
   return new Set((await ctx.count('evidence_version', { [column]: handed as number[] }, { by: column, unscoped: true })).keys());
 }
 
-/** Before the SQL: who decided, and when; a new round of deciding begins without the last one's answer. */
+/** Before the SQL: who decided, and when; a new submission clears the previous decision. */
 export const evidenceStates: DraftHook = (drafts, { actor }) => {
   for (const { op, action, row } of drafts) {
     if (op !== 'act') continue;

@@ -1,6 +1,6 @@
 /**
- * GET audit-evidence/{id}/uses and compliance-evidence/{id}/uses: the controls that evidence is attached to, as far as the reader reaches
- * them, and how many in all.
+ * GET audit-evidence/{id}/uses and compliance-evidence/{id}/uses: the controls that evidence is attached to, within the reader's reach, and
+ * their total number.
  */
 import { AppError, type RouteDef } from '../../../core/index.ts';
 import { keyOf } from '../reviews/sheet.ts';

@@ -1,4 +1,4 @@
-/** evidence_version: a file or a link, numbered per evidence. A new one of approved evidence has to be approved again. */
+/** evidence_version: a file or a link, numbered per evidence. A new version of approved evidence needs a new approval. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { reopen } from './evidence-statements.ts';
@@ -6,15 +6,15 @@ import { LIBRARIES, type Library } from './libraries.ts';
 
 interface Evidence {
   status: string;
-  /** Highest number, of deleted versions too: a number means one thing for good. */
+  /** The highest number, including deleted versions: numbers are never reused. */
   last: number;
-  /** Checksum -> number of the versions that are there. */
+  /** Checksum -> number of the existing versions. */
   contents: Map<string, number>;
 }
 
 type Found = ReadonlyMap<Library, ReadonlyMap<unknown, Evidence>>;
 
-/** Before the SQL: rules, numbers, and the name of a link. */
+/** Before the SQL: rules, numbers, and the default name of a link. */
 export const versionRules: DraftHook = async (drafts, ctx) => {
   const named = drafts.filter((d) => refuseBoth(d, ctx) === undefined);
   const found: Found = new Map(await Promise.all(LIBRARIES.map(async (l) => [l, await evidenceOf(l, named, ctx)] as const)));
@@ -32,7 +32,7 @@ export const versionRules: DraftHook = async (drafts, ctx) => {
 const refOf = ({ before, row }: Draft, { column }: Library): unknown => row[column] ?? before?.[column] ?? null;
 const libraryOf = (draft: Draft): Library | undefined => LIBRARIES.find((l) => refOf(draft, l) !== null);
 
-/** It belongs to one piece of evidence, of a library that the writer keeps. @returns the draft where it is refused. */
+/** It must belong to exactly one piece of evidence, in a library that the writer manages. @returns the draft unless refused. */
 function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
   const [library, other] = LIBRARIES.filter((l) => refOf(draft, l) !== null);
   if (!library) draft.reject({ audit_evidence_id: [text('compliance.version_of_what')] });
@@ -43,7 +43,7 @@ function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
   return draft;
 }
 
-/** The evidence, locked, so that two versions at once get two numbers. */
+/** The evidence, locked, so that parallel versions get different numbers. */
 async function evidenceOf(library: Library, drafts: readonly Draft[], ctx: HookContext): Promise<Map<unknown, Evidence>> {
   const mine = drafts.filter((d) => d.op !== 'update' && libraryOf(d) === library);
   const ids = mine.map((d) => refOf(d, library) as number);
@@ -81,7 +81,7 @@ function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>
   Object.assign(row, { number: row['number'] ?? next, name: row['name'] ?? String(url).slice(0, 200) });
 }
 
-/** After the SQL: approved evidence waits for approval again, and its history says so. */
+/** After the SQL: approved evidence becomes pending again, with a history entry. */
 export const reopenEvidence: Hooks = {
   when: ({ op, before }) => op === 'create' && before === undefined,
   async after(drafts, ctx) {

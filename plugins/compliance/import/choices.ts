@@ -1,4 +1,4 @@
-/** What whoever imports a package says of it, as fields of the form. */
+/** The choices of an import, as fields of the form. */
 import { invalid, text, type FieldErrors } from '../../../core/index.ts';
 import { COLUMNS } from '../workbook/columns.ts';
 import type { SheetChoice } from '../workbook/find.ts';
@@ -10,13 +10,13 @@ export interface ImportChoices {
   version: string | null;
   name_en: string | null;
   name_ar: string | null;
-  /** The package that holds the controls which a profile imports. */
+  /** The package with the controls that a profile imports. */
   catalog_id: number | null;
-  /** Names of the documents in the file, where it is a list of them. */
+  /** Names of the documents, if the file is a list of them. */
   names: string[];
-  /** Sheet and columns of a workbook; a job of before has none. */
+  /** Sheet and columns of a workbook; jobs of older versions have none. */
   columns?: SheetChoice;
-  /** Although the same is here already. */
+  /** Import although the same package exists. */
   again: boolean;
 }
 
@@ -25,7 +25,7 @@ const FIELDS = ['regulator_id', 'domain_ids', 'short_name', 'version', 'name_en'
 
 export const NO_COLUMNS: SheetChoice = { sheet: null, columns: {} };
 
-/** @throws AppError invalid naming the fields. */
+/** @throws AppError invalid with the fields. */
 export function choicesOf(body: unknown): ImportChoices {
   const fields = body as Record<string, string>;
   const errors: FieldErrors = {};
@@ -69,7 +69,7 @@ function namesOf(value: string | undefined, errors: FieldErrors): string[] {
     if (Array.isArray(names) && names.length <= 10 && names.every((n) => typeof n === 'string' && n.length <= 300))
       return names as string[];
   } catch {
-    // Told below, as whatever else is no such list.
+    // Reported below, like any other invalid list.
   }
   errors['names'] = [text('field.not_allowed')];
   return [];
@@ -102,7 +102,7 @@ function parsed(value: string): object | undefined {
   }
 }
 
-/** What a package needs that the file may not say. @throws AppError invalid naming the fields. */
+/** Required values that the file may lack. @throws AppError invalid with the fields. */
 export function complete(choices: ImportChoices): void {
   const missing = (['regulator_id', 'short_name'] as const).filter((name) => choices[name] === null);
   if (missing.length) throw invalid(Object.fromEntries(missing.map((name) => [name, [text('field.required')]])));

@@ -1,4 +1,4 @@
-/** Packages from OSCAL and workbooks: who may, what is refused and where, what becomes of the rest, and that it leaves as it came. */
+/** Packages from OSCAL and workbooks: permissions, refusals with positions, losses, and a round trip without changes. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookOf } from '../../../core/test/imports.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
@@ -268,7 +268,7 @@ describe('a catalog', () => {
 
 const nodesOnly = ({ catalog }: Answer['body']): unknown => [catalog.groups, catalog.controls, catalog['back-matter']];
 
-/** Nodes without keys, references to one another by their ref_no. */
+/** Nodes without keys; references between them by ref_no. */
 async function stored(id: number): Promise<unknown[]> {
   const [{ tenant }] = (await product.kernel.db.query<{ tenant: number }>('auth', {
     text: `select id as tenant from tenants where key = 'grc'`,

@@ -1,4 +1,4 @@
-/** Frameworks in and out: OSCAL and workbooks. */
+/** Import and export of frameworks: OSCAL and workbooks. */
 import type { JobDef, RouteDef } from '../../../core/index.ts';
 import { exportOscal, exportResults } from '../oscal/export-route.ts';
 import { exportWorkbook, template } from '../workbook/routes.ts';

@@ -1,5 +1,6 @@
 /**
- * `compliance.import_package`: a file becomes a draft package in one step, so that nobody sees half of one. What had no place is reported.
+ * `compliance.import_package`: creates a draft package from a file in one transaction, so that nobody sees a partial one. Losses are
+ * reported.
  */
 import {
   AppError,
@@ -79,7 +80,7 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
     async summary(summary) {
       await job.total(summary.counts.nodes);
       const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
-      // Two imports of the same at once: the second waits, and finds it.
+      // Of two parallel imports of the same package, the second waits for the lock and then finds it.
       await tx.query({
         text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',
         values: [`${String(row['short_name'])} ${String(row['version'])}`, actor.tenantId],
@@ -114,7 +115,7 @@ function missing(): never {
   throw new AppError('gone', { message: text('compliance.import.file_gone') });
 }
 
-/** What an earlier try has committed. */
+/** The package that an earlier attempt has committed. */
 async function kept(job: JobRun<ImportPayload>): Promise<{ id: number; title: string; counts: ReadSummary['counts']; losses: Loss[] }> {
   for await (const { results } of job.results()) {
     const [{ package: id, title, counts }, ...losses] = results as [

@@ -1,10 +1,10 @@
-/** The loss report as a workbook, in the language of whoever imported. */
+/** The loss report as a workbook, in the importing person's language. */
 import { createTexts, keepContent, receive, discard, text, workbook, type Cell, type JobEnd, type JobRun } from '../../../core/index.ts';
 import type { Loss } from '../oscal/types.ts';
 
 export const WORKBOOK_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** @returns the file as a job offers it; none where nothing was lost, changed or kept aside. */
+/** @returns the file of the job; undefined if nothing was lost, changed or kept. */
 export async function keepReport(
   { kernel, actor, locale, signal }: Pick<JobRun, 'kernel' | 'actor' | 'locale' | 'signal'>,
   title: string,

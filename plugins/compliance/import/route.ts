@@ -1,7 +1,4 @@
-/**
- * POST /api/compliance-packages/import: a file with a framework. It is read before anything is promised; `?dry_run=1` tells what it would
- * become.
- */
+/** POST /api/compliance-packages/import: a file with a framework. It is parsed before a job starts; `?dry_run=1` returns a preview. */
 import { bound, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { LIMIT } from '../oscal/read-file.ts';
 import { samePackage } from '../oscal/stored-statements.ts';
@@ -68,7 +65,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const { id } = await ctx.jobs.enqueue({ name: IMPORT_JOB, payload, subject: file.name, total: summary.counts.nodes });
   return { status: 'success', message: ctx.texts.say(text('compliance.import.started')), data: { job: id } };
 
-  /** What is asked for before the file can be read whole: the catalog of a profile, the columns of a workbook. */
+  /** Additional input that is needed to read the whole file: the catalog of a profile, the columns of a workbook. */
   async function lacking(from: Source): Promise<object> {
     if (from.format !== 'xlsx')
       return {
@@ -84,8 +81,7 @@ async function run(ctx: RouteContext): Promise<object> {
   }
 
   /**
-   * Undefined for what is no refusal yet: a profile of which neither file nor suite has the catalog, a workbook that does not name its
-   * columns.
+   * Undefined if more input is needed: the catalog of a profile is neither in the file nor stored, or a workbook's headings are unknown.
    */
   async function summaryOf(from: Source): Promise<ReadSummary | undefined> {
     try {
@@ -107,5 +103,5 @@ async function read(source: Source): Promise<ReadSummary> {
   return summary;
 }
 
-/** Without what is only kept for the way out. */
+/** Without data that is kept only for exports. */
 const told = ({ oscal: _, ...summary }: ReadSummary): object => summary;

@@ -1,4 +1,4 @@
-/** What was read as rows of compliance_package and package_node. */
+/** Converts the parsed data to rows of compliance_package and package_node. */
 import type { ReadNode, ReadSummary } from '../oscal/types.ts';
 import type { ImportChoices } from './choices.ts';
 
@@ -6,7 +6,7 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const WEB = /^https?:\/\/\S+$/;
 const LANGUAGES = new Set(['en', 'ar', 'both']);
 
-/** @param file name of the file, without its ending: profiles name their catalogs so. */
+/** @param file name of the file without extension, which profiles use to name their catalogs. */
 export function packageRow(summary: ReadSummary, choices: ImportChoices, file: string): Record<string, unknown> {
   const { content, effective_date: from, issue_date: issued, source_url: url, counts, arabic, english } = summary;
   const named = choices.name_en !== null || choices.name_ar !== null;
@@ -33,7 +33,7 @@ export function packageRow(summary: ReadSummary, choices: ImportChoices, file: s
 
 const groupsOf = (groups: readonly string[]): string[] => [...new Set(groups)].slice(0, 50);
 
-/** @param ids of the nodes above, by their place. */
+/** @param ids of the parents, by index. */
 export const nodeRow = (
   { index: _, level: _level, parent, ...node }: ReadNode,
   pack: number,
@@ -63,8 +63,8 @@ export const nodeRow = (
 });
 
 /**
- * "NIST Special Publication 800-53 Revision 5.1.1 LOW IMPACT BASELINE" is called "NIST 800-53 LOW IMPACT BASELINE"; without such words, by
- * its initials.
+ * "NIST Special Publication 800-53 Revision 5.1.1 LOW IMPACT BASELINE" becomes "NIST 800-53 LOW IMPACT BASELINE"; other titles become
+ * initials.
  */
 export function shortNameOf({ short_name: said, title, version }: Pick<ReadSummary, 'short_name' | 'title' | 'version'>): string {
   if (said) return said.slice(0, 40);

@@ -1,4 +1,4 @@
-/** A file with a framework, whatever its format, and how it is read. */
+/** A file with a framework in any format, and how it is read. */
 import type { Readable } from 'node:stream';
 import { AppError, invalid, type Piece, text, Unreadable } from '../../../core/index.ts';
 import { readAssessment } from '../assessment/source.ts';
@@ -13,33 +13,33 @@ export type Format = 'oscal' | 'xlsx';
 
 export interface Source {
   format: Format;
-  /** The content from its beginning, as often as it is asked for. */
+  /** The content from the start, any number of times. */
   open(): Promise<Readable>;
   names: readonly string[];
-  /** Sheet and columns of a workbook, where whoever imports says so. */
+  /** Sheet and columns of a workbook, if chosen by the importing person. */
   columns: SheetChoice;
-  /** The package whose controls a profile takes; null for none, or one that is looked for. */
+  /** The package whose controls a profile takes; null for none, or one to be searched. */
   catalog: number | null;
   tenant: number;
   query: Query;
-  /** Which packages may be read (storedPackage). */
+  /** The packages that may be read (storedPackage). */
   packages: Piece;
   signal?: AbortSignal;
-  /** Set when it is read: an assessment workbook, whose columns are recognised and not named. */
+  /** Set while reading: an assessment workbook, whose columns are recognised automatically. */
   assessed?: boolean;
 }
 
 export interface Takes {
   summary(summary: ReadSummary): Promise<void>;
-  /** One level after the other. */
+  /** Called level by level. */
   nodes?(nodes: ReadNode[]): Promise<void>;
 }
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** JSON, YAML and XML: the reader tells them apart. */
+/** JSON, YAML and XML: the reader detects the format. */
 const TEXTS = new Set(['application/json', 'application/xml', 'application/yaml', 'text/plain', 'text/xml', 'application/octet-stream']);
 
-/** By the content; what the file is called counts for nothing. @throws AppError invalid for every other kind. */
+/** By the content, not by the file name. @throws AppError invalid for all other kinds. */
 export function formatOf({ name, mime }: { name: string; mime: string }): Format {
   if (mime === WORKBOOK) return 'xlsx';
   if (TEXTS.has(mime)) return 'oscal';
@@ -47,7 +47,7 @@ export function formatOf({ name, mime }: { name: string; mime: string }): Format
   throw invalid({ file: [why] }, why);
 }
 
-/** @throws AppError invalid with everything that is wrong with the file, and where. */
+/** @throws AppError invalid with all errors of the file and their positions. */
 export async function readSource(source: Source, take: Takes): Promise<void> {
   try {
     if (source.format === 'xlsx') {
@@ -73,15 +73,15 @@ async function content(source: Source): Promise<Readable> {
   return together(await source.open(), await catalogOut(source.query, source.tenant, pack));
 }
 
-/** Whether a profile was refused because its catalog did not come along. */
+/** Whether a profile was refused because its catalog is missing. */
 export const lacksCatalog = (error: unknown): boolean =>
   error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.oscal.catalog_missing';
 
-/** Whether a workbook was refused because its headings do not say which columns hold the controls. */
+/** Whether a workbook was refused because its headings do not identify the columns of controls. */
 export const lacksColumns = (error: unknown): boolean =>
   error instanceof AppError && error.errors?.['file']?.[0]?.key === 'compliance.sheet.no_controls';
 
-/** The one package here that a profile imports: by the UUID of its catalog, or by the name of the file that it came from. */
+/** The only stored package that a profile imports: by the UUID of its catalog, or by its file name. */
 export async function catalogHere(source: Source): Promise<number | null> {
   const hrefs = await importsOfFile(await source.open());
   const uuids = hrefs.flatMap((href) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(href)?.[0].toLowerCase() ?? []);

@@ -1,4 +1,4 @@
-/** Controls, mappings, results and rounds through the wizard that everything else is imported with, by the rules of each. */
+/** Controls, mappings, results and rounds through the general import wizard, with the rules of each entity. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { csvOf, read, step } from '../../../core/test/imports.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';

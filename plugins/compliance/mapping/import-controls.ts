@@ -1,24 +1,24 @@
-/** Controls of packages that a mapping names by the identifiers of its library. */
+/** Finds the controls of packages by the identifiers of a mapping library. */
 import type { RouteContext } from '../../../core/index.ts';
 import { packageWithMost } from './mapping-statements.ts';
 
 export interface Controls {
-  /** By its identifier, else by the reference that the identifier ends with. */
+  /** By its identifier, else by the reference at the end of the identifier. */
   find(urn: string): number | undefined;
 }
 
 const tail = (urn: string): string => letters(urn.split(':').at(-1) ?? urn);
-/** References that differ by case and signs only are one. */
+/** References that differ only in case and punctuation are equal. */
 const letters = (ref: string): string => ref.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '.');
 
-/** The package that is chosen, else the published one that holds most of these identifiers; null where none does. */
+/** The chosen package, else the published one with most of these identifiers; null if there is none. */
 export const packageOf = async (ctx: RouteContext, chosen: number | null, urns: readonly string[]): Promise<number | null> =>
   chosen ?? packageWithMost(ctx, urns);
 
-/** More controls than any two packages hold. */
+/** Maximum number of controls. */
 const MOST = 100_000;
 
-/** Controls of each package that the caller reaches. */
+/** Controls of each package within the caller's reach. */
 export async function controlsIn(ctx: RouteContext, packages: readonly number[]): Promise<Map<number, Controls>> {
   const rows = await ctx.find(
     'package_node',

@@ -1,4 +1,4 @@
-/** Mappings from a file: who may, what is asked for, what is taken and what not. */
+/** Mappings from a file: permissions, additional input, accepted and skipped pairs. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

@@ -1,6 +1,6 @@
 /**
- * POST /api/control-mappings/import: a mapping between two frameworks from a library becomes mappings of two packages that are here.
- * `?dry_run=1` tells what would be written.
+ * POST /api/control-mappings/import: imports a mapping between two frameworks from a library as mappings of two stored packages.
+ * `?dry_run=1` returns a preview.
  */
 import { AppError, invalid, StatusCode, text, Unreadable, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { mappingsOfFile } from '../oscal/read-file.ts';
@@ -9,12 +9,12 @@ import { keyIn } from '../sql.ts';
 import { controlsIn, packageOf, type Controls } from './import-controls.ts';
 
 const LIMIT = 5 * 1024 * 1024;
-/** Pairs of one call. */
+/** Maximum number of pairs per call. */
 const MOST = 5_000;
-/** What is told of pairs that were not taken. */
+/** Maximum number of skipped pairs that are listed. */
 const TOLD = 100;
 
-/** How far work done for the source counts, where the file says only how the two relate. */
+/** Coverage by relationship, if the file has no coverage. */
 const COVERAGE = { equal: 'full', superset: 'full', subset: 'partial', intersect: 'partial', not_related: 'none' } as const;
 
 export const importMappings: RouteDef = {
@@ -72,7 +72,7 @@ async function run(ctx: RouteContext): Promise<object> {
   };
 }
 
-/** @throws AppError invalid naming what cannot be a key. */
+/** @throws AppError invalid if a value cannot be a key. */
 function chosenIn(body: unknown): { source: number | null; target: number | null } {
   const fields = body as Record<string, string>;
   const key = (name: string): number | null => {
@@ -96,7 +96,7 @@ async function read(ctx: RouteContext): Promise<MappingSet> {
   }
 }
 
-/** Through the pipeline as the caller; a pair that is refused leaves the others alone. */
+/** Writes through the pipeline as the caller; a refused pair does not affect the others. */
 async function write(
   ctx: RouteContext,
   pairs: readonly MappedPair[],

@@ -2,7 +2,7 @@
 import { type HookContext, plain, type RouteContext, rowsOf, sql, type Sql } from '../../../core/index.ts';
 import { asking, inLanguage, jsonOf } from '../sql.ts';
 
-/** A mapping that was written from the other side: what is part of something is included by it, and includes it whole. */
+/** The relationship from the other side: "subset" and "superset" are exchanged, and coverage is adjusted. */
 const RELATIONSHIP = `case when not mirrored then m.relationship when m.relationship = 'subset' then 'superset'
   when m.relationship = 'superset' then 'subset' else m.relationship end`;
 const COVERAGE = `case when not mirrored or m.coverage = 'none' then m.coverage when m.relationship = 'subset' then 'full'
@@ -18,8 +18,8 @@ const sideOf = (parameter: Sql): Sql => sql`(select json_build_object('package',
   from node n where n.package_id = ${parameter}), '[]'::json)) from pack k where k.id = ${parameter})`;
 
 /**
- * The controls of two packages and what connects them, as JSON, read from the source's side; no row where one is out of reach. `coverage`
- * counts the target's assessed controls: what of it is answered by what was done for the source.
+ * The controls of two packages and their mappings, as JSON, from the source's side; no row if one is out of reach. `coverage` counts the
+ * target's assessed controls by how far the source covers them.
  */
 export function mappingMatrix(ctx: RouteContext, [from, to]: readonly [number, number]): Promise<string | undefined> {
   const ask = asking(ctx);
@@ -62,17 +62,17 @@ export function mappingMatrix(ctx: RouteContext, [from, to]: readonly [number, n
   );
 }
 
-/** Pairs of one answer. */
+/** Maximum number of pairs per answer. */
 const MOST = 300;
-/** Proposals for one control. */
+/** Maximum number of proposals per control. */
 const EACH = 3;
-/** Share of common words from which titles are alike. */
+/** Minimum share of common words of similar titles. */
 const ALIKE = 0.5;
 
 /**
- * Pairs of controls that nobody has mapped yet and that look alike, as a JSON list, the likeliest first. Alike are the same identifier, and
- * titles that share most of their telling words in either language, by PostgreSQL's own dictionaries: a word that every tenth control bears
- * tells nothing. The same reference counts between versions of one framework only.
+ * Pairs of similar, unmapped controls, as a JSON list, best match first. Similar are equal identifiers, and titles that share most of their
+ * significant words in either language, by PostgreSQL's dictionaries: a word in a tenth of all controls is not significant. Equal
+ * references count only between versions of one framework.
  */
 export function mappingSuggestions(ctx: RouteContext, [from, to]: readonly [number, number]): Promise<string | undefined> {
   const ask = asking(ctx);
@@ -126,7 +126,7 @@ export function mappingSuggestions(ctx: RouteContext, [from, to]: readonly [numb
   );
 }
 
-/** How many controls of these packages mappings connect, and for each two of them, as JSON. */
+/** Number of controls of these packages with mappings, in total and per pair of packages, as JSON. */
 export function packageOverlaps(ctx: RouteContext, packages: readonly number[]): Promise<string | undefined> {
   const ask = asking(ctx);
   return jsonOf(
@@ -151,7 +151,7 @@ export function packageOverlaps(ctx: RouteContext, packages: readonly number[]):
   );
 }
 
-/** The published package that holds most of these identifiers, as far as the reader reaches; null where none does. */
+/** The published package with most of these identifiers, within the reader's reach; null if there is none. */
 export async function packageWithMost(ctx: RouteContext, urns: readonly string[]): Promise<number | null> {
   const ask = asking(ctx);
   const rows = await ctx.query<{ id: number }>(sql`select n.package_id as id from ${rowsOf('package_node', 'n', { deleted: 'include' })}
@@ -161,7 +161,7 @@ export async function packageWithMost(ctx: RouteContext, urns: readonly string[]
   return rows[0]?.id ?? null;
 }
 
-/** Numbers of the mappings of these pairs of controls, whichever was named first; by `lower key,higher key`. */
+/** Numbers of the mappings of these pairs of controls, in either direction; by `lower key,higher key`. */
 export async function mappingNumbers(
   { query }: Pick<HookContext, 'query'>,
   pairs: readonly (readonly [number, number])[],

@@ -1,4 +1,4 @@
-/** Mappings between controls: who may write them, what is no mapping, and how two packages are compared. */
+/** Mappings between controls: permissions, refusals, and comparison of two packages. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

@@ -1,6 +1,6 @@
 /**
- * GET /api/control-mappings-matrix?source=&target=: the controls of two packages and what connects them, read from the source's side, in
- * one statement.
+ * GET /api/control-mappings-matrix?source=&target=: the controls of two packages and their mappings, from the source's side, in one
+ * statement.
  */
 import { AppError, type RouteDef } from '../../../core/index.ts';
 import { MAPPING_READERS, twoPackages } from '../packages/keys.ts';

@@ -1,6 +1,6 @@
 /**
- * GET /api/package-overlaps?ids=1,2,3: how many controls of these packages mappings connect, so that evidence given once counts in both;
- * one statement.
+ * GET /api/package-overlaps?ids=1,2,3: number of controls of these packages that are mapped to each other, for which evidence counts in
+ * both; one statement.
  */
 import type { RouteDef } from '../../../core/index.ts';
 import { keysOf, READERS } from '../packages/keys.ts';

@@ -1,4 +1,4 @@
-/** control_mapping: two controls of two published packages, once, whichever of them was named first. */
+/** control_mapping: a pair of controls of two published packages; unique, in either direction. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { mappingNumbers } from './mapping-statements.ts';
 
@@ -35,7 +35,7 @@ const sidesOf = ({ before, row }: Draft): [number, number] => [
   Number(row['target_node_id'] ?? before?.['target_node_id']),
 ];
 
-/** The same for both directions. */
+/** The same key for both directions. */
 const pairOf = (draft: Draft): string =>
   sidesOf(draft)
     .sort((a, b) => a - b)

@@ -1,7 +1,4 @@
-/**
- * GET /api/control-mappings-suggestions?source=&target=: pairs of controls that nobody has mapped yet and that look alike, the likeliest
- * first, in one statement.
- */
+/** GET /api/control-mappings-suggestions?source=&target=: pairs of similar, unmapped controls, best match first, in one statement. */
 import type { RouteDef } from '../../../core/index.ts';
 import { MAPPING_READERS, twoPackages } from '../packages/keys.ts';
 import { mappingSuggestions } from './mapping-statements.ts';

@@ -1,4 +1,4 @@
-/** A package as a catalog of OSCAL 1.1, written piece by piece: its size costs neither memory nor the time of others. */
+/** Exports a package as an OSCAL 1.1 catalog, streamed in pieces: large packages need no more memory and do not block the event loop. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { controlOut } from './control-out.ts';
@@ -14,11 +14,11 @@ const isGroup = ({ node_type }: StoredNode): boolean => node_type === 'domain' |
 
 type Told = Pick<StoredPackage, 'id' | 'oscal_uuid' | 'oscal' | 'version' | 'edited_at'>;
 
-/** Whether it still says what the file said that it came from. */
+/** Whether it is unchanged since its import. */
 const asItCame = ({ oscal_uuid, oscal, version, edited_at }: Told): boolean =>
   oscal_uuid !== null && edited_at === null && (oscal?.metadata?.['version'] ?? version) === version;
 
-/** What the package was imported as; once it was changed, one of its own for each state of its controls, as OSCAL demands. */
+/** The UUID of the imported document; after changes a new one per state of its controls, as OSCAL requires. */
 export const catalogUuid = (tenant: number, pack: Told): string =>
   asItCame(pack)
     ? (pack.oscal_uuid as string)
@@ -31,10 +31,10 @@ export async function catalogOut(query: Query, tenant: number, pack: StoredPacka
   });
 }
 
-/** Nodes between two turns of others. */
+/** Nodes between two pauses for the event loop. */
 const TURN = 200;
 
-/** Ids that the document will hold, so that links to others can be left out. */
+/** Ids of the resulting document, so that links to others can be left out. */
 async function idsOf(pack: StoredPackage, nodes: StoredNode[]): Promise<ReadonlySet<string>> {
   const found = gatherIds([pack.oscal?.['back-matter'], pack.oscal?.metadata, pack.oscal?.params], new Set());
   let count = 0;
@@ -46,7 +46,7 @@ async function idsOf(pack: StoredPackage, nodes: StoredNode[]): Promise<Readonly
   return found;
 }
 
-/** Every group and control as it leaves, without those below it. */
+/** Serialises groups and controls without their children. */
 function* outputs(writer: Writer, parent: number | null, within: Within): Generator<object> {
   for (const { node, kind, order } of inOrder(writer, parent, within)) {
     yield out(writer, node, { kind, within, order });
@@ -56,7 +56,7 @@ function* outputs(writer: Writer, parent: number | null, within: Within): Genera
 
 const PIECE = 64 * 1024;
 
-/** Many small texts as fewer large ones. */
+/** Joins many small texts to fewer large ones. */
 function* inPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const text of texts) {
@@ -82,7 +82,7 @@ interface Writer {
   children: Map<number | null, StoredNode[]>;
   insert: (prose: string) => string;
   ids: Set<string>;
-  /** Takes out what leads nowhere. */
+  /** Removes dangling links. */
   clean: <T>(value: T) => T;
 }
 
@@ -101,7 +101,7 @@ interface Member {
   order: number | undefined;
 }
 
-/** Controls, then groups, as the reader takes them; where that is not their order, each says its place. */
+/** Controls, then groups, as the reader expects; if this changes their order, each stores its position. */
 function inOrder(writer: Writer, parent: number | null, within: Within): Member[] {
   const all = writer.children.get(parent) ?? [];
   const groups = within === 'control' ? [] : all.filter(isGroup);
@@ -139,7 +139,7 @@ function* members(writer: Writer, parent: number | null, within: Within): Genera
 const sortId = (node: StoredNode): string | undefined =>
   (node.oscal as { props?: Prop[] } | null)?.props?.find((p) => p.name === 'sort-id')?.value;
 
-/** By `sort-id` where all have one. */
+/** By `sort-id` if all have one. */
 function asRead(nodes: readonly StoredNode[]): readonly StoredNode[] {
   if (!nodes.every((n) => sortId(n) !== undefined)) return nodes;
   return nodes.toSorted((a, b) =>

@@ -1,7 +1,4 @@
-/**
- * For tests: what OSCAL 1.1 demands of the documents that the suite writes (catalog, assessment results), as a JSON Schema of the parts in
- * use.
- */
+/** For tests: a JSON Schema of the OSCAL 1.1 documents that the suite writes (catalog, assessment results), for the parts in use. */
 const uuid = { type: 'string', pattern: '^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[45][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$' };
 const token = { type: 'string', pattern: '^(\\p{L}|_)(\\p{L}|\\p{N}|[.\\-_])*$' };
 const word = { type: 'string', pattern: '^\\S(.*\\S)?$' };

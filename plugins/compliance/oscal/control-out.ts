@@ -1,4 +1,4 @@
-/** One node as a group or control of OSCAL. What was imported leaves as it came, unless its columns say something else by now. */
+/** Exports one node as an OSCAL group or control. Imported content is exported unchanged, unless its columns differ by now. */
 import {
   idFor,
   isArabic,
@@ -17,25 +17,25 @@ import {
 import { editedStatement } from './statement-out.ts';
 import type { StoredNode } from './stored-statements.ts';
 
-/** What is kept beside the columns (reader/node.mjs). */
+/** Data that is kept beside the columns (reader/node.mjs). */
 interface Kept {
   class?: string;
   title?: string;
   links?: object[];
   props?: Prop[];
   parts?: Part[];
-  /** Place of the statement among the parts, where it is not the first. */
+  /** Index of the statement among the parts, if it is not the first. */
   at?: number;
 }
 
 export interface Outer {
-  /** Groups hold groups and controls, controls hold controls. */
+  /** Groups contain groups and controls, controls contain controls. */
   kind: 'group' | 'control';
   within: 'catalog' | 'group' | 'control';
-  /** Its place among siblings of both kinds; undefined where all are of one. */
+  /** Its position among siblings of both kinds; undefined if all are of one kind. */
   order?: number;
   insert: (prose: string) => string;
-  /** Ids that are taken. */
+  /** Used ids. */
   ids: Set<string>;
 }
 
@@ -71,7 +71,7 @@ function titleOf(node: StoredNode, kept: Kept, withdrawn: boolean): { markup: st
   return { markup: kept.title !== undefined && plain(kept.title) === first ? kept.title : markupOf(first), said };
 }
 
-/** The stored id, or one made from the reference; a group whose reference is no id has none. */
+/** The stored id, or one made from the reference; none for a group whose reference cannot be an id. */
 function takenId(node: StoredNode, { kind, ids }: Outer, props: Prop[]): string | undefined {
   if (node.urn === null && kind === 'group' && (idFor(node.ref_no) !== node.ref_no || ids.has(node.ref_no))) return undefined;
   const wished = node.urn !== null && idFor(node.urn) === node.urn ? node.urn : idFor(node.ref_no);
@@ -83,7 +83,7 @@ function takenId(node: StoredNode, { kind, ids }: Outer, props: Prop[]): string 
   return id;
 }
 
-/** With a label that gives the reference, where the others do not. */
+/** Adds a label with the reference, if the other properties do not give it. */
 function labelled(props: Prop[], ref: string, id: string | undefined): Prop[] {
   if (refOf(props, id) === ref) return props;
   return [{ name: 'label', value: ref }, ...props.filter((p) => !(p.name === 'label' && p.class === undefined && p.ns === undefined))];
@@ -133,7 +133,7 @@ function partsOf(node: StoredNode, kept: Kept, insert: Outer['insert']): Part[] 
   ];
 }
 
-/** The guidance in the place of the first one that was there, with its id. */
+/** Replaces the first guidance part, keeping its id. */
 function withGuidance(parts: readonly Part[], value: string | null): Part[] {
   const first = parts.find(isGuidance);
   if (value === null) return parts.filter((p) => !isGuidance(p));
@@ -146,7 +146,7 @@ const isGuidance = ({ name, ns }: Part): boolean => name === 'guidance' && ns ==
 
 const ownPart = (name: string, prose: string): Part => ({ name, ns: OWN_NS, prose });
 
-/** What stands in OSCAL's own place for a bilingual column, and the halves that need a part of ours. */
+/** The text at OSCAL's own position for a bilingual column, and the languages that need a part of ours. */
 function slot(
   node: StoredNode,
   column: 'text' | 'guidance' | 'typical_evidence',
@@ -165,7 +165,7 @@ function slot(
           ? 'ar'
           : undefined;
   const value = first === undefined ? null : halves[first];
-  // What both halves say alike would be taken for one of them.
+  // A text that is equal in both languages would be read as one of them.
   const alike = halves.en === halves.ar;
   const said = (['en', 'ar'] as const).flatMap((half) =>
     (half === first && !alike) || halves[half] === null ? [] : [ownPart(`${column}-${half}`, halves[half])],

@@ -1,6 +1,6 @@
 /**
- * A draft that was edited leaves as a document of its own: new UUID, its items with their ids, nothing that leads nowhere; what was not
- * touched leaves as it came.
+ * An edited draft is exported as a new document: new UUID, items with their ids, no dangling links; unchanged parts are exported as
+ * imported.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';

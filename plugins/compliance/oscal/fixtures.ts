@@ -1,4 +1,4 @@
-/** Documents for tests: small ones with every form that the reader knows, and large ones of any size. */
+/** Documents for tests: small ones with all forms that the reader supports, and large ones of any size. */
 import { randomUUID } from 'node:crypto';
 
 export interface Catalog {
@@ -18,7 +18,7 @@ export const metadata = (title = 'Harbour Security Baseline HSB-1', more: object
   ...more,
 });
 
-/** Groups in groups, enhancements, parameters within parameters, a withdrawn control, and what has no column. */
+/** Nested groups, enhancements, nested parameters, a withdrawn control, and content without a column. */
 export function harbour(uuid = '1b8f6c52-0c0e-4a51-9d2c-2f5c5a3a7b01'): { catalog: Catalog } {
   return {
     catalog: {

@@ -1,8 +1,8 @@
-/** Links within a document whose target is no longer there: left out, and their words stay. */
+/** Dangling links within a document: the link is removed, its text stays. */
 
 const WITHIN = /\[([^[\]\n]*)\]\(#([^()\s]+)\)/g;
 
-/** Ids of everything in a piece of a catalog, and UUIDs of its sources. */
+/** Ids of everything in a part of a catalog, and UUIDs of its resources. */
 export function gatherIds(value: unknown, into: Set<string>): Set<string> {
   const rest = [value];
   while (rest.length) {
@@ -16,7 +16,7 @@ export function gatherIds(value: unknown, into: Set<string>): Set<string> {
   return into;
 }
 
-/** A copy without links to ids that are not there. */
+/** A copy without links to missing ids. */
 export function withoutDangling<T>(value: T, ids: ReadonlySet<string>): T {
   if (Array.isArray(value)) return value.map((one) => withoutDangling<unknown>(one, ids)) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,13 +1,13 @@
-/** Reads a file of OSCAL in a process of its own (reader/process.mjs), within limits of time and memory. */
+/** Reads an OSCAL file in a separate process (reader/process.mjs) with limits of time and memory. */
 import { Readable } from 'node:stream';
 import { inReader, invalid, text, type AppError, type Text } from '../../../core/index.ts';
 import type { MappingSet } from './reader/mappings.mjs';
 import type { Finding, ReadNode, ReadSummary } from './types.ts';
 
-/** Largest file, that of a profile with its catalog too. */
+/** Maximum size of a file, including a profile with its catalog. */
 export const LIMIT = 20 * 1024 * 1024;
 
-/** As many as a person reads. */
+/** Maximum number of reported findings. */
 export const MOST_FINDINGS = 100;
 
 const WITHIN = { program: 'plugins/compliance/oscal/reader/process.mjs', seconds: 60, megabytes: 768 };
@@ -22,18 +22,18 @@ type Message =
 
 export interface OscalSource {
   content: Readable;
-  /** Of its documents, for profiles that name their catalogs so. */
+  /** File names of its documents, for profiles that refer to catalogs by file name. */
   names?: readonly string[];
   signal?: AbortSignal;
 }
 
-/** 422 with every finding under `file`; the first is the message. */
+/** A 422 with all findings under `file`; the first is the message. */
 export function refusedFile(findings: readonly Finding[], room: 'oscal' | 'sheet'): AppError {
   const texts = findings.map(({ why, values }): Text => text(`compliance.${room}.${why}`, values));
   return invalid({ file: texts }, texts.length === 1 ? texts[0] : text('compliance.import.findings', { n: texts.length }));
 }
 
-/** @throws AppError invalid with what is wrong and where; Unreadable where it takes too much time or memory. */
+/** @throws AppError invalid with errors and positions; Unreadable if it takes too much time or memory. */
 export async function readOscalFile(
   { content, names = [], signal }: OscalSource,
   take: { summary(summary: ReadSummary): Promise<void>; nodes?(nodes: ReadNode[]): Promise<void> },
@@ -59,7 +59,7 @@ export async function readOscalFile(
   });
 }
 
-/** Under what names a profile imports its catalogs; none for a catalog. @throws as readOscalFile. */
+/** The references under which a profile imports its catalogs; none for a catalog. @throws as readOscalFile. */
 export async function importsOfFile(content: Readable): Promise<string[]> {
   let found: string[] = [];
   await inReader<Message>({
@@ -91,7 +91,7 @@ export async function mappingsOfFile(content: Readable): Promise<MappingSet> {
   return set as MappingSet;
 }
 
-/** A profile and the catalog that it imports as documents after one another, parted by NUL: each may be in a form of its own. */
+/** Joins a profile and its catalog, separated by NUL: each may be in a different format. */
 export const together = (profile: Readable, catalog: Readable): Readable =>
   Readable.from(
     (async function* list() {

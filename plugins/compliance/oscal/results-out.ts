@@ -1,6 +1,5 @@
 /**
- * A round as assessment results of OSCAL 1.1: what was reviewed, an observation for each review with its evidence, a finding for each
- * result.
+ * Exports a round as OSCAL 1.1 assessment results: reviewed controls, an observation per review with its evidence, a finding per result.
  */
 import { Readable } from 'node:stream';
 import { OSCAL_VERSION } from './catalog-out.ts';
@@ -12,7 +11,7 @@ const SATISFIED = new Set(['done', 'not_applicable']);
 const IMPLEMENTATION: Readonly<Record<string, string>> = { done: 'implemented', partial: 'partial', not_applicable: 'not-applicable' };
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** @param tenant makes the UUIDs of different organisations differ. */
+/** @param tenant makes UUIDs unique per organisation. */
 export function resultsOut(tenant: number, round: RoundRow, items: readonly ItemRow[]): Readable {
   return Readable.from(written(tenant, round, items), { objectMode: false });
 }
@@ -69,7 +68,7 @@ const catalogLink = ({ package: pack }: RoundRow): object => ({
   ],
 });
 
-/** The id that the catalog's own export gives (control-out.ts). */
+/** The same id as in the catalog export (control-out.ts). */
 const controlId = ({ urn, ref_no: ref }: ItemRow): string => (urn !== null && idFor(urn) === urn ? urn : idFor(ref));
 
 function* list(name: string, rows: object[]): Generator<string> {
@@ -133,7 +132,7 @@ function finding(item: ItemRow, uuid: Uuid): object {
   };
 }
 
-/** Rich text as its words. */
+/** Rich text as plain text. */
 const plainText = (html: string | null): string =>
   (html ?? '')
     .replace(/<(?:br|\/p|\/li|\/h\d)\b[^<>]*>/gi, '\n')

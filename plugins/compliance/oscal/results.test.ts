@@ -1,4 +1,4 @@
-/** What leaves: catalogs and assessment results that OSCAL accepts, the same each time, and nothing beyond the reader's reach. */
+/** Exports: valid OSCAL catalogs and assessment results, reproducible, and limited to the reader's reach. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';

@@ -1,6 +1,6 @@
 /**
- * A statement whose text was changed: lines become items again. An item that is still there keeps its id, label and links, one whose words
- * are the same its markup and parameters too; new items get ids of their own.
+ * Exports an edited statement: lines become items again. An existing item keeps its id, label and links, one with unchanged text also its
+ * markup and parameters; new items get new ids.
  */
 import { markupOf, plain, type Part } from './reader/index.mjs';
 
@@ -8,7 +8,7 @@ interface Block {
   depth: number;
   label: string | null;
   text: string;
-  /** Not the statement's own words. */
+  /** False for the statement's own text. */
   item: boolean;
 }
 
@@ -18,7 +18,7 @@ const INSERT = /\{\{\s*(?:insert\s*:\s*param\s*,\s*)?[\p{L}_][\p{L}\p{N}._-]*\s*
 const labelOf = (part: Part): string | null =>
   part.props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value ?? null;
 
-/** @param insert puts parameters into prose (reader/params.mjs). */
+/** @param insert inserts parameters into prose (reader/params.mjs). */
 export function editedStatement(statement: Part, text: string, insert: (prose: string) => string): Part {
   const items = itemsOf(statement);
   const bare = new Set(items.filter((item) => labelOf(item) === null).map((item) => textOf(item, insert)));
@@ -32,7 +32,7 @@ export function editedStatement(statement: Part, text: string, insert: (prose: s
 
 const itemsOf = (part: Part): Part[] => (part.parts ?? []).flatMap((inner) => [inner, ...itemsOf(inner)]);
 
-/** Lines that begin with a label, or say what an item without one said, begin an item; all others go on with the one before. */
+/** Lines that start with a label, or equal an item without a label, start an item; all others continue the previous one. */
 function blocksOf(text: string, was: { labels: readonly string[]; bare: ReadonlySet<string> }): Block[] {
   const blocks: Block[] = [];
   for (const line of text.split('\n')) {
@@ -55,11 +55,11 @@ function blocksOf(text: string, was: { labels: readonly string[]; bare: Readonly
 interface Writing {
   insert: (prose: string) => string;
   ids: Set<string | undefined>;
-  /** Items of the statement as it was that no block has taken yet. */
+  /** Old items that no block has matched yet. */
   unused: Set<Part>;
 }
 
-/** Items below a part: each block with those that stand further in. */
+/** Items below a part: each block with the more indented ones after it. */
 function below(above: Part | undefined, blocks: readonly Block[], writing: Writing, parent = above?.id): Part[] {
   const items: Part[] = [];
   for (let i = 0; i < blocks.length;) {
@@ -90,7 +90,7 @@ function itemOf(above: Part | undefined, block: Block, inner: Block[], writing: 
   };
 }
 
-/** The item of the same words below the same one, else that of the same label. */
+/** The old item with the same text and parent, else the one with the same label. */
 function matching(above: Part | undefined, block: Block, { insert, unused }: Writing): Part | undefined {
   const open = (above?.parts ?? []).filter((part) => unused.has(part));
   const says = (part: Part): boolean => block.text !== '' && textOf(part, insert) === block.text;
@@ -101,7 +101,7 @@ function matching(above: Part | undefined, block: Block, { insert, unused }: Wri
 const textOf = (part: Part, insert: (prose: string) => string): string =>
   part.prose === undefined ? '' : plain(insert(part.prose)).trim();
 
-/** What was written where the words are the same; else the new words, in which parameters stand that were there before and still are. */
+/** The old prose if the text is unchanged; else the new text, with the parameters that were there and still are. */
 function proseFor(was: Part, text: string, insert: (prose: string) => string): string {
   if (was.prose !== undefined && textOf(was, insert) === text) return was.prose;
   let prose = markupOf(text);
@@ -112,7 +112,7 @@ function proseFor(was: Part, text: string, insert: (prose: string) => string): s
   return prose;
 }
 
-/** An id as publishers make them: that of the part above, and the label. */
+/** An id in the style of publishers: that of the parent, and the label. */
 function freshId(above: string | undefined, label: string | null, ids: Set<string | undefined>): string | undefined {
   if (above === undefined) return undefined;
   const wished = `${above}.${label?.replace(/[^\p{L}\p{N}]/gu, '') || 'item'}`;

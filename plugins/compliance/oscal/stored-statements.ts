@@ -1,9 +1,9 @@
-/** What is stored of packages and rounds, for whoever writes it into a file or compares a file with it. */
+/** Stored packages and rounds, for exports and for comparison with a file. */
 import { type Piece, plain, type RouteContext, rowsOf, sql, type Statement } from '../../../core/index.ts';
 import { asking, inLanguage } from '../sql.ts';
 import type { ReadNode } from './types.ts';
 
-/** One statement in the tenant. */
+/** Runs one statement in the tenant. */
 export type Query = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
 
 export interface StoredPackage extends Record<string, unknown> {
@@ -22,7 +22,7 @@ export interface StoredPackage extends Record<string, unknown> {
   oscal_uuid: string | null;
   oscal: { metadata?: Record<string, unknown>; params?: unknown[]; 'back-matter'?: unknown } | null;
   updated_at: string;
-  /** When its controls were last changed after they came; null where they are as they came. */
+  /** When its controls were last changed after the import; null if unchanged. */
   edited_at: string | null;
 }
 
@@ -34,9 +34,9 @@ export interface StoredNode extends Omit<ReadNode, 'index' | 'parent' | 'level' 
   weight: number | null;
 }
 
-/** A moment as OSCAL writes it. */
+/** An instant in OSCAL's format. */
 const UTC = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-/** A package and its controls come in one transaction: what is younger, was changed or went was edited. */
+/** A package and its controls are created in one transaction: rows that were added, changed or deleted later are edits. */
 const EDITED = sql`select ${plain(UTC('max(greatest(c.updated_at, c.deleted_at))'))}
   from ${rowsOf('package_node', 'c', { deleted: 'include' })}
   where c.package_id = p.id and (c.row_version > 1 or c.deleted_at is not null or c.created_at > p.created_at)`;
@@ -46,10 +46,10 @@ const PACKAGE = sql`p.id, p.name_en, p.name_ar, p.short_name, p.version, p.issue
 const NODE = `n.id, n.parent_id, n.ref_no, n.title_en, n.title_ar, n.text_en, n.text_ar, n.guidance_en, n.guidance_ar,
   n.typical_evidence_en, n.typical_evidence_ar,
   n.node_type, n.assessable, n.groups, n.data_levels, n.weight, n.position, n.params, n.statement, n.urn, n.oscal`;
-/** Rows of one statement: few enough that nobody waits for their parsing. */
+/** Rows per statement: parsing them must not block the event loop. */
 const PAGE = 500;
 
-/** @param condition which packages may be read, for the table `p`, with its values. */
+/** @param condition the packages that may be read, on table `p`, with its values. */
 export async function storedPackage(query: Query, id: number, condition: Piece): Promise<StoredPackage | undefined> {
   const [row] = await query<{ j: StoredPackage }>(
     sql`select (select row_to_json(s) from (select ${PACKAGE}) s) as j from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
@@ -58,7 +58,7 @@ export async function storedPackage(query: Query, id: number, condition: Piece):
   return row?.j;
 }
 
-/** All nodes in the order in which they are read: each before those below it. First the keys, then the rows page by page by them. */
+/** All nodes in reading order, parents before children. First the keys, then the rows by key, page by page. */
 export async function storedNodes(query: Query, tenant: number, id: number): Promise<StoredNode[]> {
   const keys = await query<{ id: number }>(
     sql`select id from ${rowsOf('package_node')} where package_id = ${id} order by coalesce(position, 0), id`,
@@ -96,7 +96,7 @@ function inTree(nodes: readonly StoredNode[]): StoredNode[] {
   return out;
 }
 
-/** The newest two of the packages that may be read whose catalog has one of these UUIDs, or came in a file with one of these names. */
+/** The newest two readable packages whose catalog has one of these UUIDs, or came from a file with one of these names. */
 export async function packagesOfCatalog(
   query: Query,
   condition: Piece,
@@ -116,7 +116,7 @@ export interface SamePackage extends Record<string, unknown> {
   status: string;
 }
 
-/** The package that is the same document, else one that is called the same, in the same version. */
+/** The package of the same document, else one with the same name, in the same version. */
 export async function samePackage(
   query: Query,
   { uuid, short_name: name, version }: { uuid: string | null; short_name: string; version: string },
@@ -174,7 +174,7 @@ export interface ItemRow extends Record<string, unknown> {
   reviews: ReviewRow[];
 }
 
-/** A round as its assessment results name it; undefined out of the reader's reach. */
+/** A round for its assessment results; undefined if out of reach. */
 export async function storedRound(ctx: RouteContext, id: number, locale: 'en' | 'ar'): Promise<RoundRow | undefined> {
   const ask = asking(ctx);
   const word = (column: string): string => inLanguage(column, locale);
@@ -192,7 +192,7 @@ export async function storedRound(ctx: RouteContext, id: number, locale: 'en' | 
   return row?.j;
 }
 
-/** Items of a round that the reader reaches, with reviews and evidence, page by page. */
+/** Items of a round within the reader's reach, with reviews and evidence, page by page. */
 export async function storedItems(ctx: RouteContext, round: number, locale: 'en' | 'ar'): Promise<ItemRow[]> {
   const items: ItemRow[] = [];
   for (let last: readonly [number, number] = [-1, 0]; ;) {
@@ -204,7 +204,7 @@ export async function storedItems(ctx: RouteContext, round: number, locale: 'en'
   }
 }
 
-/** @param last position and key of the page before. */
+/** @param last position and key of the last row of the previous page. */
 function itemsSql(ctx: RouteContext, round: number, last: readonly [number, number], locale: 'en' | 'ar'): Statement {
   const ask = asking(ctx);
   const word = (column: string): string => inLanguage(column, locale);

@@ -1,4 +1,4 @@
-/** For tests: imports of packages through the API, followed to their end. */
+/** For tests: imports packages through the API and waits for the job. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Loss } from './types.ts';
 
@@ -17,7 +17,7 @@ interface Client {
 
 const BOUNDARY = '----package-import';
 
-/** Sends a file to be imported, or only to be read. */
+/** Sends a file for an import or a preview. */
 export function sendPackage(
   client: Client,
   content: string | Buffer | object,
@@ -51,7 +51,7 @@ export interface EndedJob {
   file: { name: string } | null;
 }
 
-/** The job when it has ended. */
+/** Waits for the end of the job. */
 export async function ended(client: Client, id: number): Promise<EndedJob> {
   for (;;) {
     const { status, body } = await client.get(`/api/jobs/${id}`);
@@ -61,7 +61,7 @@ export async function ended(client: Client, id: number): Promise<EndedJob> {
   }
 }
 
-/** Imports to the end. @throws Error for whatever is refused. */
+/** Imports and waits. @throws Error if anything is refused. */
 export async function imported(
   client: Client,
   content: string | Buffer | object,
@@ -75,7 +75,7 @@ export async function imported(
   return job;
 }
 
-/** What the job found no place for. */
+/** The loss report of the job. */
 export async function lossesOf(client: Client, job: number): Promise<Loss[]> {
   const { body } = await client.get(`/api/jobs/${job}/results?limit=500`);
   return (body.data as Partial<Loss>[]).filter((one): one is Loss => one.fate !== undefined);

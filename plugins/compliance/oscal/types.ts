@@ -1,8 +1,8 @@
-/** What reading a framework gives, from OSCAL or from a workbook: a package and its nodes, and what the file held beyond that. */
+/** The result of reading a framework from OSCAL or a workbook: a package with its nodes, and the losses. */
 
-/** Columns of package_node, with the place in the tree instead of keys. */
+/** Columns of package_node, with indexes instead of keys. */
 export interface ReadNode {
-  /** Its own place among the nodes, and that of the node above. */
+  /** Its own index, and that of its parent. */
   index: number;
   parent: number | null;
   level: number;
@@ -21,14 +21,14 @@ export interface ReadNode {
   data_levels: string[];
   weight: number;
   position: number;
-  /** As in OSCAL: parameters of a control, the part `statement`, and what has no column (reader/node.mjs). */
+  /** As in OSCAL: parameters of a control, the part `statement`, and content without a column (reader/node.mjs). */
   params: unknown[] | null;
   statement: object | null;
   urn: string | null;
   oscal: object | null;
 }
 
-/** What a file held that has no place of its own: kept for the way out, there in another form, or left out. */
+/** Content of a file without a place of its own: kept for exports, stored in another form, or dropped. */
 export interface Loss {
   fate: 'kept' | 'changed' | 'lost';
   /** The text is `compliance.import.loss.<kind>`. */
@@ -66,15 +66,15 @@ export interface ReadSummary {
   licence_note: string | null;
   groups: string[];
   counts: ReadCounts;
-  /** Nodes with a title in each language. */
+  /** Number of nodes with an Arabic title. */
   arabic: number;
   english: number;
-  /** Metadata and back matter, for the way out. */
+  /** Metadata and back matter, kept for exports. */
   oscal: { metadata: Record<string, unknown>; params?: unknown[]; 'back-matter'?: unknown } | null;
   losses: Loss[];
 }
 
-/** What is wrong, and where; the text is `compliance.oscal.<why>` or `compliance.sheet.<why>`. */
+/** An error and its position; the text is `compliance.oscal.<why>` or `compliance.sheet.<why>`. */
 export interface Finding {
   why: string;
   values: Record<string, string | number>;

@@ -1,9 +1,9 @@
-/** Names that stay the same: whatever is exported again has the same UUIDs (RFC 9562, version 5). */
+/** Deterministic UUIDs: repeated exports have the same ones (RFC 9562, version 5). */
 import { createHash } from 'node:crypto';
 
 const SPACE = Buffer.from('7c1f6f9de0c14c0f9a6b0f3f6c0d5a11', 'hex');
 
-/** @returns the UUID of what these words name, within this product. */
+/** @returns the UUID of these words within this product. */
 export function uuidOf(...words: (string | number)[]): string {
   const bytes = createHash('sha1').update(SPACE).update(words.join('\0')).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;

@@ -1,4 +1,4 @@
-/** Packages, their controls and the mappings between them: rules of writes, actions, and calls that are no entity. */
+/** Packages, their controls and mappings: rules of writes, actions, and additional calls. */
 import type { DraftHook, Hooks, RouteDef } from '../../../core/index.ts';
 import { importMappings } from '../mapping/import-set.ts';
 import { matrix } from '../mapping/matrix.ts';

@@ -1,4 +1,4 @@
-/** compliance_package.new_version: a draft with all controls of the package, which supersedes it when it is published. */
+/** compliance_package.new_version: a draft copy with all controls, which supersedes the package when it is published. */
 import { AppError, type DraftHook, type RouteDef, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { copyControls, copyPackages } from './package-statements.ts';
@@ -19,7 +19,7 @@ export const newVersion: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** POST /api/compliance-packages/{id}/new_version: the action, answered with the new draft, where the work goes on. */
+/** POST /api/compliance-packages/{id}/new_version: the action; the answer is the new draft. */
 export const newVersionRoute: RouteDef = {
   method: 'POST',
   path: 'compliance-packages/{id}/new_version',

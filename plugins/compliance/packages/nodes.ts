@@ -1,6 +1,6 @@
 /**
- * package_node: controls change while their package is a draft, on every path; after that a new version is a new package. A reference
- * stands once in its package, a new control comes last, and what is not said about its assessment follows from its kind.
+ * package_node: controls can change only while their package is a draft, for all kinds of writes; later a new version is a new package. A
+ * reference is unique in its package, a new control comes last, and defaults of assessment follow from its kind.
  */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 
@@ -23,7 +23,7 @@ export const controls: DraftHook = async (drafts, ctx) => {
 
 const packageOf = ({ before, row }: Draft): number => Number(row['package_id'] ?? before?.['package_id']);
 
-/** The packages, held until the end of the write: a package is published before it or after it, never meanwhile. */
+/** The packages, locked until the end of the write, so that none is published meanwhile. */
 async function held(drafts: Draft[], { find, max }: HookContext): Promise<Map<number, Package>> {
   const ids = [...new Set(drafts.map(packageOf))];
   const packages = await find('compliance_package', { id: ids }, { fields: ['status'], unscoped: true, lock: 'share' });
@@ -31,7 +31,7 @@ async function held(drafts: Draft[], { find, max }: HookContext): Promise<Map<nu
   return new Map(packages.map(({ id, status }) => [id, { status, last: last.get(id) ?? 0 }]));
 }
 
-/** Drafts whose reference their package has already, or another draft before them. */
+/** Drafts whose reference exists in their package, or in an earlier draft. */
 async function takenRefs(drafts: Draft[], { find }: HookContext): Promise<Set<Draft>> {
   const named = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || 'ref_no' in d.row);
   if (!named.length) return new Set();

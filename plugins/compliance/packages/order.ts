@@ -1,6 +1,6 @@
 /**
- * PUT /api/compliance-packages/{id}/order {parent_id, ids}: all controls below one part (or at the top) in their new order; those that
- * stood elsewhere move there.
+ * PUT /api/compliance-packages/{id}/order {parent_id, ids}: sets the order of all controls below a parent (or at the top); controls from
+ * elsewhere move there.
  */
 import { AppError, invalid, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
@@ -35,7 +35,7 @@ function wantedOf(body: unknown): Wanted {
   return { parent: parent === null ? null : keyIn(parent), ids: ids as number[] };
 }
 
-/** The rows to write, with their versions: whoever changed one meanwhile is not overwritten. */
+/** The rows to write, with their versions, so that parallel changes are not overwritten. */
 async function nodesOf(tx: RouteTx, pack: number, { parent, ids }: Wanted): Promise<Record<string, unknown>[]> {
   const found = await tx.one('compliance_package', { id: pack }, { fields: ['status'], unscoped: true });
   if (!found) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-/** Writing an outline: what several calls of one step did to parts that hang on each other is taken back as one. */
+/** Editing an outline: the calls of one step on dependent nodes are undone together. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { publishedPackage } from '../testing.ts';

@@ -1,12 +1,12 @@
-/** Statements about packages: the outline of their controls, what publishing finds and writes, copies, and whole trees. */
+/** Statements about packages: the outline of their controls, publishing, copies, and whole trees. */
 import { type HookContext, ofTenant, plain, type RouteContext, rowsOf, sql, type Sql } from '../../../core/index.ts';
 import { asking, inLanguage, jsonOf } from '../sql.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
 
 /**
- * CTE `walk`: all controls of some packages from the top down; `lineage` ends with the control itself, `path` sorts as the package is read.
- * It looks children up by their index, whatever PostgreSQL guesses of a package that was just imported.
+ * CTE `walk`: all controls of some packages from the top down; `lineage` ends with the control itself, `path` sorts in reading order.
+ * The join finds children by their index, even if PostgreSQL has no statistics of a package that was just imported.
  * @param packages condition on `n.package_id`.
  */
 const walked = (packages: Sql): Sql => {
@@ -20,38 +20,38 @@ const walked = (packages: Sql): Sql => {
   )`;
 };
 
-/** Writes lineage and order into the controls of packages that become published. */
+/** Stores lineage and order in the controls of packages at publishing. */
 export const settle = async ({ query }: Ctx, packages: readonly unknown[]): Promise<void> =>
   void (await query(sql`with recursive ${walked(sql`= any(${packages}::bigint[])`)}
     update package_node n set lineage_ids = s.lineage, position = s.place
     from (select id, lineage, row_number() over (partition by package_id order by path)::int as place from walk) s
     where ${ofTenant('package_node', 'n', { deleted: 'include' })} and n.id = s.id`));
 
-/** The scale of packages that name none. */
+/** The default scale of packages without one. */
 const FIRST_SCALE = sql`select id from ${rowsOf('audit_scale')} where is_active is not false order by position, id limit 1`;
 
-/** Marks packages published whose controls have been settled: for what the product itself brings, whose lists are known to be whole. */
+/** Marks packages with settled controls as published: for packages that the product provides, which are complete. */
 export const standPublished = async ({ query }: Ctx, packages: readonly number[]): Promise<void> =>
   void (await query(sql`update compliance_package p set status = 'published', scale_id = coalesce(p.scale_id, (${FIRST_SCALE})),
       controls_count = (select count(*) from ${rowsOf('package_node', 'n')} where n.package_id = p.id and n.assessable)
     where ${ofTenant('compliance_package', 'p', { deleted: 'include' })} and p.id = any(${packages}::bigint[])`));
 
-/** What stands in the way of publishing a package. */
+/** What prevents publishing a package. */
 export interface Finding extends Record<string, unknown> {
   id: number;
-  /** Controls, those that nobody else is changing now, and those that hang below a top of this package. */
+  /** Number of controls, of those not locked by others, and of those reachable from the top of this package. */
   nodes: number;
   free: number;
   reached: number;
   assessable: number;
-  /** A reference that stands more than once, however it is written. */
+  /** A duplicate reference, in any spelling. */
   twice: string | null;
-  /** Its scale, else the first one, and whether that one can say that nothing was assessed yet. */
+  /** Its scale, else the default one, and whether that one has a result "not assessed". */
   scale: number | null;
   blank: boolean;
 }
 
-/** Locks the controls without waiting: whoever is changing one of them waits for the package in turn. */
+/** Locks the controls without waiting: a transaction that is changing one waits for the package, so waiting would be a deadlock. */
 export const publishingFindings = ({ query }: Ctx, packages: readonly unknown[]): Promise<Finding[]> =>
   query<Finding>(
     sql`with recursive free as materialized (
@@ -73,7 +73,7 @@ export const publishingFindings = ({ query }: Ctx, packages: readonly unknown[])
     where p.id = any($2::bigint[])`.with(packages),
   );
 
-/** Published packages become superseded. @returns those that did. */
+/** Marks published packages as superseded. @returns the changed ones. */
 export async function supersede({ query, actor }: Pick<HookContext, 'query' | 'actor'>, packages: readonly unknown[]): Promise<number[]> {
   const rows = await query<{ id: number }>(sql`update compliance_package set status = 'superseded', row_version = row_version + 1,
     updated_at = now(), updated_by = ${actor.userId}
@@ -81,19 +81,19 @@ export async function supersede({ query, actor }: Pick<HookContext, 'query' | 'a
   return rows.map(({ id }) => id);
 }
 
-/** Controls follow their packages into the recycle bin. */
+/** Moves controls into the recycle bin with their packages. */
 export const binControls = async ({ query }: Ctx, packages: readonly unknown[]): Promise<void> =>
   void (await query(sql`update package_node n set deleted_at = p.deleted_at
     from ${rowsOf('compliance_package', 'p', { deleted: 'include' })}
     where p.id = any(${packages}::bigint[]) and ${ofTenant('package_node', 'n')} and n.package_id = p.id`));
 
-/** Controls come back that were deleted at the same moment as their package. */
+/** Restores controls that were deleted together with their package. */
 export const restoreControls = async ({ query }: Ctx, packages: readonly { id: unknown; at: unknown }[]): Promise<void> =>
   void (await query(sql`update package_node n set deleted_at = null
     from unnest(${packages.map((p) => p.id)}::bigint[], ${packages.map((p) => p.at)}::timestamptz[]) as p (id, at)
     where ${ofTenant('package_node', 'n', { deleted: 'include' })} and n.package_id = p.id and n.deleted_at = p.at`));
 
-/** What a new version takes from the package. */
+/** Columns that a new version copies. */
 const COPIED =
   'regulator_id, domain_ids, name_en, name_ar, short_name, language, content, scale_id, groups, source_url, licence_note, oscal';
 const COPIED_OF_CONTROL = [
@@ -124,7 +124,7 @@ export interface Copy extends Record<string, unknown> {
   version: string;
 }
 
-/** Its version bears a number until somebody says what it is called: 2.0-2, 2.0-3. */
+/** Its version gets a provisional number: 2.0-2, 2.0-3. */
 export const copyPackages = (
   { query, actor: { userId: by } }: Pick<HookContext, 'query' | 'actor'>,
   ids: readonly number[],
@@ -138,7 +138,7 @@ export const copyPackages = (
     from unnest(${ids}::bigint[]) as d (id) join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = d.id
     returning id, supersedes_id as source, version`);
 
-/** New keys first, so that each copy finds that of its parent: by a look into one map, however large the package is. */
+/** New keys are drawn first, so that each copy finds its parent's key in one map, also in large packages. */
 export const copyControls = async (
   { query, actor: { userId: by } }: Pick<HookContext, 'query' | 'actor'>,
   copies: readonly Copy[],
@@ -162,7 +162,7 @@ const NODE = `n.id, n.package_id, n.parent_id, n.ref_no, n.node_type, n.assessab
   n.guidance_en, n.guidance_ar, n.typical_evidence_en, n.typical_evidence_ar,
   o.lineage as lineage_ids, cardinality(o.lineage) - 1 as depth, o.position`;
 
-/** A package with all its controls, as JSON. A draft's order is worked out; that of others was written when they were published. */
+/** A package with all its controls, as JSON. The order of a draft is computed; that of others was stored at publishing. */
 export function packageTree(ctx: RouteContext, id: number): Promise<string | undefined> {
   const ask = asking(ctx);
   return jsonOf(
@@ -187,7 +187,7 @@ export function packageTree(ctx: RouteContext, id: number): Promise<string | und
   );
 }
 
-/** Regulators with the published packages of these domains, as a JSON list; of all where none is named. */
+/** Regulators with the published packages of these domains, as a JSON list; of all domains if none is given. */
 export function regulatorsWithPackages(ctx: RouteContext, domains: readonly number[]): Promise<string | undefined> {
   const ask = asking(ctx);
   const chosen = domains.length ? sql` and p.domain_ids && ${domains}::bigint[]` : plain('');

@@ -1,4 +1,4 @@
-/** Packages and their controls: who may change them, what is published stays as it is on every path, and what publishing works out. */
+/** Packages and their controls: permissions, that published ones are read-only for all kinds of writes, and publishing. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { csvOf, read, step } from '../../../core/test/imports.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';

@@ -1,9 +1,9 @@
-/** compliance_package: what is published stays as it is, and a package that goes into the recycle bin takes its controls along. */
+/** compliance_package: a published one is read-only, and a deleted one takes its controls into the recycle bin. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { binControls, restoreControls } from './package-statements.ts';
 import { published, publishing, readyToPublish } from './publish.ts';
 
-/** Facts about a published package that may be put right: they change nothing of what is assessed. */
+/** Fields of a published package that can be corrected: they do not affect the assessment. */
 const CORRECTABLE = new Set(['domain_ids', 'source_url', 'licence_note']);
 
 const fixed: DraftHook = (drafts) => {
@@ -20,7 +20,7 @@ const fixed: DraftHook = (drafts) => {
 
 const binned = ({ op }: Draft): boolean => op === 'remove' || op === 'restore';
 
-/** Controls follow their package into the recycle bin and out of it; what was deleted before stays there. */
+/** Controls follow their package into the recycle bin and back; those deleted before stay deleted. */
 async function carryControls(drafts: Draft[], ctx: HookContext): Promise<void> {
   const removed = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
   const restored = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));

@@ -1,13 +1,10 @@
-/**
- * compliance_package: what must hold before a draft is published, and what publishing does. It is final: the controls are fixed from then
- * on.
- */
+/** compliance_package: conditions and effects of publishing. It is final: the controls are fixed from then on. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { type Finding, publishingFindings, settle, supersede } from './package-statements.ts';
 
 export const publishing = ({ op, action }: Draft): boolean => op === 'act' && action === 'publish';
 
-/** Refuses packages without assessed controls, with double references, or with controls that hang nowhere. */
+/** Refuses packages without assessed controls, with duplicate references, or with unreachable controls. */
 export const readyToPublish: DraftHook = async (drafts, ctx) => {
   const open = drafts.filter(publishing);
   if (!open.length) return;
@@ -27,7 +24,7 @@ export const readyToPublish: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** Paths and order of the controls; the version before is superseded, and its history says so. */
+/** Stores paths and order of the controls; supersedes the previous version, with a history entry. */
 export async function published(drafts: Draft[], ctx: HookContext): Promise<void> {
   const earlier = drafts.flatMap((d) => d.before?.['supersedes_id'] ?? []);
   await settle(

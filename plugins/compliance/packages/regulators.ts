@@ -1,7 +1,4 @@
-/**
- * GET /api/regulators?domain_ids=1,2: regulators with the published packages that can be answered to; one statement. Whoever has none is
- * left out.
- */
+/** GET /api/regulators?domain_ids=1,2: regulators with their published packages; one statement. Regulators without any are left out. */
 import type { RouteDef } from '../../../core/index.ts';
 import { keysOf, REGULATOR_READERS } from './keys.ts';
 import { regulatorsWithPackages } from './package-statements.ts';

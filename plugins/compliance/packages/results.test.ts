@@ -1,4 +1,4 @@
-/** Results of scales: what they count for, and the one for what was not assessed yet. */
+/** Results of scales: credit, and the result "not assessed". */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

@@ -1,7 +1,4 @@
-/**
- * audit_status: what a result counts for follows from its kind where nothing is said, and each scale has one result for what was not
- * assessed yet.
- */
+/** audit_status: the default credit of a result follows from its kind, and each scale has one result "not assessed". */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 
 const CREDIT: Readonly<Record<string, number>> = { done: 100, partial: 50, none: 0 };
@@ -31,13 +28,13 @@ function credit(draft: Draft): void {
 }
 
 interface Scale {
-  /** Its results for what was not assessed yet. */
+  /** Its results "not assessed". */
   blanks: number;
-  /** A package is assessed with it. */
+  /** Whether a package uses it. */
   used: boolean;
 }
 
-/** The scales, locked: of two such results at once the second sees the first. */
+/** The scales, locked: of two parallel writes the second sees the first. */
 async function facts(drafts: Draft[], { find, count }: HookContext): Promise<Map<number, Scale>> {
   const ids = drafts.map((d) => valueOf(d, 'scale_id') as number);
   const scales = await find('audit_scale', { id: ids }, { unscoped: true, deleted: 'include', lock: 'update' });

@@ -1,4 +1,4 @@
-/** GET /api/compliance-packages/{id}/tree: a package with all its controls, flat, in the order in which they are read; one statement. */
+/** GET /api/compliance-packages/{id}/tree: a package with all its controls, flat, in reading order; one statement. */
 import { AppError, type RouteDef } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
 import { READERS } from './keys.ts';

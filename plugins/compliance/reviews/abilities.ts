@@ -1,4 +1,4 @@
-/** What the reader may do with a review and its attachments: the rules of rules.ts and attachments.ts, told before anybody tries. */
+/** The reader's abilities on a review and its attachments, by the rules of rules.ts and attachments.ts. */
 import type { RouteContext } from '../../../core/index.ts';
 import { WRITING } from './rules.ts';
 
@@ -25,11 +25,11 @@ export interface AttachmentRow {
   [field: string]: unknown;
 }
 
-/** Of the control. */
+/** State of the control. */
 export interface Standing {
   /** It, its round or its contract is closed. */
   locked: boolean;
-  /** Its round or contract is. */
+  /** Its round or contract is closed. */
   above?: boolean;
   reviewer_ids: readonly number[];
 }
@@ -82,6 +82,6 @@ export const canOfAttachment = (
   delete: review.attach,
 });
 
-/** May the reader begin or go on with a review of their own? */
+/** True if the reader may start or continue their own review. */
 export const mayReview = ({ locked, reviewer_ids }: Standing, actor: Actor): boolean =>
   !locked && actor.permissions.has('review_audit_items') && (managing(actor) || reviewer_ids.includes(actor.userId));

@@ -1,12 +1,9 @@
-/** audit_item_review, after the SQL: what an accepted review proposes becomes the result of its control, in the control's history too. */
+/** audit_item_review, after the SQL: applies an accepted review's proposals to its control, with a history entry. */
 import type { Draft, Hooks } from '../../../core/index.ts';
 import { recount } from '../audits/figure-statements.ts';
 import { applyProposals, PROPOSED } from '../audits/item-statements.ts';
 
-/**
- * Field of the review -> field of the item. What the review leaves empty stays as it is there; a result of this round is not carried over
- * any more.
- */
+/** Field of the review -> field of the item. Empty fields are left unchanged; a result of this round is no longer marked as carried. */
 const APPLIED = {
   proposed_status_id: 'audit_status_id',
   score: 'score',
@@ -19,7 +16,7 @@ const APPLIED = {
 export const applyAccepted: Hooks = {
   when: ({ op, action }) => op === 'act' && action === 'accept',
   async after(drafts, ctx) {
-    // Of two reviews of one control in a batch the later one counts.
+    // Of two reviews of one control in a batch the later one wins.
     const given = new Map(drafts.map((d) => [d.before?.['audit_item_id'], proposalOf(d)]));
     const rows = await applyProposals(ctx, [...given.values()]);
     const changed = rows.map((r) => ({ id: r.id, changes: changesOf(r.old, r.new) })).filter((r) => r.changes.length > 0);

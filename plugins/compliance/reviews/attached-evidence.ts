@@ -1,10 +1,10 @@
-/** Evidence of the libraries as an attachment: what may be attached, and what of it is kept with the review. */
+/** Library evidence as an attachment: what may be attached, and what is stored with the review. */
 import { type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
 import { refuse } from '../audits/open.ts';
 import { type LibraryEvidence, libraryEvidence, newestContents } from '../evidence/evidence-statements.ts';
 import { COLUMNS } from '../evidence/libraries.ts';
 
-/** Refuses what has been rejected or has run out, by its date, and what is attached to the review already. */
+/** Refuses evidence that is rejected, expired, or already attached to the review. */
 export async function refuseEvidence(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const named = drafts.filter((d) => COLUMNS.some((c) => valueOf(d, c) !== null));
   if (!named.length) return;
@@ -50,7 +50,7 @@ function refusal(evidence: LibraryEvidence | undefined): ReturnType<typeof text>
 const shown = (day: string | null): string => (day ?? '').split('-').reverse().join('/');
 
 /**
- * review_attachment, before the SQL: its control and round, and of evidence the content that it has now, so that a later version changes no
+ * review_attachment, before the SQL: sets control and round, and the current content of evidence, so that later versions do not change the
  * review.
  */
 export const attachmentPlace: DraftHook = async (drafts, ctx) => {

@@ -1,4 +1,4 @@
-/** What is attached to reviews: refusals first, what may be attached, who judges it, and counts that stay right whatever happens. */
+/** Attachments of reviews: refusals first, what may be attached, who judges, and correct counts after all changes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
@@ -191,7 +191,7 @@ describe('contents', () => {
     expect(refused.body.message).toBe(`This evidence was rejected on ${today().split('-').reverse().join('/')}`);
     const { body } = await attach(first.client, { audit_evidence_id: late.id }, null);
     expect(body.message).toBe(`This evidence expired on ${today(-1).split('-').reverse().join('/')}`);
-    // Drafts and rejected ones are nothing that a reviewer sees.
+    // A reviewer cannot see drafts and rejected evidence.
     expect(fieldsOf(await attach(first.client, { audit_evidence_id: no.id }, null))).toContain('audit_evidence_id');
   });
 });
@@ -236,7 +236,7 @@ describe('judging', () => {
   });
 });
 
-/** A seeded sequence, so that a failure can be repeated. */
+/** A seeded random generator, so that failures are reproducible. */
 const dice =
   (seed: number) =>
   (n: number): number => {

@@ -1,6 +1,4 @@
-/**
- * review_attachment: files and evidence come and go while their review is being written; what they are worth is judged by somebody else.
- */
+/** review_attachment: files and evidence can be added and removed while their review is being written; somebody else judges them. */
 import { clock, type Draft, type DraftHook, type HookContext, type Row, text } from '../../../core/index.ts';
 import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
@@ -25,7 +23,7 @@ export const attachmentRules: DraftHook = async (drafts, ctx) => {
     rows.map((r) => r.audit_item_id),
   );
   const itemOf = (draft: Draft): Item | undefined => items.get(reviewOf(draft)?.audit_item_id);
-  // Deleted since its reference was checked.
+  // The item was deleted after the reference check.
   for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_review_id: [text('field.unknown_reference')] });
   await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
   refuseClosed(
@@ -50,7 +48,7 @@ function check(draft: Draft, review: Review, item: Item, ctx: HookContext): void
   if ('valid' in row || 'invalid_reason' in row) judge(draft, ctx);
 }
 
-/** Only who writes the review, and only while it is being written. */
+/** Only the writer of the review, and only while it is being written. */
 function refuseWriting(draft: Draft, { reviewer_id, created_by, status }: Review, item: Item, ctx: HookContext): void {
   const me = ctx.actor.userId;
   if (me === 0) return;
@@ -60,7 +58,7 @@ function refuseWriting(draft: Draft, { reviewer_id, created_by, status }: Review
   if (!WRITING.includes(status)) refuse(draft, 'audit_item_review_id', said);
 }
 
-/** One of three: a file, or evidence of one of the libraries. */
+/** Exactly one of three: a file, or evidence of one of the libraries. */
 function refuseContents(draft: Draft): void {
   const { sha256, audit_evidence_id, compliance_evidence_id } = draft.row;
   const given = Object.entries({ file: sha256, audit_evidence_id, compliance_evidence_id }).filter(([, value]) => (value ?? null) !== null);
@@ -68,7 +66,7 @@ function refuseContents(draft: Draft): void {
   for (const [name] of given.slice(1)) draft.reject({ [name]: [text('compliance.attach_one')] });
 }
 
-/** ST-10. Carried evidence was attached in an earlier round, by whoever did it then. */
+/** ST-10. Carried evidence counts as attached by the person of the earlier round. */
 function judge(draft: Draft, { actor }: HookContext): void {
   const { op, before, row } = draft;
   const after = { ...before, ...row };

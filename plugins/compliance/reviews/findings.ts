@@ -1,15 +1,15 @@
-/** What the rules of reviews ask of other rows, in statements of the whole batch. */
+/** Facts of other rows for the rules of reviews, in statements for the whole batch. */
 import { type Draft, type HookContext, today } from '../../../core/index.ts';
 import { withEvidence } from '../evidence/evidence-statements.ts';
 
 export interface Findings {
-  /** Scale of each result that is proposed. */
+  /** Scale of each proposed result. */
   scales: ReadonlyMap<number, number>;
-  /** Places of drafts whose reviewer has another review of the item under way. */
+  /** Indexes of drafts whose reviewer has another open review of the item. */
   second: ReadonlySet<number>;
   /** Reviews with evidence that counts. */
   evidenced: ReadonlySet<unknown>;
-  /** Drafts that hand in or accept that a control does not apply, and nobody says why. */
+  /** Drafts that submit or accept "not applicable" without a reason. */
   unreasoned: ReadonlySet<unknown>;
 }
 
@@ -31,7 +31,7 @@ export async function findings(ctx: HookContext, drafts: readonly Draft[], itemI
   };
 }
 
-/** Reviews that propose that a control does not apply, where neither they nor the control say why. */
+/** Reviews that propose "not applicable" without a reason in the review or the control. */
 async function withoutReason({ find }: HookContext, reviews: readonly number[]): Promise<Set<unknown>> {
   const rows = await find(
     'audit_item_review',
@@ -51,7 +51,7 @@ async function withoutReason({ find }: HookContext, reviews: readonly number[]):
 
 const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));
 
-/** The items are locked, so two reviews begun at once see each other. */
+/** The items are locked, so that two parallel reviews see each other. */
 async function seconds(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Set<number>> {
   if (!drafts.length) return new Set();
   const stored = await ctx.find(

@@ -1,4 +1,4 @@
-/** Reviews of controls and what is attached to them. */
+/** Reviews of controls and their attachments. */
 import type { Hooks, RouteDef } from '../../../core/index.ts';
 import { applyAccepted } from './accept.ts';
 import { attachmentPlace } from './attached-evidence.ts';

@@ -1,9 +1,9 @@
-/** What the writes of reviews and attachments ask of their items. */
+/** The items of reviews and attachments, for their writes. */
 import { type Draft, type HookContext, text } from '../../../core/index.ts';
 import type { Item } from '../audits/item-statements.ts';
 import { refuse } from '../audits/open.ts';
 
-/** Refuses drafts about items that are closed (ST-09): whoever wants to change them opens them again first. */
+/** Refuses drafts about closed items (ST-09): the item must be reopened first. */
 export function refuseClosed(drafts: readonly Draft[], itemOf: (draft: Draft) => Item | undefined): void {
   for (const draft of drafts) if (itemOf(draft)?.closed) refuse(draft, 'audit_item_id', text('compliance.item_closed'));
 }

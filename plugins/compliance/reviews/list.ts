@@ -1,6 +1,6 @@
 /**
- * GET audit-item-reviews?audit_item_id=: the reviews of a control with their attachments, and the control; without it the newest that the
- * reader reaches.
+ * GET audit-item-reviews?audit_item_id=: the reviews of a control with attachments, and the control; without the parameter the newest
+ * within the reader's reach.
  */
 import { AppError, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { type AttachmentRow, canOfAttachment, canOfReview, type ReviewRow, type Standing } from './abilities.ts';
@@ -13,7 +13,7 @@ export interface StoredReview extends Standing {
   attachments: AttachmentRow[];
 }
 
-/** What goes on the wire. */
+/** The review in the format of the wire. */
 export function shownReview(
   { review, attachments, ...standing }: StoredReview,
   actor: RouteContext['actor'],
@@ -28,7 +28,7 @@ export function shownReview(
   };
 }
 
-/** @returns the key that a query names; null without one. @throws AppError invalid. */
+/** @returns the key in a query; null if missing. @throws AppError invalid. */
 export function keyIn(query: RouteContext['request']['query'], name: string): number | null {
   const given = (query[name] ?? '').trim();
   if (given === '') return null;

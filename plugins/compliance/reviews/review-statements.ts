@@ -1,6 +1,6 @@
 /**
- * Statements about reviews: how they, their attachments and their controls read on the wire, and what evidence a control could have.
- * Aliases: `r` review, `a` attachment, `i` item, `d` round.
+ * Statements about reviews: reviews, attachments and controls in the format of the wire, and possible evidence of a control. Aliases: `r`
+ * review, `a` attachment, `i` item, `d` round.
  */
 import {
   bound,
@@ -20,17 +20,17 @@ import { LIBRARIES, type Library } from '../evidence/libraries.ts';
 import { jsonOf } from '../sql.ts';
 
 export interface Wording {
-  /** The half of a bilingual column that the reader sees; the other one stands in. */
+  /** A bilingual column in the reader's language, with the other as fallback. */
   name(column: string): string;
-  /** `{id, label}` of the person that a column names, or null. */
+  /** `{id, label}` of the person in a column, or null. */
   person(column: string): Piece;
-  /** `{id, label}` of what a column names in a table of values, or null. */
+  /** `{id, label}` of a list value in a column, or null. */
   value(table: string, column: string): Piece;
-  /** `{id, name, code, kind}` of the result that a column names, or null. */
+  /** `{id, name, code, kind}` of the result in a column, or null. */
   result(column: string): Piece;
 }
 
-/** Labels are looked up one by one: so many joins of one statement would take longer to plan than to run. */
+/** Labels are subqueries: planning so many joins would take longer than running them. */
 export function wording(locale: Locale): Wording {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const name = (column: string): string => `coalesce(${column}_${first}, ${column}_${second})`;
@@ -45,7 +45,7 @@ export function wording(locale: Locale): Wording {
   };
 }
 
-/** Evidence on the wire. */
+/** Evidence in the format of the wire. */
 const evidenceOf = (
   { name }: Wording,
   { entity }: Library,
@@ -55,14 +55,14 @@ const evidenceOf = (
 
 const [AUDIT, COMPLIANCE] = LIBRARIES;
 
-/** The days that a round is about: until it has dates, those since it was made. */
+/** The period of a round; without dates it starts at its creation. */
 const ROUND_FROM = `coalesce(d.start_date, (d.created_at at time zone '${ZONE}')::date)`;
 const roundTo = (day: Piece): Sql => sql`coalesce(d.end_date, ${day})`;
 
 /**
  * @param day SQL of today, a date.
- * @param where of `a`.
- * @returns a select of one attachment per row, `j`, with what the rules of the wire need of it.
+ * @param where on `a`.
+ * @returns a select with one attachment per row, `j`, and the columns its abilities depend on.
  */
 const attachmentsSql = (w: Wording, day: Piece, where: Piece): Sql => sql`
   select a.id, a.audit_item_review_id as review_id, json_build_object(
@@ -88,10 +88,10 @@ const attachmentsSql = (w: Wording, day: Piece, where: Piece): Sql => sql`
 
 /** The round or its contract is closed. Aliases of ITEM_JOINS. */
 const ABOVE = '(coalesce(d.closed, false) or coalesce(c.close, false))';
-/** Something here or above is closed: nothing is written any more. */
+/** The item or anything above it is closed: read-only. */
 const LOCKED = `(coalesce(i.closed, false) or ${ABOVE})`;
 
-/** @param where of `r`. @returns a select of one review per row: `j`, and what its abilities depend on. */
+/** @param where on `r`. @returns a select with one review per row: `j`, and the columns its abilities depend on. */
 const reviewsSql = (w: Wording, where: Piece): Sql => sql`
   select r.id, r.created_at, ${plain(LOCKED)} as locked, ${plain(ABOVE)} as above, i.reviewer_ids, json_build_object(
     'id', r.id, 'number', r.number, 'audit_item_id', r.audit_item_id, 'round_id', r.round_id, 'status', r.status,
@@ -111,8 +111,8 @@ const reviewsSql = (w: Wording, where: Piece): Sql => sql`
   where ${where}`;
 
 /**
- * An item on the wire: all its fields, what they name, and whether anything above it is closed. Joins `i`, `d`, its contract `c` and
- * package `p`.
+ * An item in the format of the wire: all fields, referenced values, and whether anything above it is closed. Joins `i`, `d`, its contract
+ * `c` and package `p`.
  */
 const itemSql = (
   w: Wording,
@@ -136,14 +136,14 @@ const REVIEWS_JSON = sql`(select coalesce(json_agg(json_build_object('review', v
   'attachments', (select coalesce(json_agg(f.j order by f.id), '[]') from attachment f where f.review_id = v.id))
   order by v.created_at desc, v.id desc), '[]') from review v)`;
 
-/** Conditions and statements that list and sheet share: `review` and `attachment` of the items that `which` gives. */
+/** CTEs shared by list and sheet: `review` and `attachment` of the items selected by `which`. */
 function reviewTables(ctx: RouteContext, which: Piece, limit: Piece = plain('')): Sql {
   const w = wording(ctx.locale);
   return sql`review as (${reviewsSql(w, sql`${which} and ${bound(ctx.readable('audit_item_review', 'r', 0))}`)} ${limit}),
       attachment as (${attachmentsSql(w, sql`${today()}::date`, sql`a.audit_item_review_id in (select id from review) and ${bound(ctx.readable('review_attachment', 'a', 0))}`)})`;
 }
 
-/** The newest reviews that the reader reaches as a JSON list, and the control. @param item null: of all controls. */
+/** The newest reviews within the reader's reach as a JSON list, and the control. @param item null: all controls. */
 export async function storedReviews(
   ctx: RouteContext,
   item: number | null,
@@ -159,9 +159,7 @@ export async function storedReviews(
   return row;
 }
 
-/**
- * Evidence of the libraries that answers a control and is not attached to it yet: approved, in the round's period, not expired.
- */
+/** Library evidence for a control that is not attached yet: approved, within the round's period, not expired. */
 export interface Proposal {
   kind: Library['entity'];
   id: number;
@@ -181,7 +179,7 @@ const MAPPED = sql`
   from ${rowsOf('control_mapping', 'm')} where (m.source_node_id = i.node_id or m.target_node_id = i.node_id)
     and m.relationship in ('equal', 'superset', 'subset', 'intersect') and m.coverage <> 'none'`;
 
-/** Evidence that was found valid for the same control in another round. */
+/** Evidence judged valid for the same control in another round. */
 const earlier = (column: string): Sql => sql`
   select distinct a.${plain(column)} as id from ${rowsOf('review_attachment', 'a')}
   join ${rowsOf('audit_item', 'o', { deleted: 'include' })} on o.id = a.audit_item_id
@@ -233,7 +231,7 @@ const NODE = [
   'data_levels',
 ] as const;
 
-/** All about one control of a round, as JSON. */
+/** All data of one control of a round, as JSON. */
 export function itemSheet(ctx: RouteContext, id: number): Promise<string | undefined> {
   const w = wording(ctx.locale);
   const day = sql`${today()}::date`;

@@ -1,4 +1,4 @@
-/** Reviews of controls: refusals first, then who writes, hands in and decides, on every path. */
+/** Reviews of controls: refusals first, then permissions to write, submit and decide, for all kinds of writes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';
@@ -190,7 +190,7 @@ describe('the life of a review', () => {
     expect((await act(manager.client, own, 'accept')).status).toBe(422);
     expect((await act(manager.client, own, 'request_changes', { decision_note: 'x' })).status).toBe(422);
     expect((await manager.client.post('/api/bulk/audit_item_review/accept', [{ id: own.id }])).body[0].StatusCode).toBe('E');
-    // Written down for somebody else, it is as much one's own.
+    // A review created on behalf of another person counts as one's own too.
     const forThem = await begin(manager.client, { reviewer_id: first.id, comment: '<p>Told me</p>' });
     expect(forThem.reviewer_id).toBe(first.id);
     await act(manager.client, forThem, 'submit');

@@ -1,11 +1,11 @@
-/** audit_item_review: who writes which review, in which state, and who decides on it. Every path of a write comes here. */
+/** audit_item_review: who may write a review in which state, and who decides on it. Applies to all kinds of writes. */
 import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
 import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { manages, refuseClosed } from './items.ts';
 import { findings, type Findings } from './findings.ts';
 
-/** States in which a review is still being written. */
+/** States in which a review can be edited. */
 export const WRITING: readonly unknown[] = ['draft', 'in_progress', 'changes_requested'];
 const WRITERS: readonly unknown[] = ['start', 'submit'];
 const DECISIONS: readonly unknown[] = ['accept', 'request_changes'];
@@ -15,7 +15,7 @@ export const reviewRules: DraftHook = async (drafts, ctx) => {
   const itemOf = (draft: Draft): Item | undefined => items.get(itemIdOf(draft));
   for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_id: [text('field.unknown_reference')] });
   await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
-  // What was handed in for a control that is closed by now may still be taken back.
+  // A submitted review of a control that was closed meanwhile can still be withdrawn.
   refuseClosed(
     drafts.filter((d) => !d.rejected && d.action !== 'withdraw'),
     itemOf,
@@ -44,21 +44,21 @@ function check(draft: Draft, item: Item, found: Findings, ctx: HookContext): voi
   if (draft.action === 'submit' && !said && !found.evidenced.has(draft.id)) refuse(draft, 'comment', text('compliance.review_empty'));
 }
 
-/** Nobody decides on a review that they wrote or handed in, administrators neither. */
+/** Nobody, not even an administrator, decides on a review that they wrote or submitted. */
 function refuseOwn(draft: Draft, { actor }: HookContext): void {
   const { before } = draft;
   if (!DECISIONS.includes(draft.action) || (before?.['reviewer_id'] !== actor.userId && before?.['submitted_by'] !== actor.userId)) return;
   refuse(draft, 'reviewer_id', text('compliance.own_review'));
 }
 
-/** A review is taken back by whose it is, or by who handed it in; also by a reviewer whom the control has no more. */
+/** Only its reviewer or its submitter may withdraw a review, even if the reviewer is no longer assigned to the control. */
 function refuseOthers(draft: Draft, { actor: { userId: me } }: HookContext): void {
   const { before = {} } = draft;
   if (![before['reviewer_id'], before['created_by'], before['submitted_by']].includes(me))
     refuse(draft, 'reviewer_id', text('compliance.not_your_review'));
 }
 
-/** A review is its reviewer's, or whoever's wrote it down for them; both need to have to do with the control still. */
+/** A review belongs to its reviewer, or to the person who created it on their behalf; both must still be assigned to the control. */
 function refuseStranger(draft: Draft, item: Item, ctx: HookContext): void {
   const { before, row } = draft;
   const me = ctx.actor.userId;
@@ -71,7 +71,7 @@ function refuseStranger(draft: Draft, item: Item, ctx: HookContext): void {
     refuse(draft, 'reviewer_id', text(reviewer === me ? 'compliance.you_not_reviewer' : 'compliance.not_reviewer'));
 }
 
-/** What is handed in stays as it is; taking that back (undo) is the only way from `submitted` that is no action. */
+/** A submitted review is read-only; undo is the only way out of `submitted` that is not an action. */
 function refuseState(draft: Draft): void {
   const { op, before, row } = draft;
   if (op === 'act' || op === 'create') return;

@@ -1,4 +1,4 @@
-/** The sheet of a control, the evidence that is proposed for it, and taking it: refusals first. */
+/** The sheet of a control, proposed evidence, and attaching it: refusals first. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';

@@ -1,4 +1,4 @@
-/** GET audit-item/{id}/sheet: everything that is shown of a control in one answer, from one statement beside its history. */
+/** GET audit-item/{id}/sheet: all data of a control in one answer, from one statement plus its history. */
 import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { closingConditions } from '../audits/closing.ts';
 import { mayReview } from './abilities.ts';
@@ -20,7 +20,7 @@ interface Stored {
   [part: string]: unknown;
 }
 
-/** Newest entries of the history. */
+/** Number of history entries, newest first. */
 const HISTORY = 20;
 
 export const sheet: RouteDef = {
@@ -36,7 +36,7 @@ export const sheet: RouteDef = {
   },
 };
 
-/** @throws AppError not_found for what cannot be a key. */
+/** @throws AppError not_found if it cannot be a key. */
 export function keyOf(given: string | undefined): number {
   if (!/^\d{1,15}$/.test(given ?? '')) throw new AppError('not_found');
   return Number(given);

@@ -1,4 +1,4 @@
-/** audit_item_review, before the SQL: the round, the reader's word for the status, who handed it in and who decided when. */
+/** audit_item_review, before the SQL: sets the round, the status label, the submitter, and who decided when. */
 import { clock, type DraftHook } from '../../../core/index.ts';
 
 export const reviewStates: DraftHook = async (drafts, ctx) => {

@@ -1,4 +1,4 @@
-/** For tests: a round of a small package with its items and the people who review them. */
+/** Test fixture: a round of a small package with its items and reviewers. */
 import { publishedPackage, subscribed, type MadePackage } from '../testing.ts';
 
 interface Answer {
@@ -49,7 +49,7 @@ export async function stagedRound(product: Product, reviewers: readonly number[]
   return { pack: made, subscription, round, items, results: Object.fromEntries(scale.map((s) => [s.kind, s.id])) };
 }
 
-/** The data of a success. @throws with the whole answer otherwise. */
+/** The data of a successful answer. @throws with the whole answer otherwise. */
 export function dataOf<T>({ status, body }: Answer): T {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return (body as { data: T }).data;

@@ -1,7 +1,4 @@
-/**
- * POST audit-item/{id}/use-evidence: evidence of a library becomes an attachment of the caller's own review, which is begun where there is
- * none.
- */
+/** POST audit-item/{id}/use-evidence: attaches library evidence to the caller's own review, which is created if missing. */
 import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
 import { LIBRARIES } from '../evidence/libraries.ts';
 import { keyOf } from './sheet.ts';
@@ -29,7 +26,7 @@ export const useEvidence: RouteDef = {
   },
 };
 
-/** The item is locked first: two calls at once write into one review. */
+/** The item is locked first, so that two parallel calls use one review. */
 async function ownReview({ actor }: RouteContext, tx: RouteTx, item: number): Promise<number> {
   await tx.find('audit_item', { id: item }, { unscoped: true, deleted: 'include', lock: 'update' });
   const own = await tx.one(
@@ -43,7 +40,7 @@ async function ownReview({ actor }: RouteContext, tx: RouteTx, item: number): Pr
   return made as number;
 }
 
-/** What a write refuses under its own column stands here at the field that was sent. */
+/** Reports errors of the written column at the request's field. */
 async function named<T>(sent: string, column: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** What tenants begin with: those of governance their catalogue, whole and published, in both languages; others nothing of it. */
+/** Initial data of tenants: governance tenants get the whole published catalogue in both languages, others none of it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { tenantId } from '../../../core/test/people.ts';

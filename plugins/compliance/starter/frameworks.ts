@@ -1,6 +1,6 @@
 /**
- * Packages that a tenant begins with: whose control list is whole here, by public identifiers. Texts of controls are to be read at their
- * publisher, or imported.
+ * Initial packages of a tenant: complete control lists with public identifiers. Texts of controls must be read at the publisher, or
+ * imported.
  */
 import { DETECT } from './csf/detect.ts';
 import { GOVERN } from './csf/govern.ts';
@@ -20,7 +20,7 @@ export interface Framework {
   issue_date?: string;
   source_url: string;
   licence_note: string;
-  /** Kinds of its levels; what has nothing below it is assessed. */
+  /** Kinds of its levels; nodes without children are assessed. */
   levels: readonly ('domain' | 'subdomain' | 'control' | 'subcontrol')[];
   parts: readonly Part[];
 }

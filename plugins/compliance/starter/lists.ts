@@ -1,4 +1,4 @@
-/** Lists of values that a tenant begins with; all of them are the tenant's to change. */
+/** Initial lists of values of a tenant, which can change all of them. */
 import type { Words } from './types.ts';
 
 /** Code, name, kind, credit in per cent, score. */
@@ -12,8 +12,8 @@ export type Result = readonly [
 ];
 
 /**
- * The words of the National Cybersecurity Authority's own tool, with its scores; and those of management system audits, where an
- * observation is no finding and counts in full.
+ * The terms and scores of the National Cybersecurity Authority's own tool; and those of management system audits, where an observation is
+ * not a finding and has full credit.
  */
 export const SCALES: readonly { name: Words; results: readonly Result[] }[] = [
   {
@@ -97,7 +97,7 @@ export const LISTS: Readonly<Record<string, readonly Words[]>> = {
   ],
 };
 
-/** Code and name. Editions are left out: evidence outlives them. */
+/** Code and name. Editions are left out, because evidence stays valid across editions. */
 export const STANDARDS: readonly (readonly [code: string, en: string, ar: string])[] = [
   ['ISO/IEC 27001', 'Information security management systems', 'نظم إدارة أمن المعلومات'],
   ['ISO/IEC 27002', 'Information security controls', 'ضوابط أمن المعلومات'],

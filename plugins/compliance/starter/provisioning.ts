@@ -1,6 +1,4 @@
-/**
- * What tenants of governance, risk and compliance begin with: lists of values, regulators, and packages that can be answered to at once.
- */
+/** Initial data of governance, risk and compliance tenants: lists of values, regulators, and packages ready for audits. */
 import type { ProvisioningContext } from '../../../core/index.ts';
 import { settle, standPublished } from '../packages/package-statements.ts';
 import { BODIES } from './bodies.ts';
@@ -14,7 +12,7 @@ export async function begin(ctx: ProvisioningContext): Promise<void> {
   if (ctx.tenant.application === 'grc' || ctx.tenant.modules.includes('compliance')) await fill(ctx);
 }
 
-/** Lists, regulators and packages of a tenant that has none. */
+/** Lists, regulators and packages of a tenant without any. */
 export async function fill(ctx: Site): Promise<void> {
   const scale = await scales(ctx);
   await ctx.create(
@@ -71,7 +69,7 @@ async function regulators({ create, find }: Site): Promise<Map<string, number>> 
   return new Map(BODIES.map(([short], i) => [short, ids[i] as number]));
 }
 
-/** One call for each level of all packages, and then they are published. */
+/** One call per level for all packages, then they are published. */
 async function frameworks({ create, query }: Site, of: (framework: Framework) => Record<string, unknown>): Promise<void> {
   const packages = await create(
     'compliance_package',

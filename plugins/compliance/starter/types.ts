@@ -1,4 +1,4 @@
-/** How the tables of this folder are written: a line is a row, English before Arabic. */
+/** The format of the tables in this folder: one row per line, English before Arabic. */
 export type Words = readonly [en: string, ar: string];
 
 /** Reference, title in both languages, and the parts below. */

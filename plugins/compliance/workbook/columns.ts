@@ -1,4 +1,4 @@
-/** The layout of a framework as a workbook, one for template, export and import. Headings are known in both languages. */
+/** The workbook layout of a framework, shared by template, export and import. Headings are recognised in both languages. */
 import { normal, type Locale } from '../../../core/index.ts';
 
 export const COLUMNS = [
@@ -20,10 +20,10 @@ export const COLUMNS = [
   'urn',
 ] as const;
 export type LayoutColumn = (typeof COLUMNS)[number];
-/** A column of the layout, or the depth of a row, which other layouts have in place of a parent. */
+/** A column of the layout, or the depth of a row, which other layouts use instead of a parent. */
 export type ColumnName = LayoutColumn | 'depth';
 
-/** Facts of the package, one a row. */
+/** Facts of the package, one per row. */
 export const FACTS = [
   'name_en',
   'name_ar',
@@ -81,12 +81,12 @@ export const KIND_WORDS: Record<Kind, Words> = {
   subcontrol: { en: 'Sub-control', ar: 'ضابط فرعي' },
 };
 
-/** What stands in a cell for yes and no. */
+/** Cell texts of yes and no. */
 export const YES_NO = { yes: { en: 'Yes', ar: 'نعم' }, no: { en: 'No', ar: 'لا' } } as const;
 
 export const wordIn = (words: Words, locale: Locale): string => words[locale === 'ar' ? 'ar' : 'en'];
 
-/** Other words that are met in such files. */
+/** Other headings in use. */
 const ALSO: Partial<Record<ColumnName, string[]>> = {
   ref_no: [
     'reference',
@@ -141,7 +141,7 @@ const ALSO: Partial<Record<ColumnName, string[]>> = {
   depth: ['level', 'tier', 'indent', 'المستوى', 'درجة التفرع'],
 };
 
-/** Comparable words -> what they name; the first meaning stays. */
+/** Normalised headings -> columns; the first meaning wins. */
 export function meanings<N extends string>(heads: Record<N, Words>, also: Partial<Record<N, string[]>> = {}): ReadonlyMap<string, N> {
   const found = new Map<string, N>();
   const names = Object.keys(heads) as N[];
@@ -154,12 +154,12 @@ export function meanings<N extends string>(heads: Record<N, Words>, also: Partia
 export const HEADINGS = meanings(HEADS, ALSO);
 export const FACT_HEADINGS = meanings(FACT_HEADS);
 export const KINDS_BY_WORD = meanings(KIND_WORDS);
-/** Signs that mark what is assessed and leave the rest blank. */
+/** Signs for "assessed" in layouts that leave other cells blank. */
 const MARKS = new Set(['x', '✓', '✔', '●', '■', 'v']);
 const YES = new Set(['yes', 'y', 'true', '1', 'نعم'].map(normal));
 const NO = new Set(['no', 'n', 'false', '0', 'لا'].map(normal));
 
-/** @returns undefined for what is neither. */
+/** @returns undefined if it is neither. */
 export const yesNo = (word: string): boolean | undefined =>
   isMark(word) || YES.has(normal(word)) ? true : NO.has(normal(word)) ? false : undefined;
 

@@ -1,38 +1,38 @@
-/** Finds in the sheets of a workbook the list of controls, and the facts of the package. */
+/** Finds the list of controls and the facts of the package in the sheets of a workbook. */
 import { letterOf, normal, shown, type SheetCell, type SheetRows } from '../../../core/index.ts';
 import { FACT_HEADINGS, HEADINGS, type ColumnName, type FactName } from './columns.ts';
 
-/** Headings stand within so many rows. */
+/** Headings are within this number of rows. */
 const HEAD_ROWS = 20;
 
 export interface ControlSheet {
   name: string;
-  /** Place of each column that is there. */
+  /** Index of each existing column. */
   columns: ReadonlyMap<ColumnName, number>;
-  /** Below the headings: the number in the sheet, and its cells. */
+  /** Rows below the headings: the row number, and its cells. */
   rows: { row: number; cells: SheetCell[] }[];
 }
 
-/** Whoever imports says so where the headings do not: a sheet by its name, and columns by their letters. */
+/** The choice of the importing person, if the headings are unknown: a sheet by name, and columns by letters. */
 export interface SheetChoice {
   sheet: string | null;
   columns: Partial<Record<ColumnName, string>>;
 }
 
-/** A sheet as it is offered to be mapped: its headings, and the first word below each. */
+/** A sheet for manual mapping: its headings, and the first value below each. */
 export interface OfferedSheet {
   name: string;
   columns: { letter: string; head: string; sample: string; as: ColumnName | null }[];
 }
 
-/** @returns the sheet that is chosen, or that names most columns, among them what a control needs; undefined where none does. */
+/** @returns the chosen sheet, or the one with most known columns, including those a control needs; undefined if there is none. */
 export function findControls(sheets: readonly SheetRows[], choice: SheetChoice = { sheet: null, columns: {} }): ControlSheet | undefined {
   const open = sheets.filter((s) => !s.hidden && (choice.sheet === null || s.name === choice.sheet));
   const found = open.flatMap((sheet) => headOf(sheet, choice.columns) ?? []);
   return found.toSorted((a, b) => b.columns.size - a.columns.size)[0];
 }
 
-/** A control is told from the next by its reference or its place, and says something. */
+/** A control needs a reference or a depth, and a text. */
 const suffices = (columns: ReadonlyMap<ColumnName, number>): boolean =>
   (columns.has('ref_no') || columns.has('depth')) &&
   (['title_en', 'title_ar', 'text_en', 'text_ar'] as const).some((name) => columns.has(name));
@@ -43,7 +43,7 @@ function headOf({ name, rows }: SheetRows, chosen: SheetChoice['columns']): Cont
   return { name, columns: best.columns, rows: rows.slice(best.at + 1).map(([row, cells]) => ({ row, cells })) };
 }
 
-/** The row that names most columns; what is chosen goes before what a heading says. */
+/** The row with most known headings; chosen columns take precedence. */
 function headingsOf(rows: SheetRows['rows'], chosen: SheetChoice['columns']): { at: number; columns: Map<ColumnName, number> } | undefined {
   const all = rows.slice(0, HEAD_ROWS).map(([, cells], at) => {
     const columns = new Map<ColumnName, number>();
@@ -66,10 +66,10 @@ function headingsOf(rows: SheetRows['rows'], chosen: SheetChoice['columns']): { 
 /** A is 0, AA is 26. */
 const placeOf = (letters: string): number => [...letters.toUpperCase()].reduce((n, sign) => n * 26 + sign.charCodeAt(0) - 64, 0) - 1;
 
-/** Columns that are offered of a sheet. */
+/** Maximum number of columns offered per sheet. */
 const OFFERED = 60;
 
-/** Every sheet that has rows, as it is offered to be mapped. */
+/** All non-empty sheets, for manual mapping. */
 export const offered = (sheets: readonly SheetRows[], choice: SheetChoice): OfferedSheet[] =>
   sheets
     .filter((s) => !s.hidden && s.rows.length > 1)

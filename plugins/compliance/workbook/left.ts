@@ -1,4 +1,4 @@
-/** What a package holds and a workbook leaves: told on a sheet of its own, so that nobody takes the workbook for all of it. */
+/** Package content that a workbook cannot hold: listed on a separate sheet, so that nobody takes the workbook for complete. */
 import { text, type Sheet, type Text } from '../../../core/index.ts';
 import type { StoredNode, StoredPackage } from '../oscal/stored-statements.ts';
 
@@ -28,7 +28,7 @@ function countsOf(pack: StoredPackage, nodes: readonly StoredNode[]): Map<string
   return counts;
 }
 
-/** @returns undefined where nothing is left. */
+/** @returns undefined if there is none. */
 export function leftSheet(
   pack: StoredPackage,
   nodes: readonly StoredNode[],

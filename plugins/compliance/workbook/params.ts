@@ -1,4 +1,4 @@
-/** Parameters of controls as rows of a sheet of their own, and back. What has no column stands in the last one, as JSON. */
+/** Parameters of controls as rows of a separate sheet, and back. Content without a column is JSON in the last one. */
 import { normal, shown, text, type Cell, type Sheet, type SheetRows, type Text } from '../../../core/index.ts';
 import { Cleaner, Losses, type Param } from '../oscal/reader/index.mjs';
 import type { StoredNode, StoredPackage } from '../oscal/stored-statements.ts';
@@ -19,7 +19,7 @@ type Head = keyof typeof HEADS;
 const NAMES = Object.keys(HEADS) as Head[];
 const BY_WORD = meanings(HEADS);
 
-/** What a cell of Excel holds. */
+/** Maximum length of an Excel cell. */
 const CELL = 32_000;
 const PAGE = 500;
 
@@ -27,7 +27,7 @@ interface Held extends Param {
   [more: string]: unknown;
 }
 
-/** @returns undefined where the package has none. */
+/** @returns undefined if the package has none. */
 export function paramSheet(
   pack: StoredPackage,
   nodes: readonly StoredNode[],
@@ -53,7 +53,7 @@ const cell = (value: string | undefined): Cell => (value ? { v: value } : null);
 
 function cellsOf(ref: string, { id, label, values, select, ...further }: Held): Cell[] {
   const more = Object.keys(further).length ? JSON.stringify(further) : undefined;
-  // A value of several lines would come back as several.
+  // A value with line breaks would be read back as several.
   const lines = (list?: string[]): string | undefined =>
     list?.some((one) => one.includes('\n')) ? JSON.stringify(list) : list?.join('\n');
   return [
@@ -67,7 +67,7 @@ function cellsOf(ref: string, { id, label, values, select, ...further }: Held): 
   ];
 }
 
-/** Parameters by the reference of their control; those of the package stand under the empty one. */
+/** Parameters by the reference of their control; those of the package have an empty one. */
 export function paramsOf(
   sheets: readonly SheetRows[],
   controls: string,
@@ -99,7 +99,7 @@ export function paramsOf(
   return found;
 }
 
-/** @returns undefined for what is no parameter of OSCAL. */
+/** @returns undefined if it is not an OSCAL parameter. */
 function paramOf(said: (column: Head) => string): object | undefined {
   const listed = (words: string): string[] | undefined =>
     words

@@ -1,4 +1,4 @@
-/** A workbook in our layout as a package: the same summary and nodes that OSCAL gives. */
+/** Reads a workbook in our layout as a package: the same summary and nodes as from OSCAL. */
 import type { Readable } from 'node:stream';
 import { readSheets, type SheetRows } from '../../../core/index.ts';
 import { MOST_FINDINGS, refusedFile } from '../oscal/read-file.ts';
@@ -8,9 +8,9 @@ import { paramsOf } from './params.ts';
 import { refKey, rowsOf } from './rows.ts';
 import { treeOf } from './tree.ts';
 
-/** Rows of all sheets, and nodes. */
+/** Maximum number of rows of all sheets, and of nodes. */
 const MOST = 20_000;
-/** Nodes that are handed on at once. */
+/** Nodes per chunk. */
 const CHUNK = 500;
 
 interface Takes {
@@ -23,7 +23,7 @@ interface Reading {
   signal?: AbortSignal;
 }
 
-/** What a workbook offers to be mapped. `found`: there is a list of controls as it stands. */
+/** Sheets and columns for manual mapping. `found`: a list of controls was recognised. */
 export interface Mapping {
   found: boolean;
   sheet: string | null;
@@ -33,7 +33,7 @@ export interface Mapping {
 const sheetsOf = (content: Readable, signal?: AbortSignal): Promise<SheetRows[]> =>
   readSheets(content, 'xlsx', MOST + 1_000, { seconds: 60, ...(signal ? { signal } : {}) });
 
-/** Sheets and their headings, to be mapped, and the sheet that would be taken. @throws as readWorkbook. */
+/** Sheets and headings for manual mapping, and the recognised sheet. @throws as readWorkbook. */
 export async function mappable(content: Readable, choice: SheetChoice): Promise<Mapping> {
   const sheets = await sheetsOf(content);
   const found = findControls(sheets, choice)?.name;

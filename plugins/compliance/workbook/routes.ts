@@ -1,4 +1,4 @@
-/** GET /api/compliance-packages/template and /{id}/xlsx: the layout to fill in, and a package in it. */
+/** GET /api/compliance-packages/template and /{id}/xlsx: the empty layout, and a package in it. */
 import { AppError, bound, type RouteDef, text } from '../../../core/index.ts';
 import { storedNodes, storedPackage } from '../oscal/stored-statements.ts';
 import { READERS } from '../packages/keys.ts';

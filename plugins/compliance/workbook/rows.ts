@@ -1,4 +1,4 @@
-/** Rows of a sheet as nodes, before their places in the tree are known. Every fault is named with its row. */
+/** Rows of a sheet as nodes, before the tree is built. Each error names its row. */
 import { letterOf, normal, shown } from '../../../core/index.ts';
 import { titleFrom } from '../oscal/reader/index.mjs';
 import type { Finding } from '../oscal/types.ts';
@@ -7,7 +7,7 @@ import type { ControlSheet } from './find.ts';
 
 export interface SheetNode {
   row: number;
-  /** Null for a group that has none, and in a layout by depth: numbered by its place. */
+  /** Null for a group without one, or in a layout by depth: numbered by its position. */
   ref: string | null;
   parent: string | null;
   depth: number | null;
@@ -33,7 +33,7 @@ const TEXTS = {
 type TextColumn = keyof typeof TEXTS;
 const LONGEST_REF = 60;
 
-/** @returns a row's texts as one key: references differ by more than case and spaces. */
+/** @returns the comparison key of a reference: case and outer spaces are ignored. */
 export const refKey = (ref: string): string => ref.trim().toLowerCase();
 
 export function rowsOf(sheet: ControlSheet, findings: Finding[]): SheetNode[] {
@@ -78,7 +78,7 @@ export function rowsOf(sheet: ControlSheet, findings: Finding[]): SheetNode[] {
 type Fault = (why: string, values?: Finding['values']) => void;
 type Texts = SheetNode['texts'];
 
-/** A row without a reference that names what follows. */
+/** A row without a reference that is the heading of the following rows. */
 const isGroup = (kind: Kind | null, texts: Texts): boolean =>
   (kind === null || kind === 'domain' || kind === 'subdomain') &&
   texts.text_en === null &&
@@ -86,7 +86,7 @@ const isGroup = (kind: Kind | null, texts: Texts): boolean =>
   texts.guidance_en === null &&
   texts.guidance_ar === null;
 
-/** Where a control has a text and no title, the beginning of the text is its title. */
+/** A control with a text but no title gets the start of the text as its title. */
 function titled(texts: Texts): Texts {
   if (texts.title_en !== null || texts.title_ar !== null) return texts;
   const own = { ...texts };
@@ -99,7 +99,7 @@ function titled(texts: Texts): Texts {
   return own;
 }
 
-/** Depth as a number, or a level in words, which is a kind. */
+/** Depth as a number, or the name of a level, which is a kind. */
 function levelOf(cell: (name: ColumnName) => string, fault: Fault): { depth: number | null; kind: Kind | null } {
   const level = cell('depth');
   const depth = /^\d{1,2}$/.test(level) ? Number(level) : null;

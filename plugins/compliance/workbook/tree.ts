@@ -1,6 +1,6 @@
 /**
- * Nodes of a sheet as a tree: below the row that they name, else by their depth, else below the longest reference that theirs begins with,
- * else below the group above them.
+ * Builds the tree of a sheet's nodes: by the named parent row, else by depth, else by the longest reference that is a prefix, else below
+ * the previous group.
  */
 import type { Finding, ReadNode } from '../oscal/types.ts';
 import { KINDS, type Kind } from './columns.ts';
@@ -46,7 +46,7 @@ export function treeOf(sheet: string, rows: readonly SheetNode[], findings: Find
   return out;
 }
 
-/** Its place below the one above: 2.3 is the third below 2. */
+/** Its position below the parent: 2.3 is the third below 2. */
 function freshRef(parent: ReadNode | null, place: number, refs: Set<string>): string {
   const wished = parent ? `${parent.ref_no.slice(0, 50)}.${place}` : `${place}`;
   let ref = wished;
@@ -84,7 +84,7 @@ function named(
   return found ?? null;
 }
 
-/** The row whose reference this one begins with. */
+/** The row with the longest reference that is a prefix of this one. */
 function begun(row: SheetNode, byRef: ReadonlyMap<string, SheetNode>): SheetNode | null {
   const ref = refKey(row.ref ?? '');
   for (let end = ref.length - 1; end > 0; end -= 1) {
@@ -95,7 +95,7 @@ function begun(row: SheetNode, byRef: ReadonlyMap<string, SheetNode>): SheetNode
   return null;
 }
 
-/** Deepest tree: whoever types one has made a mistake before. */
+/** Maximum depth; deeper trees are a mistake in the file. */
 const LEVELS = 20;
 
 function circles(sheet: string, rows: readonly SheetNode[], above: ReadonlyMap<SheetNode, SheetNode | null>, findings: Finding[]): boolean {
@@ -113,7 +113,7 @@ function circles(sheet: string, rows: readonly SheetNode[], above: ReadonlyMap<S
   return found;
 }
 
-/** What a row without a kind is: by what is assessed, where the file says so, else by its place. */
+/** The kind of a row without one: by what is assessed, if the file says so, else by its position. */
 function usualKind(row: SheetNode, parent: ReadNode | null, hasChildren: boolean): Kind {
   const over = parent ? KINDS.indexOf(parent.node_type as Kind) : -1;
   if (over >= KINDS.indexOf('control')) return 'subcontrol';

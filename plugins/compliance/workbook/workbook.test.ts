@@ -1,6 +1,6 @@
 /**
- * Workbooks as people have them: headings of other tools, levels by depth, texts without titles, groups without references, columns that
- * are named by hand, parameters and back.
+ * Workbooks in practice: headings of other tools, levels by depth, texts without titles, groups without references, manual mapping, and a
+ * round trip of parameters.
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bookOf } from '../../../core/test/imports.ts';

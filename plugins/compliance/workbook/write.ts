@@ -1,4 +1,4 @@
-/** The layout as a workbook: empty, to be filled in, or with a package. */
+/** Writes the layout as a workbook: empty as a template, or with a package. */
 import type { Readable } from 'node:stream';
 import { text, workbook, type Cell, type Locale, type Sheet, type Text } from '../../../core/index.ts';
 import type { StoredNode, StoredPackage } from '../oscal/stored-statements.ts';
@@ -21,13 +21,13 @@ import { paramSheet } from './params.ts';
 export const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const PAGE = 500;
 
-/** Who reads the workbook. */
+/** The reader of the workbook. */
 export interface Speaker {
   locale: Locale;
   texts: { say(text: Text): string };
 }
 
-/** @param content the package that is written; none for the template. */
+/** @param content the package to write; absent for the template. */
 export function packageWorkbook({ locale, texts: { say } }: Speaker, content?: { pack: StoredPackage; nodes: StoredNode[] }): Readable {
   const rightToLeft = locale === 'ar';
   const word = (key: string): string => say(text(`compliance.sheet.${key}`));

@@ -1,4 +1,4 @@
-/** Divisions of MasterFormat: number, English and Arabic name. Sections and cost codes of a tenant begin with them. */
+/** Divisions of MasterFormat: number, English and Arabic name. A tenant's sections and cost codes are created from them. */
 export const DIVISIONS: readonly (readonly [string, string, string])[] = [
   ['00', 'Procurement and contracting', 'الشراء والتعاقد'],
   ['01', 'General requirements', 'المتطلبات العامة'],

@@ -1,4 +1,4 @@
-/** First values of the lists: English, Arabic, and a code where the list has one. */
+/** Initial values of the lists: English, Arabic, and a code if the list has one. */
 export type Words = readonly [string, string, string?];
 
 export const PROJECT_TYPES: readonly Words[] = [

@@ -1,25 +1,23 @@
-/**
- * Leaves a system alone that fails again and again: after five failures in a row nothing is tried for half a minute, then one call tries.
- */
+/** Circuit breaker: after five failures in a row no call is made for half a minute, then one call probes. */
 import type { SourceState } from '../../../core/index.ts';
 
 const FAILURES = 5;
 const OPEN_MS = 30_000;
-/** A refused sign-in is not repeated soon: it would lock the account over there. */
+/** After refused credentials it stays open longer, because repeated attempts would lock the account there. */
 const REFUSED_MS = 300_000;
 
 export interface Breaker {
-  /** @returns false where nothing may be sent now. Whoever gets true says afterwards what came of it. */
+  /** @returns false if no call may be made now. After true the caller must report the result. */
   pass(): boolean;
   good(): void;
-  /** @param refused the credentials were: no further failure is waited for. */
+  /** @param refused the credentials were refused: opens at once. */
   bad(refused?: boolean): void;
   state(): SourceState;
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   waits(): number;
 }
 
-/** @param changed hears of every other state. */
+/** @param changed called on each change of state. */
 export function createBreaker(changed: (state: SourceState) => void = () => {}, now: () => number = () => performance.now()): Breaker {
   let failures = 0;
   let until = 0;

@@ -1,4 +1,4 @@
-/** A tenant connected to another tenant of the same product, over the wire. */
+/** Connects a tenant to another tenant of the same product, over HTTP. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The connection of the tenant, switched on or off. */
+/** Creates the tenant's connection, active or not. */
 async function connect(on: boolean, base = product.url): Promise<{ id: number; row_version: number }> {
   const {
     data: [known],

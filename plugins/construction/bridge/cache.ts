@@ -1,13 +1,13 @@
-/** What was read a moment ago. One question at a time for the same thing; a write forgets everything. */
+/** A short-lived cache of reads. Parallel reads of the same key share one request; a write clears it. */
 export interface Cache {
-  /** @param fresh asks anew, and keeps the answer. */
+  /** @param fresh bypasses the cached answer and replaces it. */
   get<T>(key: string, ask: () => Promise<T>, fresh?: boolean): Promise<T>;
-  /** The kept answer, where it is still good. */
+  /** The cached answer, if it is still valid. */
   known<T>(key: string): Promise<T> | undefined;
   clear(): void;
 }
 
-/** Answers kept; the oldest goes first. */
+/** Maximum number of entries; the oldest is evicted first. */
 const MOST = 200;
 
 export function createCache(lifeMs: number, now: () => number = () => performance.now()): Cache {
@@ -21,7 +21,7 @@ export function createCache(lifeMs: number, now: () => number = () => performanc
     get<T>(key: string, ask: () => Promise<T>, fresh = false): Promise<T> {
       const before = fresh ? undefined : known<T>(key);
       if (before) return before;
-      // Its life begins with the answer: whoever comes meanwhile waits for the same one.
+      // The lifetime starts with the answer; until then callers share the pending request.
       const entry = { until: Number.POSITIVE_INFINITY, value: ask() as Promise<unknown> };
       kept.delete(key);
       kept.set(key, entry);

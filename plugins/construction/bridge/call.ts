@@ -1,12 +1,12 @@
-/** One HTTP call to the connected suite: ten seconds, one size, JSON, no redirect; what goes wrong has a name (failure.ts). */
+/** One HTTP call to the connected suite: ten seconds timeout, limited size, JSON, no redirects; failures are classified (failure.ts). */
 import { Late, outgoing, TooLarge, Unreachable, type Config } from '../../../core/index.ts';
 import { CallFailure } from './failure.ts';
 import { parseJson } from './json.ts';
 
 export const TIMEOUT_MS = 10_000;
-/** Of one answer: the longest list that is taken over. */
+/** Maximum size of one answer. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Tells the other side that a bridge asks: one that is connected itself does not pass it on. */
+/** Marks calls of a bridge: a connected suite does not forward them to its own connection. */
 const BRIDGE = 'x-rukn-bridge';
 const LONGEST_SAID = 500;
 
@@ -24,7 +24,7 @@ export interface Reply {
 /** @returns the parsed answer of a 2xx. @throws CallFailure */
 export type Call = (method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions) => Promise<Reply>;
 
-/** @param base without a slash at the end. */
+/** @param base without a trailing slash. */
 export function createCall(base: string, reach: Config['providerAddresses'], timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES): Call {
   const go = outgoing(reach, { timeoutMs, maxBytes });
   return async (method, path, { token, body, locale } = {}) => {
@@ -52,7 +52,7 @@ async function wholeOf({ body }: Response): Promise<Buffer> {
   return only && chunks.length === 1 ? Buffer.from(only.buffer, only.byteOffset, only.byteLength) : Buffer.concat(chunks);
 }
 
-/** Nothing was sent as long as no connection stood. */
+/** Without a connection nothing was sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const CERTIFICATE = /CERT|TLS|SSL|SELF_SIGNED/;
 
@@ -72,7 +72,7 @@ async function parsed(answer: Response, raw: Buffer): Promise<unknown> {
   }
 }
 
-/** A redirect is no answer that was agreed on, and never followed. */
+/** Redirects are not part of the interface and never followed. */
 async function refusalOf(answer: Response, raw: Buffer): Promise<CallFailure> {
   const { status } = answer;
   if (status < 400) return new CallFailure('format', { status });

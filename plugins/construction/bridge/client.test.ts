@@ -1,4 +1,4 @@
-/** The client against a suite that does everything wrong. */
+/** Tests the client against a misbehaving suite. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createBreaker } from './breaker.ts';
 import { createClient, type Client, type ClientOptions } from './client.ts';
@@ -13,7 +13,7 @@ let client: Client;
 
 const clientOf = (options: ClientOptions = {}, user: string | null = 'service@suite.example'): Client =>
   createClient({ base: suite.url, user, secret: 'Secret#2026', reach: 'private' }, { timeoutMs: 300, maxBytes: 1_000_000, ...options });
-/** Key of the message with which it ended. */
+/** Message key of the failure. */
 const keyOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',

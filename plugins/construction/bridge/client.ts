@@ -1,6 +1,6 @@
 /**
- * The one client of a connected suite. Reads are tried three times; a write is sent once: only one that was turned away at the door (401)
- * goes a second time, with a new token. Five failures in a row close the way for a while (breaker.ts).
+ * The client of a connected suite. Reads are tried up to three times; a write is sent once, except after a 401, which is retried with a new
+ * token because nothing was done. Five failures in a row open the circuit breaker (breaker.ts).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unreachable, type SourceState } from '../../../core/index.ts';
@@ -11,8 +11,8 @@ import { createTokenHolder, type Credentials } from './token.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 200;
-/** Nobody waits longer before a screen than this for all tries together. */
-const PATIENCE_MS = 10_000;
+/** Maximum total time of all attempts, because a person waits for the screen. */
+const TOTAL_TIMEOUT_MS = 10_000;
 
 export interface Connection extends Credentials {
   base: string;
@@ -20,7 +20,7 @@ export interface Connection extends Credentials {
 }
 
 export interface ClientOptions {
-  /** Hears of every other state of the breaker. */
+  /** Called on each state change of the breaker. */
   changed?: (state: SourceState, failure: CallFailure | undefined) => void;
   timeoutMs?: number;
   maxBytes?: number;
@@ -28,9 +28,9 @@ export interface ClientOptions {
 
 export interface Client {
   readonly host: string;
-  /** Below the base address. @throws AppError unavailable; CallFailure for what the other side refuses. */
+  /** Path relative to the base address. @throws AppError unavailable; CallFailure if the other side refuses. */
   read(path: string): Promise<unknown>;
-  /** @throws AppError unavailable where nothing was sent; CallFailure where it was refused or nobody knows. */
+  /** @throws AppError unavailable if nothing was sent; CallFailure if it was refused or the outcome is unknown. */
   write(method: 'POST' | 'PUT', path: string, body: unknown, locale: string): Promise<unknown>;
   state(): SourceState;
 }
@@ -44,7 +44,7 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
 
   const closed = (): Error => unavailable(last?.why === 'credentials' ? last : new CallFailure('open'), host, breaker.waits());
 
-  /** One call through the breaker. A refusal is an answer, and answers close it. */
+  /** One call through the breaker. A refusal counts as a success, because the suite answered. */
   async function through(work: () => Promise<Reply>): Promise<unknown> {
     if (!breaker.pass()) throw closed();
     try {
@@ -61,7 +61,7 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
     }
   }
 
-  /** With the held token; one that has ended is renewed once. */
+  /** Sends with the cached token; an expired one is renewed once. */
   async function authorised(method: 'GET' | 'POST' | 'PUT', path: string, options: CallOptions): Promise<Reply> {
     const token = await holder.token();
     try {
@@ -73,7 +73,7 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
     }
   }
 
-  /** What was turned away at the door has done nothing, whatever goes wrong with the new token. */
+  /** After a 401 nothing was done, even if the renewal of the token fails. */
   async function renewed(): Promise<string> {
     try {
       return await holder.token();
@@ -98,7 +98,7 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         const wait = error.retryAfter ?? FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
-        const again = worthAgain(error) && attempt < TRIES && performance.now() - begun + wait < PATIENCE_MS;
+        const again = worthAgain(error) && attempt < TRIES && performance.now() - begun + wait < TOTAL_TIMEOUT_MS;
         if (!again) throw error.why === 'refused' && error.status !== 429 ? error : unavailable(error, host, breaker.waits());
         await pause(wait);
       }
@@ -127,6 +127,6 @@ export function createClient(connection: Connection, { changed, timeoutMs, maxBy
 
 const NEVER_SENT: ReadonlySet<Why> = new Set(['unreachable', 'credentials', 'token']);
 
-/** Trouble that may be over in a moment. */
+/** Temporary failures, for which a retry makes sense. */
 const worthAgain = ({ why, status, cause }: CallFailure): boolean =>
   (why === 'unreachable' && !(cause instanceof Unreachable)) || why === 'late' || why === 'cut' || why === 'server' || status === 429;

@@ -1,4 +1,4 @@
-/** Statements of a tenant's connection to another suite: its secret, which is no field of it, and what it says of the past. */
+/** Statements of a tenant's connection to another suite: its secret, which is not a field, and its last state. */
 import {
   type HookContext,
   ofTenant,
@@ -12,7 +12,7 @@ import {
 
 type Host = Pick<SourceHost, 'query'>;
 
-/** A connection as it is stored, its secret still sealed. */
+/** A stored connection; its secret is encrypted. */
 export interface StoredConnection extends Record<string, unknown> {
   id: number;
   base_url: string;
@@ -33,19 +33,19 @@ else last_ok_at end where ${ofTenant('construction_connection')}`;
 export const storedConnection = async (host: Host, tenant: number): Promise<StoredConnection | undefined> =>
   (await host.query<StoredConnection>(tenant, readSql()))[0];
 
-/** Whether the other side answered at the last try. @param error kind of the failure. */
+/** Stores whether the last call succeeded. @param error kind of the failure. */
 export const noteState = async (host: Host, tenant: number, state: string, error: string | null): Promise<void> =>
   void (await host.query(tenant, noteSql(state, error)));
 
-/** Lists that the other side offers beside the contract. */
+/** Stores the lists that the other side offers in addition to the contract. */
 export const keepLists = async (host: Host, tenant: number, lists: readonly string[]): Promise<void> =>
   void (await host.query(tenant, sql`update construction_connection set lists = ${lists} where ${ofTenant('construction_connection')}`));
 
-/** People of the tenant by their addresses. */
+/** The tenant's people with these e-mail addresses. */
 export const peopleAt = (host: Host, tenant: number, emails: readonly string[]): Promise<{ id: number; email: string }[]> =>
   host.query(tenant, sql`select id, email from ${rowsOf('users')} where email = any(${emails}::text[])`);
 
-// The secret, when it was stored, and the note of it: one statement. History says that it changed, not to what.
+// Stores the secret, its time, and an audit entry in one statement. The history shows that it changed, not its value.
 const WRITE = sql`
 with known as (select id, secret_set_at from ${rowsOf('construction_connection')} where id = $2 for update),
 stored as (
@@ -60,7 +60,7 @@ select ${thisTenant}, 'construction_connection', id, $4, 'update', 'web', $5,
 jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
 returning record_id`;
 
-/** @param secret sealed. @returns false where there is no such connection. */
+/** @param secret encrypted. @returns false if there is no such connection. */
 export async function storeSecret(
   { query: send, actor, request: { ip } }: RouteContext,
   connection: number,

@@ -1,7 +1,4 @@
-/**
- * Records as the service tells them, as rows of our tables. What comes from outside is taken for what it may be: typed, and without code in
- * it.
- */
+/** Decodes records of the service to rows of our tables. External data is untrusted: it is type-checked, and markup is sanitised. */
 import { aggregateOf, safeHtml, type Registry, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 import { readValue, VERSION, namesOf, KEY } from '../../platform/service/index.ts';
 import type { People } from './people.ts';
@@ -12,7 +9,7 @@ export type Row = Record<string, unknown> & { id: number };
 
 export interface Decoded {
   row: Row;
-  /** Fields that no column holds. */
+  /** Values of fields without a column. */
   computed: Record<string, unknown>;
 }
 
@@ -26,7 +23,7 @@ export interface Decoder {
 const ARABIC = /\p{Script=Arabic}/u;
 const WEB = /^https?:\/\//i;
 
-/** @returns undefined for what is no record of this kind. */
+/** @returns undefined if it is not a record of this kind. */
 export function decode({ registry, suite, tenant, people }: Decoder, entity: ResolvedEntity, wire: unknown): Decoded | undefined {
   if (typeof wire !== 'object' || wire === null) return undefined;
   const given = wire as Wire;
@@ -43,7 +40,7 @@ export function decode({ registry, suite, tenant, people }: Decoder, entity: Res
   return { row, computed };
 }
 
-/** Rows of the grids inside a record, by their entity; grids of their rows as well. */
+/** Child rows in the grids of a record, by entity, including nested grids. */
 export function decodeGrids(decoder: Decoder, entity: ResolvedEntity, wire: Wire, into: Map<string, Row[]>): void {
   const { of } = namesOf(entity);
   for (const grid of gridsOf(entity)) {
@@ -60,7 +57,7 @@ export function decodeGrids(decoder: Decoder, entity: ResolvedEntity, wire: Wire
   }
 }
 
-/** Values of the reference service. */
+/** Decodes values of the reference service. */
 export function decodeList(tenant: number, items: readonly unknown[]): Row[] {
   return items.flatMap((item, position): Row[] => {
     const { Id, Name, NameAr, Code, Inactive } = (item ?? {}) as Record<string, unknown>;
@@ -83,7 +80,7 @@ export function decodeList(tenant: number, items: readonly unknown[]): Row[] {
 
 const isKey = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) > 0;
 
-/** `X` is English, else Arabic; `XAr` is Arabic. */
+/** `X` is English, or Arabic if empty; `XAr` is Arabic. */
 function halves({ name }: Pick<ResolvedField, 'name'>, en: unknown, ar: unknown): Record<string, string | null> {
   const [english, arabic] = [textOf(en), textOf(ar)];
   return { [`${name}_en`]: english !== null && english === arabic && ARABIC.test(english) ? null : english, [`${name}_ar`]: arabic };
@@ -91,7 +88,7 @@ function halves({ name }: Pick<ResolvedField, 'name'>, en: unknown, ar: unknown)
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value.replaceAll('\0', '') : null);
 
-/** People have other keys there. */
+/** People have different keys on the other side. */
 const here = (people: People, { to, type }: ResolvedField, value: unknown): unknown =>
   to !== 'user' || (type !== 'ref' && type !== 'refs')
     ? value
@@ -99,7 +96,7 @@ const here = (people: People, { to, type }: ResolvedField, value: unknown): unkn
       ? value.flatMap((id) => people.here(id as number) ?? [])
       : people.here(value as number | null);
 
-/** What is not told has the value that new records begin with. */
+/** A missing value becomes the default of new records. */
 function valueOf(field: ResolvedField, given: unknown, { tables }: Suite): unknown {
   if (field.type === 'refs') return tables.has(field.to as string) && Array.isArray(given) ? given.filter(isKey) : [];
   if (field.type === 'ref' && !tables.has(field.to as string)) return null;
@@ -125,7 +122,7 @@ function harmless(field: ResolvedField, value: unknown): unknown {
   }
 }
 
-/** Dates among figures come as all dates do. */
+/** Dates among computed values are decoded like all dates. */
 function figure(given: unknown, field: ResolvedField, registry: Registry): unknown {
   if (typeof given !== 'string') return typeof given === 'number' ? given : null;
   const over = field.type === 'rollup' ? aggregateOf(field).field : undefined;

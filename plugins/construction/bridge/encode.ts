@@ -1,4 +1,4 @@
-/** Checked drafts as the service takes them. */
+/** Encodes checked drafts to requests of the service. */
 import type { Registry, ResolvedEntity, ResolvedField, SourceWrite, WriteDraft } from '../../../core/index.ts';
 import { VERSION, pascal, namesOf, KEY, DELETED } from '../../platform/service/index.ts';
 import type { Wire } from './decode.ts';
@@ -11,7 +11,7 @@ export interface Encoder {
   people: People;
 }
 
-/** The item of a draft; of a delete its key. */
+/** The item of a draft; of a delete only its key. */
 export function encode(encoder: Encoder, entity: ResolvedEntity, { op }: Pick<SourceWrite, 'op'>, draft: WriteDraft): Wire | number {
   if (op === 'remove') return draft.id as number;
   const known = op === 'create' ? {} : { [KEY]: draft.id, [VERSION]: draft.before?.row_version };
@@ -22,7 +22,7 @@ export function encode(encoder: Encoder, entity: ResolvedEntity, { op }: Pick<So
   return { ...known, ...valuesOf(encoder, entity, columnsOf(entity, op, draft)), ...Object.fromEntries(grids) };
 }
 
-/** An action brings its state and what the caller gave along; the rest is set over there. A new record begins in its first state. */
+/** An action sends its state and the caller's input; the other side sets the rest. A new record starts in its first state. */
 function columnsOf(entity: ResolvedEntity, op: SourceWrite['op'], draft: WriteDraft): Record<string, unknown> {
   const state = (column: string): boolean => entity.columns.get(column)?.field.type === 'state';
   if (op === 'create') return Object.fromEntries(Object.entries(draft.row).filter(([column]) => !state(column)));
@@ -30,7 +30,7 @@ function columnsOf(entity: ResolvedEntity, op: SourceWrite['op'], draft: WriteDr
   return draft.row;
 }
 
-/** Columns, or names of the main API, under the names of the wire. */
+/** Columns, or names of the main API, with the names of the service. */
 function valuesOf({ suite, people }: Encoder, entity: ResolvedEntity, columns: Record<string, unknown>): Wire {
   const { of } = namesOf(entity);
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function valuesOf({ suite, people }: Encoder, entity: ResolvedEntity, columns: R
   );
 }
 
-/** Keys of records that stay here mean other records there. */
+/** Keys of entities that are not connected would mean other records there, so they are not sent. */
 const sendable = ({ type, to }: ResolvedField, { tables }: Suite): boolean =>
   (type !== 'ref' && type !== 'refs') || tables.has(to as string);
 

@@ -1,14 +1,14 @@
-/** Why a call to the connected suite brought nothing. */
+/** Failures of a call to the connected suite. */
 import { AppError, text, type Text } from '../../../core/index.ts';
 
 /**
- * `unreachable`: nothing was sent. `late`: no whole answer within ten seconds. `cut`: the connection broke off. `format`: an answer, but
- * none that was agreed on. `server`: 5xx. `refused`: 4xx. `credentials`: the sign-in was refused. `token`: what came is no token. `open`:
- * not tried, since it failed again and again.
+ * `unreachable`: nothing was sent. `late`: no complete answer within ten seconds. `cut`: the connection broke. `format`: an answer in an
+ * unexpected format. `server`: 5xx. `refused`: 4xx. `credentials`: the sign-in was refused. `token`: the answer is not a token. `open`: not
+ * tried, because the circuit breaker is open.
  */
 export type Why = 'unreachable' | 'late' | 'cut' | 'format' | 'server' | 'refused' | 'credentials' | 'token' | 'open';
 
-/** Literal texts of the contract (ST-17, BR-17) begin three of them. */
+/** Three of the texts start with literal texts of the contract (ST-17, BR-17). */
 const KEYS: Record<Why, string> = {
   unreachable: 'bridge.unreachable',
   late: 'bridge.late',
@@ -24,9 +24,9 @@ const KEYS: Record<Why, string> = {
 export class CallFailure extends Error {
   readonly why: Why;
   readonly status: number | undefined;
-  /** Milliseconds after which the other side wants to be asked again. */
+  /** Milliseconds to wait before a retry, as the other side requests. */
   readonly retryAfter: number | undefined;
-  /** What the other side says, in the reader's language. */
+  /** The other side's message, in the reader's language. */
   readonly said: string | undefined;
 
   constructor(
@@ -40,23 +40,23 @@ export class CallFailure extends Error {
     this.said = said;
   }
 
-  /** The other side is at fault, not what was asked: it counts for the breaker. */
+  /** The other side is at fault, not the request: it counts for the breaker. */
   get faulty(): boolean {
     return this.why !== 'refused' && this.why !== 'open';
   }
 
-  /** Whether a write may have been done all the same. */
+  /** Whether a write may have been executed nevertheless. */
   get unsure(): boolean {
     return this.why === 'late' || this.why === 'cut' || this.why === 'format' || this.why === 'server';
   }
 }
 
-/** In words. @param seconds until it is tried again, where it is not tried now. */
+/** The message of a failure. @param seconds until the next attempt, if the breaker is open. */
 export const wordsOf = (failure: CallFailure, host: string, seconds = 0): Text =>
   failure.why === 'refused' && failure.said
     ? text('bridge.said', { message: failure.said })
     : text(KEYS[failure.why], { host, n: seconds, status: failure.status ?? 0 });
 
-/** As our own answer: 503, for nothing is wrong with what the reader asked. */
+/** Our answer is 503, because the reader's request is not wrong. */
 export const unavailable = (failure: CallFailure, host: string, seconds = 0): AppError =>
   new AppError('unavailable', { message: wordsOf(failure, host, seconds), cause: failure });

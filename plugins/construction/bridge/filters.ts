@@ -1,4 +1,4 @@
-/** Conditions that the other side can look at itself: a field that equals one value. Everything is looked at here once more. */
+/** Conditions that the other side can filter by: a field equals one value. All conditions are applied here again. */
 import type { ResolvedEntity, SourceAsk } from '../../../core/index.ts';
 import { pascal, namesOf } from '../../platform/service/index.ts';
 import type { Suite } from './suite.ts';
@@ -8,7 +8,7 @@ type Where = NonNullable<SourceAsk['where']>[number];
 /** Types whose values are the same texts on both sides. */
 const PASSED = new Set(['ref', 'enum', 'state', 'boolean', 'integer']);
 
-/** As a query, names in order so that equal questions are equal texts; empty where nothing can be passed on. */
+/** As a query string, sorted by name so that equal conditions give equal cache keys; empty if nothing can be passed on. */
 export function queryOf(entity: ResolvedEntity, where: readonly Where[], { tables }: Suite): string {
   const pairs = new Map<string, string>();
   for (const [name, value] of where.flatMap(equals)) {
@@ -21,7 +21,7 @@ export function queryOf(entity: ResolvedEntity, where: readonly Where[], { table
   return new URLSearchParams([...pairs].sort()).toString();
 }
 
-/** Keys that a field must equal: of one record, or of several. */
+/** Keys that a field must equal: one or several. */
 export const keysIn = (where: readonly Where[], name: string): number[] =>
   where.flatMap((w) =>
     Object.entries(w).flatMap(([key, value]): number[] => {
@@ -38,7 +38,7 @@ export const keysIn = (where: readonly Where[], name: string): number[] =>
     }),
   );
 
-/** Fields that equal one value; what stands below `or` and `not` says nothing about all rows. */
+/** Fields that equal one value; conditions below `or` and `not` do not apply to all rows. */
 function equals(where: Where): [string, string | number | boolean][] {
   return Object.entries(where).flatMap(([key, value]): [string, string | number | boolean][] => {
     if (key === 'and') return (value as Where[]).flatMap(equals);

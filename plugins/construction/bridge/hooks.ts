@@ -1,4 +1,4 @@
-/** What must hold for a connection, on every way on which one is written. */
+/** Rules of a connection, for all kinds of writes. */
 import { type Draft, type DraftHook, faultOf, text } from '../../../core/index.ts';
 import { forgetSecret } from './connection-statements.ts';
 
@@ -13,10 +13,7 @@ const EMPTY: Row = { base_url: '', user_name: null, is_active: false, secret_set
 const after = (d: Draft): Row => ({ ...EMPTY, ...d.before, ...d.row }) as Row;
 const moved = (d: Draft, name: keyof Row): boolean => d.row[name] !== undefined && d.row[name] !== (d.before?.[name] ?? null);
 
-/**
- * Where records come from is a person's to decide: no program changes it. A secret belongs to the address and account for which it was
- * given.
- */
+/** Only a person may change the source of records, not an API token. A secret is bound to its address and account. */
 export const checkConnection: DraftHook = (drafts, { actor, config: { providerAddresses: reach } }) => {
   for (const d of drafts) {
     if (actor.tokenId !== undefined) d.reject({}, text('tokens.people_only'));
@@ -27,14 +24,14 @@ export const checkConnection: DraftHook = (drafts, { actor, config: { providerAd
     if (d.op === 'update' && moved(d, 'base_url')) d.row['lists'] = [];
     if (d.op === 'update' && (moved(d, 'base_url') || moved(d, 'user_name'))) d.row['secret_set_at'] = null;
     if (after(d).is_active && after(d).secret_set_at === null) {
-      // A connection whose secret is forgotten is switched off; one that never had any is not switched on.
+      // A connection whose secret was cleared is deactivated; one without a secret cannot be activated.
       if (d.row['is_active'] === true) d.reject({ is_active: [text('bridge.secret_missing')] });
       else d.row['is_active'] = false;
     }
   }
 };
 
-/** The forgotten secret goes, and every process asks anew where records live. */
+/** Deletes a cleared secret, and makes every process reload the source of records. */
 export const announceConnection: DraftHook = async (drafts, ctx) => {
   const {
     tx,

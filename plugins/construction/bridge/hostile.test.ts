@@ -1,4 +1,4 @@
-/** The product connected to a suite that does everything wrong: nothing is written twice, and what is not known is not said. */
+/** Connects the product to a misbehaving suite: nothing is written twice, and unknown outcomes are reported as unknown. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { hostileServer, type Behaviour, type Hostile } from './test/hostile.ts';

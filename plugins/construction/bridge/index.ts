@@ -1,4 +1,4 @@
-/** A tenant works with the suite of the system, or with another one of the same interface (docs/decisions/bridge.md). */
+/** A tenant works with the built-in suite, or with another one of the same interface (docs/decisions/bridge.md). */
 import type { Plugin } from '../../../core/index.ts';
 import { announceConnection, checkConnection } from './hooks.ts';
 import { checkRoute, secretRoute } from './routes.ts';

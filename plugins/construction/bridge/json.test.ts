@@ -1,8 +1,8 @@
-/** Long JSON is read as JSON.parse reads it, in parts; what is broken is broken in parts too. */
+/** Chunked parsing gives the same result as JSON.parse, also for invalid JSON. */
 import { describe, expect, test } from '@jest/globals';
 import { parseJson } from './json.ts';
 
-/** Longer than a part, with everything that could be taken for an end of an item. */
+/** Longer than a chunk, with all characters that could be mistaken for the end of an item. */
 const item = (id: number): object => ({
   id,
   text: `a "quoted, [text]" {with} \\ slashes\\\\ and عربي ${'x'.repeat(id % 50)}`,

@@ -1,7 +1,7 @@
-/** JSON of any length without a long stop: a list is read item by item, and others get their turn between the parts. */
+/** Parses large JSON without blocking the event loop: a list is parsed item by item, with a pause between chunks. */
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Bytes that are read at a time; some milliseconds. */
+/** Bytes per chunk; takes a few milliseconds. */
 const PART = 512 * 1024;
 const [QUOTE, COMMA, BACKSLASH] = [34, 44, 92];
 const [LIST, LIST_END, RECORD, RECORD_END] = [91, 93, 123, 125];
@@ -15,7 +15,7 @@ export async function parseJson(raw: Buffer): Promise<unknown> {
   let from = begin + 1;
   for (const to of placesIn(raw, from, end)) {
     const part = JSON.parse(`[${raw.toString('utf8', from, to)}]`) as unknown[];
-    // What stands between two commas of a list is an item.
+    // Only whitespace between two commas of a list means a missing item.
     if (part.length === 0) throw new SyntaxError('an item is missing');
     for (const item of part) items.push(item);
     from = to + 1;
@@ -26,7 +26,7 @@ export async function parseJson(raw: Buffer): Promise<unknown> {
 
 const isInk = (byte: number): boolean => byte !== 32 && byte !== 9 && byte !== 10 && byte !== 13;
 
-/** Ends of parts: commas between items, about as far from one another as a part is long, and the end of the list. */
+/** Chunk boundaries: commas between items at about the chunk size, and the end of the list. */
 function* placesIn(raw: Buffer, from: number, end: number): Generator<number> {
   let depth = 0;
   let last = from;
@@ -40,7 +40,7 @@ function* placesIn(raw: Buffer, from: number, end: number): Generator<number> {
   yield end;
 }
 
-/** @returns the place of the quotation mark that ends the text which begins here. */
+/** @returns the index of the closing quotation mark of the string that starts here. */
 function endOfText(raw: Buffer, begin: number): number {
   let at = begin;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Keys of people on both sides. */
+/** Maps keys of people between both sides. */
 import { expect, test } from '@jest/globals';
 import path from 'node:path';
 import { loadMetadata } from '../../../core/metadata/load.ts';

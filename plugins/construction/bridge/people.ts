@@ -1,19 +1,19 @@
 /**
- * Who is who on both sides: by e-mail address. Somebody who is known here has the key of here; others have a key beyond all of ours, so
- * that nobody is taken for somebody else.
+ * Maps people of both sides by e-mail address. People with an account here get its key; others get a key far above ours, so that they are
+ * never confused with someone here.
  */
 import type { ResolvedEntity } from '../../../core/index.ts';
 import { namesOf, KEY } from '../../platform/service/index.ts';
 
-/** Added to keys of people who have no account here. */
+/** Added to keys of people without an account here. */
 const BEYOND = 2 ** 44;
 
 export interface People {
-  /** Takes over who there is. @returns them as rows of our table of people, as JSON. */
+  /** Stores the people of the other side. @returns them as rows of our table of people, as JSON. */
   learn(wire: readonly unknown[]): Promise<string>;
-  /** The key here of a key there; null for nobody that is known. */
+  /** Our key for a key of the other side; null if unknown. */
   here(id: number | null): number | null;
-  /** The key there of a key here. */
+  /** The other side's key for our key. */
   there(id: number | null): number | null;
 }
 
@@ -54,7 +54,7 @@ export function createPeople(
       const taken = new Set<number>();
       const pairs = people.map(({ id, email }): [number, number] => {
         const own = known.get(email);
-        // Two people there with one address are two people.
+        // If two people there share an address, they stay two people here.
         const key = own === undefined || taken.has(own) ? BEYOND + id : own;
         taken.add(key);
         return [id, key];

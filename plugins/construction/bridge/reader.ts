@@ -1,4 +1,4 @@
-/** Rows of the connected suite as rows of our tables: lists, single records with their grids, and the lists that they refer to. */
+/** Reads rows of the connected suite as rows of our tables: lists, single records with their grids, and the lists they refer to. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ResolvedEntity, SourceAsk } from '../../../core/index.ts';
 import { createCache } from './cache.ts';
@@ -8,11 +8,11 @@ import { CallFailure, unavailable } from './failure.ts';
 import { keysIn, queryOf } from './filters.ts';
 import { REFERENCE_LISTS } from './suite.ts';
 
-/** Screens ask the same thing several times within a moment. */
+/** Cache time, because screens repeat the same reads within a moment. */
 const LIFE_MS = 5_000;
-/** Beyond so many single records the whole list is asked for. */
+/** For more single records than this, the whole list is read. */
 const SINGLE = 5;
-/** Rows that are taken over before others get a turn; some milliseconds. */
+/** Rows decoded before the event loop gets a turn; a few milliseconds. */
 const PART = 100;
 
 interface Record_ {
@@ -21,11 +21,11 @@ interface Record_ {
 }
 
 export interface Reader {
-  /** Who is who is known. */
+  /** Resolves when the people are loaded. */
   ready(): Promise<unknown>;
   /** A JSON list of rows; long ones as bytes. */
   text(entity: string, ask: SourceAsk): Promise<string | Buffer>;
-  /** One record as it is now; undefined: there is none. */
+  /** The current state of a record; undefined if there is none. */
   one(entity: string, id: number): Promise<Row | undefined>;
   computed(entity: string, id: number): Readonly<Record<string, unknown>> | undefined;
   forget(): void;
@@ -47,7 +47,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
       ? `services/construction/${entity.def.service.path}/Get${entity.def.service.many}`
       : `services/construction/Lists/${suite.lists.get(entity.name)}`;
 
-  /** The bytes alone are kept: the rows themselves would take several times their place. */
+  /** Only the bytes are cached, because parsed rows would take several times the memory. */
   async function all(entity: ResolvedEntity, query: string): Promise<Buffer> {
     const [answer] = await Promise.all([listed(`${pathOf(entity)}${query ? `?${query}` : ''}`), known()]);
     const parts: Buffer[] = [];
@@ -68,7 +68,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     figures.set(entity.name, known.set(found.row.id, found.computed));
   }
 
-  /** Who is who comes before every record that names somebody. */
+  /** People are loaded before any record that refers to them. */
   const known = (): Promise<{ text: string }> =>
     cache.get('people', async () => ({ text: suite.lists.has('user') ? await people.learn(await readPeople()) : '[]' }));
 
@@ -76,13 +76,13 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     try {
       return await listed(`services/construction/Lists/${suite.lists.get('user')}`);
     } catch (error) {
-      // A service account that may not see people sees records without their names.
+      // If the service account may not read people, records have no names.
       if (error instanceof CallFailure && error.why === 'refused') return [];
       throw error;
     }
   }
 
-  /** @param query conditions passed on; nothing is passed on where everything is known already. */
+  /** @param query conditions to pass on; none if the whole list is already cached. */
   const rowsOf = (entity: ResolvedEntity, query: string): Promise<Buffer> =>
     query && !cache.known(entity.name)
       ? cache.get(`${entity.name}?${query}`, () => all(entity, query))
@@ -108,7 +108,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   const recordOf = (entity: ResolvedEntity, id: number, fresh = false): Promise<Record_ | undefined> =>
     cache.get(`${entity.name}/${id}`, () => single(entity, id), fresh);
 
-  /** Rows of a grid are known by the records that hold them. */
+  /** Child rows are found through their parent records. */
   async function gridRows(name: string, { parents, where = [] }: SourceAsk): Promise<readonly Row[]> {
     const grid = suite.grids.get(name)!;
     if (!suite.entities.has(grid.parent)) return [];
@@ -117,7 +117,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     return records.flatMap((r) => r?.grids.get(name) ?? []);
   }
 
-  /** A record that names an older one of its kind (its earlier revision) is shown with that one's title. */
+  /** A record that refers to another of its kind (its previous revision) also needs that one's title. */
   async function withNamed(entity: ResolvedEntity, rows: readonly Row[]): Promise<readonly Row[]> {
     const own = [...entity.fields.values()].filter((f) => f.type === 'ref' && f.to === entity.name);
     const there = new Set(rows.map((r) => r.id));
@@ -127,7 +127,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
     return [...rows, ...(await Promise.all(named.map((id) => recordOf(entity, id)))).flatMap((r) => r?.row ?? [])];
   }
 
-  /** A service account that may not read a list of names leaves them empty; whatever else fails, fails. */
+  /** A list that the service account may not read is empty; all other failures are thrown. */
   async function text(name: string, ask: SourceAsk): Promise<string | Buffer> {
     try {
       return await textOf(name, ask);
@@ -165,7 +165,7 @@ export function createReader(client: Client, decoder: Decoder): Reader {
   };
 }
 
-/** As PostgreSQL reads rows: a name that is missing is null there, and most columns are. */
+/** Nulls are left out, because PostgreSQL reads missing names as null, and most columns are null. */
 const textOfRows = (rows: readonly Row[]): string => JSON.stringify(rows.map(withoutNulls));
 
 function withoutNulls(row: Row): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Results of a write, item by item in the order of the input (ST-14), told at the drafts. */
+/** Assigns the results of a write to the drafts, in the order of the input (ST-14). */
 import { text, type FieldErrors, type Registry, type ResolvedEntity, type SourceWrite, type WriteDraft } from '../../../core/index.ts';
 import { namesOf, VERSION, KEY } from '../../platform/service/index.ts';
 import { CallFailure } from './failure.ts';
@@ -10,7 +10,7 @@ interface Result {
   [name: string]: unknown;
 }
 
-/** @throws CallFailure format where it is no list of as many results (BR-17). */
+/** @throws CallFailure format if it is not a list of this length (BR-17). */
 export function resultsOf(answer: unknown, count: number): Result[] {
   const whole =
     Array.isArray(answer) &&
@@ -20,7 +20,7 @@ export function resultsOf(answer: unknown, count: number): Result[] {
   return answer as Result[];
 }
 
-/** Texts of the contract where a failed item carries none (BR-16, bulk.delete_item_unknown). */
+/** Texts of the contract for a failed item without a text (BR-16, bulk.delete_item_unknown). */
 const FAILED: Record<SourceWrite['op'], string> = {
   create: 'bridge.create_failed',
   update: 'bridge.update_failed',
@@ -52,7 +52,7 @@ function errorsOf(registry: Registry, entity: ResolvedEntity, given: unknown): F
   return errors;
 }
 
-/** `Lines[2].UnitCost` -> lines.2.unit_cost; names that we do not know stay as they are. */
+/** `Lines[2].UnitCost` -> lines.2.unit_cost; unknown names are kept. */
 function placeOf(registry: Registry, entity: ResolvedEntity, place: string): string {
   const [, name = place, index, rest] = /^(\w+)(?:\[(\d+)\])?(?:\.(.+))?$/.exec(place) ?? [];
   const found = namesOf(entity).byWire.get(name);

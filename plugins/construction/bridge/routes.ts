@@ -1,4 +1,4 @@
-/** What of a connection is no field: its secret, and its trial. */
+/** Calls of a connection beyond its fields: its secret, and the connection test. */
 import { AppError, createVault, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { createClient, type Client } from './client.ts';
 import { CallFailure, unavailable } from './failure.ts';
@@ -8,7 +8,7 @@ import { keepLists, noteState, storeSecret } from './connection-statements.ts';
 const PERMISSION = 'manage_pmweb_connection';
 const SECRET_MAX = 500;
 
-/** How a tenant is connected is a person's to decide: no program changes it. @returns the key in the address. */
+/** Only a person may configure the connection, no API token. @returns the key in the address. */
 function begin({ actor, request: { params } }: RouteContext): number {
   if (actor.tokenId !== undefined) throw new AppError('forbidden', { message: text('tokens.people_only') });
   const id = params['id'] ?? '';
@@ -16,7 +16,7 @@ function begin({ actor, request: { params } }: RouteContext): number {
   return Number(id);
 }
 
-/** Every process asks anew where records of the tenant live. */
+/** Makes every process reload the tenant's source of records. */
 const announce = ({ host: { events }, actor: { tenantId: tenant } }: RouteContext): void => {
   events.tell({ tenant, type: 'people', data: {} });
   events.tell({ tenant, type: 'source', data: {} });
@@ -62,13 +62,13 @@ export const checkRoute: RouteDef = {
     const state = failure ? 'open' : 'closed';
     await noteState(ctx.host, ctx.actor.tenantId, state, failure ?? null);
     if (!failure) await keepLists(ctx.host, ctx.actor.tenantId, await offered(client));
-    // A way that was closed is open again once somebody has seen that it works.
+    // A successful test closes the circuit breaker.
     if (!failure) announce(ctx);
     return { data: { ok: !failure, steps } };
   },
 };
 
-/** Signs in, reads a list, counts projects; stops at what does not work. @returns the kind of failure. */
+/** Signs in, reads a list, counts projects; stops at the first failure. @returns the kind of failure. */
 async function tryOut(client: Client, ctx: RouteContext, steps: Step[]): Promise<string | undefined> {
   const say = (id: Step['id'], values: Record<string, string | number>): void =>
     void steps.push({ id, ok: true, text: ctx.texts.say(text(`bridge.check.${id}`, values)) });
@@ -94,7 +94,7 @@ async function tryOut(client: Client, ctx: RouteContext, steps: Step[]): Promise
 const NAME = /^[A-Za-z]{1,60}$/;
 const MOST_LISTS = 200;
 
-/** Lists beside the contract, which another product may not have. */
+/** Lists in addition to the contract; another product may not have them. */
 const offered = (client: Client): Promise<string[]> =>
   list(client, 'services/construction/Lists').then(
     (names) => names.filter((n): n is string => typeof n === 'string' && NAME.test(n)).slice(0, MOST_LISTS),

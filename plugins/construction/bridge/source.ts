@@ -1,4 +1,4 @@
-/** A tenant's connection as a source of rows (core/plugin/source.ts). */
+/** A tenant's connection as an external source of rows (core/plugin/source.ts). */
 import { createHash } from 'node:crypto';
 import { createVault, type Source, type SourceHost, type SourceState } from '../../../core/index.ts';
 import { createClient, type Connection } from './client.ts';
@@ -11,7 +11,7 @@ import { noteState, peopleAt, storedConnection } from './connection-statements.t
 
 export const secretPurpose = (tenant: number): string => `construction:${tenant}`;
 
-/** @returns the connection with its opened secret, switched on or not; undefined where there is none that could be tried. */
+/** @returns the connection with its decrypted secret, active or not; undefined if none can be tested. */
 export async function connectionOf(
   tenant: number,
   host: Pick<SourceHost, 'query' | 'config'>,
@@ -41,7 +41,7 @@ export async function bridge(tenant: number, host: SourceHost): Promise<Source |
   const client = createClient(connection, {
     changed: (state, failure) => {
       events.tell({ tenant, type: 'source', data: { ...state, host: client.host } });
-      // What the settings page says of the past; the calls do not wait for it.
+      // The state on the settings page is stored in the background.
       void note(state, failure).catch(() => {});
     },
   });

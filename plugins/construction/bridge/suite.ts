@@ -1,4 +1,4 @@
-/** What a connected suite holds, found in the metadata: records with a service, the grids inside them, and the lists that both refer to. */
+/** The entities of a connected suite, derived from the metadata: records with a service, their grids, and the lists that both refer to. */
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import { listsOf, pascal } from '../../platform/service/index.ts';
 
@@ -11,7 +11,7 @@ export const REFERENCE_LISTS: Readonly<Record<string, string>> = {
 };
 
 export interface Grid {
-  /** The entity of its rows, and their field that names the parent. */
+  /** The entity of the child rows, and its reference to the parent. */
   child: string;
   by: string;
   parent: string;
@@ -19,20 +19,20 @@ export interface Grid {
 }
 
 export interface Suite {
-  /** Read and written over there. */
+  /** Read and written on the other side. */
   entities: ReadonlySet<string>;
-  /** By the entity of their rows. */
+  /** By the entity of the child rows. */
   grids: ReadonlyMap<string, Grid>;
   children: ReadonlySet<string>;
-  /** Lists beside the contract that the other side has offered, as ours does: paths by entity. */
+  /** Additional lists that the other side offers: paths by entity. */
   lists: ReadonlyMap<string, string>;
   tables: ReadonlySet<string>;
 }
 
-/** Companies have a service as well, but are records of the whole organisation: they are read for their names only. */
+/** Companies have a service too, but belong to the whole organisation: they are only read for their names. */
 const PLUGIN = 'construction';
 
-/** @param offered names of lists, as `services/construction/Lists` tells them. */
+/** @param offered names of lists, as in `services/construction/Lists`. */
 export function suiteOf(registry: Registry, offered: readonly string[]): Suite {
   const served = [...registry.entities.values()].filter((e) => e.def.service);
   const own = served.filter((e) => e.plugin === PLUGIN);
@@ -59,6 +59,6 @@ export function suiteOf(registry: Registry, offered: readonly string[]): Suite {
   };
 }
 
-/** Children that a record brings along: those that its form edits. */
+/** Children that are part of a record: those that its form edits. */
 export const gridsOf = ({ def, fields }: ResolvedEntity): ResolvedField[] =>
   [...fields.values()].filter((f) => f.type === 'children' && def.form.some((s) => s.rows.some((row) => row.includes(f.name))));

@@ -1,17 +1,17 @@
-/** The token of the connected suite: asked for once, held, and reused by everybody of the tenant (ST-17). */
+/** The token of the connected suite: requested once, cached, and shared by all users of the tenant (ST-17). */
 import type { Call } from './call.ts';
 import { CallFailure } from './failure.ts';
 
-/** A person's e-mail and password, or an API token in place of both. */
+/** A person's e-mail and password, or an API token instead. */
 export interface Credentials {
   user: string | null;
   secret: string;
 }
 
 export interface TokenHolder {
-  /** The held token, or a new one; who comes while one is asked for waits for it. @throws CallFailure */
+  /** The cached token, or a new one; parallel callers share the request. @throws CallFailure */
   token(): Promise<string>;
-  /** The other side does not take this one any more. */
+  /** The other side no longer accepts this token. */
   drop(token: string): void;
 }
 
@@ -45,13 +45,13 @@ async function signIn(call: Call, email: string, password: string): Promise<stri
   return kept((body as { token?: unknown } | null)?.token);
 }
 
-/** Kept only when it is a non-empty text. */
+/** Accepts only a non-empty text. */
 function kept(token: unknown): string {
   if (typeof token !== 'string' || token.trim() === '') throw new CallFailure('token');
   return token;
 }
 
-/** What is said against a sign-in in these words is about its credentials. */
+/** A sign-in refused with these statuses means wrong credentials. */
 const ABOUT_CREDENTIALS: readonly (number | undefined)[] = [400, 401, 403, 422];
 
 async function refusedAs<T>(why: 'credentials', work: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * Writes to the connected suite. A call is sent once. Where its answer is lost nobody knows what was done, so the records are looked at
- * once more: what shows there is told, and what does not show is told as unknown.
+ * Writes to the connected suite. A call is sent once. If its answer is lost, the outcome is unknown, so the records are read again: a
+ * visible result is reported, otherwise the outcome is reported as unknown.
  */
 import { text, type ResolvedEntity, type SourceWrite, type WriteDraft } from '../../../core/index.ts';
 import type { Client } from './client.ts';
@@ -12,7 +12,7 @@ import { resultsOf, tell } from './results.ts';
 
 const VERB: Record<SourceWrite['op'], 'Add' | 'Update' | 'Delete'> = { create: 'Add', update: 'Update', act: 'Update', remove: 'Delete' };
 
-/** @throws AppError unavailable where nothing was sent. */
+/** @throws AppError unavailable if nothing was sent. */
 export async function writeAt(
   client: Client,
   reader: Reader,
@@ -45,19 +45,19 @@ export async function writeAt(
   }
 }
 
-/** Somebody without an account there cannot be named there. */
+/** Refuses people without an account on the other side, because they cannot be referenced there. */
 function refuseStrangers(client: Client, { suite, people }: Decoder, entity: ResolvedEntity, draft: WriteDraft): void {
   for (const [column, value] of Object.entries(draft.row)) {
     const field = entity.columns.get(column)?.field;
     const named = field?.to === 'user' && suite.lists.has('user') ? ([value].flat().filter((id) => id !== null) as number[]) : [];
     if (!named.some((id) => people.there(id) === null)) continue;
-    // A default of ours is no wish of the writer's: the other side has its own.
+    // Our defaults are not sent, because the other side has its own.
     if (!(column in draft.input)) delete draft.row[column];
     else draft.reject({ [column]: [text('bridge.no_account', { host: client.host })] });
   }
 }
 
-/** More records than this are not looked at one by one. */
+/** Maximum number of records that are read again one by one. */
 const LOOKED_AT = 20;
 
 async function lookAgain(
@@ -80,7 +80,7 @@ async function lookAgain(
   }
 }
 
-/** What the record itself says: it is gone; it holds what was sent, in a later version; it stands as it stood. */
+/** Derives the outcome from the record: deleted; has the sent values in a later version; unchanged. */
 function outcome(entity: ResolvedEntity, op: SourceWrite['op'], draft: WriteDraft, row: Row | undefined): 'done' | 'not_done' | 'unknown' {
   if (op === 'remove') return row ? (row.row_version === draft.before?.row_version ? 'not_done' : 'unknown') : 'done';
   if (!row) return 'unknown';

@@ -1,4 +1,4 @@
-/** Approvals of the demo: paths of the money, and records on their way along them, so that everybody finds something to decide. */
+/** Approvals of the demo: paths for money records, and records at different steps, so that everyone has something to decide. */
 import { type SeedContext } from '../../../core/index.ts';
 import { clock } from '../../../core/index.ts';
 import { AUTHORS, MOVES, WORDS, type MoveRow } from './approvals/moves.ts';
@@ -17,11 +17,11 @@ interface Found {
   /** Days from today. */
   day: number;
   project_id: number;
-  /** The last of its subject: of several invoices, the newest. */
+  /** The latest record of its subject: of several invoices, the newest. */
   last: boolean;
 }
 
-/** A path as it was made, with the snapshot of its steps that runs carry. */
+/** A created path, with the snapshot of its steps that runs store. */
 interface Path extends PathRow {
   template: number;
   stored: readonly Record<string, unknown>[];
@@ -89,7 +89,7 @@ async function makePaths({ create }: SeedContext, { person }: Base, rows: readon
   return rows.map((row, i) => ({ ...row, template: ids[i] as number, stored: (stored[i] ?? []).map(({ step_no: _, ...step }) => step) }));
 }
 
-/** By the day on which they were written. */
+/** By the day of their creation. */
 async function records(ctx: SeedContext): Promise<Found[]> {
   const found: Found[] = [];
   for (const [entity, amount] of Object.entries(AMOUNT) as [Decided, string][]) {
@@ -124,7 +124,7 @@ const stepOf = ({ person }: Base, { manager }: BaseProject, step: StepRow): Step
   copy: (step.copy ?? []).map(person),
 });
 
-/** Submitted when the record was written, and approved step after step. */
+/** Submitted on the day of the record, and approved step by step. */
 function granted({ key }: BaseProject, { entity, description, day, id }: Found, steps: readonly Step[]): MoveRow[] {
   const begun = Math.min(day, -12);
   const said = entity === 'progress_invoice' ? [] : (WORDS[description] ?? []);
@@ -137,7 +137,7 @@ function granted({ key }: BaseProject, { entity, description, day, id }: Found, 
   ];
 }
 
-/** Between eight in the morning and four in the afternoon of the site, never ahead of now. */
+/** Between eight and four in the site's time zone, never in the future. */
 function moveOf({ person }: Base, [who, did, day, words, to]: MoveRow, n: number, now: Date): Move {
   const at = new Date(now.getTime());
   at.setUTCDate(at.getUTCDate() + day);

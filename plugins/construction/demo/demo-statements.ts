@@ -1,12 +1,12 @@
 /**
- * Statements of the demo: what people would have done over months and no write can say today, such as days in the past, approvals that are
- * under way and figures as they were billed. Rows themselves are made by `create`.
+ * Statements of the demo for what no regular write can create today: days in the past, approvals in progress, billed amounts. Rows
+ * themselves are made by `create`.
  */
 import { ofTenant, plain, rowsOf, type SeedContext, sql, type Sql, thisTenant } from '../../../core/index.ts';
 
 type Table = 'rfi' | 'submittal_item' | 'correspondence' | 'drawing_set';
 
-/** Fields of records as they came to be. */
+/** Sets historical values of records. */
 export async function setFields(
   { query: send }: SeedContext,
   table: Table,
@@ -21,14 +21,14 @@ export async function setFields(
   );
 }
 
-/** Project managers of the demo work with the whole suite, on their own projects. */
+/** Project managers of the demo use the whole suite, on their own projects. */
 export const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
   ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
     from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p
     where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
     where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
 
-/** The lines of an invoice are billed up to these percentages, in their order. */
+/** Bills the lines of an invoice up to these percentages, in their order. */
 export async function bill({ query: send }: SeedContext, id: number, percents: readonly number[]): Promise<void> {
   await send(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,
       percent_complete = w.percent,
@@ -38,13 +38,13 @@ export async function bill({ query: send }: SeedContext, id: number, percents: r
       where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.progress_invoice_id = ${id} and l.line_no = w.n`);
 }
 
-/** An invoice is decided on. */
+/** Sets the decision on an invoice. */
 export async function standAs({ query: send }: SeedContext, id: number, status: string, state: string): Promise<void> {
   await send(sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case
     when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`);
 }
 
-/** A question has got its official answer. */
+/** Sets the official answer of an RFI. */
 export async function answerRfi(
   { query: send }: SeedContext,
   id: number,
@@ -55,13 +55,13 @@ export async function answerRfi(
     where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
 }
 
-/** It is nobody's move any more. */
+/** Ends the open turns: nobody has the ball. */
 export async function endTurns({ query: send }: SeedContext, entity: string, ids: readonly number[]): Promise<void> {
   await send(sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = ${entity}
     and record_id = any(${ids}::int[]) and ended_at is null`);
 }
 
-/** Turns of the demo began when the records say so. */
+/** Backdates the demo's turns to the days of the records. */
 export async function backdateTurns({ query: send }: SeedContext): Promise<void> {
   for (const table of ['rfi', 'action_item', 'submittal_item', 'transmittal', 'correspondence'])
     await send(
@@ -71,7 +71,7 @@ export async function backdateTurns({ query: send }: SeedContext): Promise<void>
     );
 }
 
-/** A package went out; where all of it is back, it came back on the day given. */
+/** Marks a package as sent; if all of it has been returned, on the given day. */
 export async function sendPackage({ query: send }: SeedContext, id: number, sent: string, returned: string): Promise<void> {
   await send(
     sql`update submittal_set set sent_date = ${sent}, returned_date = case when returned_date is not null
@@ -80,7 +80,7 @@ export async function sendPackage({ query: send }: SeedContext, id: number, sent
   );
 }
 
-/** Items of transmittals say which drawing, in which revision. */
+/** Copies drawing number and revision to the items of transmittals. */
 export async function describeItems({ query: send }: SeedContext): Promise<void> {
   await send(
     sql`update transmittal_item i set description = d.description, revision = r.revision_number
@@ -89,7 +89,7 @@ export async function describeItems({ query: send }: SeedContext): Promise<void>
   );
 }
 
-/** Corrective actions of a safety form that are done, with their action items. @param done as they are described. */
+/** Completes corrective actions of a safety form and their action items. @param done by description. */
 export async function doneActions({ query: send }: SeedContext, form: number, done: readonly string[], day: string): Promise<void> {
   await send(
     sql`update action_item set status = 'done', completed_date = ${day}, percent_complete = 100, ball_in_court_id = null
@@ -102,7 +102,7 @@ export async function doneActions({ query: send }: SeedContext, form: number, do
   );
 }
 
-/** Where a safety form stands by now. @param holder whose move it is where it is nobody's. */
+/** Sets the state of a safety form. @param holder who has the ball, if anyone. */
 export async function standForm({ query: send }: SeedContext, form: number, status: string, holder: number): Promise<void> {
   await send(
     sql`update safety_form set status = ${status}, ball_in_court_id = case when ${status} = 'closed' then null
@@ -149,7 +149,7 @@ const NOTIFICATIONS = sql`insert into notification (tenant_id, created_by, updat
 const put = <R extends Record<string, unknown>>({ query: send }: SeedContext, written: Sql, rows: readonly object[]): Promise<R[]> =>
   send<R>(written.with(JSON.stringify(rows)));
 
-/** Records that are, or were, decided on: since when, by whom. */
+/** Sets approval start and author of records that are or were in approval. */
 export const standInApproval = async (ctx: SeedContext, entity: string, records: readonly object[]): Promise<void> =>
   void (await put(ctx, STANDS(entity), records));
 
@@ -158,6 +158,6 @@ export const addApprovals = (ctx: SeedContext, runs: readonly object[]): Promise
 
 const OF_APPROVAL = { tasks: TASK, events: EVENT, notifications: NOTIFICATIONS } as const;
 
-/** What belongs to approvals, in one statement for each kind. */
+/** Inserts rows of approvals, one statement per kind. */
 export const addApprovalRows = async (ctx: SeedContext, kind: keyof typeof OF_APPROVAL, rows: readonly object[]): Promise<void> =>
   void (await put(ctx, OF_APPROVAL[kind], rows));

@@ -1,4 +1,4 @@
-/** Engineering forms of the demo: questions, drawings, submittals, transmittals, letters and action items over the projects of the base. */
+/** Engineering forms of the demo: RFIs, drawings, submittals, transmittals, letters and action items of the base projects. */
 import { type SeedContext } from '../../../core/index.ts';
 import { seedActions, seedLetters, seedTransmittals } from './forms/send-letters.ts';
 import { seedDrawings } from './forms/draw.ts';

@@ -1,12 +1,10 @@
-/**
- * The money of the demo projects: budgets, commitments with their lines, change orders, how far each line was billed, and what was paid.
- */
+/** Money records of the demo projects: budgets, commitments with their lines, change orders, billed percentages, and payments. */
 
 export type LineRow =
   | readonly [division: string, description: string, quantity: number, unit: string, rate: number]
   | readonly [division: string, description: string, amount: number];
 
-/** Where it stands in its approval. */
+/** Its approval status. */
 type Status = 'draft' | 'submitted' | 'returned' | 'resubmitted' | 'approved' | 'rejected' | 'withdrawn';
 
 export interface OrderRow {
@@ -25,14 +23,14 @@ export interface CommitmentRow {
   status: Status;
   executed?: boolean;
   advance?: number;
-  /** Retention on work. */
+  /** Retention on work, in per cent. */
   retention?: number;
   lines: readonly LineRow[];
   orders?: readonly OrderRow[];
-  /** Work to date of each line after each invoice, in per cent; the last one may be open. */
+  /** Work to date of each line after each invoice, in per cent; the last invoice may be open. */
   billed?: readonly (readonly number[])[];
   openLast?: 'draft' | 'submitted';
-  /** Of each approved invoice, the share that is paid. */
+  /** Of each approved invoice, the paid share. */
   paid?: readonly number[];
 }
 

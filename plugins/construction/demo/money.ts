@@ -1,4 +1,4 @@
-/** Demo data of construction's money, so that the cost ledger tells a story. */
+/** Demo data of construction's money, so that the cost ledger shows realistic amounts. */
 import { type SeedContext } from '../../../core/index.ts';
 import { exact, rounded } from '../money/decimal.ts';
 import { copyLines, figures, keepAmounts } from '../money/invoice-statements.ts';
@@ -48,7 +48,7 @@ async function budgets(site: Site): Promise<void> {
   );
 }
 
-/** What is still decided on begins in the days to come; the others are at work. */
+/** A commitment in approval starts in the future; the others are in progress. */
 function commitmentOf(site: Site, row: CommitmentRow): Row {
   const { ctx, companies } = site;
   const later = row.status === 'approved' ? 0 : 108;
@@ -98,14 +98,14 @@ async function ordersAndInvoices(site: Site, row: CommitmentRow, id: number): Pr
   for (const [i, percents] of (row.billed ?? []).entries()) await invoice(site, row, id, i, percents);
 }
 
-/** The day, or the first of the month that lies so many back where it comes before: an invoice is dated within its cost period. */
+/** The day, but not before the first of the month `back` months ago: an invoice is dated within its cost period. */
 function within(today: string, back: number, day: string): string {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const first = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
   return day < first ? first : day;
 }
 
-/** The last three months are open; older work stands in the first of them. */
+/** The last three months are open; older work belongs to the first of them. */
 async function invoice(site: Site, row: CommitmentRow, commitment_id: number, place: number, percents: readonly number[]): Promise<void> {
   const { ctx, as } = site;
   const { id: project_id, periods } = projectOf(site, row.project);

@@ -1,4 +1,4 @@
-/** Demo data of the building site: what people write down there, in both languages. */
+/** Demo data of the building site, in both languages. */
 import type { SeedContext } from '../../../core/index.ts';
 import { seedDailyReports } from './site/daily.ts';
 import { seedMeetings } from './site/meetings.ts';

@@ -1,9 +1,9 @@
-/** What all demo records of construction hang on: programs and projects with their phases, places, work breakdown and periods. */
+/** Base records of the construction demo: programs and projects with phases, locations, work breakdown and periods. */
 import type { SeedContext } from '../../../core/index.ts';
 
 export type Name = readonly [en: string, ar: string];
 
-/** What the rooms of the demo build on. */
+/** The base records, for the parts of the demo. */
 export interface Base {
   programs: readonly number[];
   projects: readonly BaseProject[];
@@ -13,7 +13,7 @@ export interface Base {
   costCodes: ReadonlyMap<string, number>;
   /** Units by their symbol: LS, m3. */
   units: ReadonlyMap<string, number>;
-  /** Person by the beginning of the address; the tenant's administrator where there is none. */
+  /** Person by the start of the address; the tenant's administrator if there is none. */
   person(name: string): number;
 }
 
@@ -24,7 +24,7 @@ export interface BaseProject {
   phases: readonly number[];
   locations: readonly number[];
   wbs: readonly number[];
-  /** By month from the first, closed ones first. */
+  /** By month, closed ones first. */
   periods: readonly number[];
 }
 
@@ -162,7 +162,7 @@ async function partsOf(
   return { phases, locations, wbs, periods };
 }
 
-/** Six months back, the present one and three to come; what ended two months ago is closed. */
+/** Six past months, the current one and three future ones; those that ended at least two months ago are closed. */
 function monthsAround(today: string): { name: string; start_date: string; finish_date: string; past: boolean }[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   const day = (m: number, d: number): string => new Date(Date.UTC(year, month - 1 + m, d)).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
-/** Statements of action items: reminders that are due, and corrective actions of safety forms that live as action items. */
+/** Statements of action items: due reminders, and corrective actions of safety forms that are managed as action items. */
 import { type HookContext, ofTenant, rowsOf, sql, type Statement, today, type Tx } from '../../../core/index.ts';
 
 type Writer = Pick<HookContext, 'query' | 'actor'>;
 
-/** An action item of which its person is to be reminded. */
+/** An action item whose assignee gets a reminder. */
 export interface DueItem extends Record<string, unknown> {
   id: number;
   assigned_to_id: number;
@@ -19,17 +19,17 @@ and ${day}::date + i.remind_days_before
     and n.details ->> 'word' = 'reminder' and n.details ->> 'day' = i.due_date::text)
 order by i.due_date, i.id`;
 
-/** Those that are due in as many days as they want to remind of, without those that were reminded of for this day. */
+/** Those whose due date is as many days away as their reminder setting, without those already reminded for this date. */
 export const dueItems = (tx: Pick<Tx, 'query'>): Promise<DueItem[]> => tx.query<DueItem>(dueSql(today()));
 
-/** What a corrective action says of its action item. */
+/** The values of a corrective action for its action item. */
 export interface FollowedAction {
   /** The action item. */
   id: unknown;
   what: unknown;
   due: unknown;
   owner: unknown;
-  /** It was taken off the form. */
+  /** It was removed from the form. */
   gone: boolean;
 }
 
@@ -41,12 +41,12 @@ updated_at = now(), updated_by = ${by},
   ball_in_court_id = case when g.gone then null when i.ball_in_court_id is not null then g.owner end
 from given g where ${ofTenant('action_item', 'i')} and i.id = g.id`;
 
-/** What is changed on the form is changed in the action item; one that is taken off the form is cancelled. */
+/** Changes on the form are copied to the action item; an action removed from the form cancels it. */
 export async function followActions({ query, actor }: Writer, actions: readonly FollowedAction[]): Promise<void> {
   if (actions.length) await query(followSql(JSON.stringify(actions), actor.userId || null));
 }
 
-/** A cancelled action item has not put anything right: the form waits for another one, or takes it off. */
+/** A cancelled action item does not complete its corrective action: the form needs another action, or the action must be removed. */
 const fromItemsSql = (ids: unknown, by: unknown): Statement => sql`
 update safety_action a set status = n.now, row_version = a.row_version + 1, updated_at = now(), updated_by = ${by}
 from (
@@ -56,7 +56,7 @@ from (
 ) n where ${ofTenant('safety_action', 'a', { deleted: 'include' })} and a.id = n.id and a.status is distinct from n.now
 returning a.id, n.old as "from", n.now as "to"`;
 
-/** Corrective actions stand as their action items do. @returns those whose status changed, from what to what. */
+/** Corrective actions get the status of their action items. @returns those whose status changed, with old and new status. */
 export const keepActionStatuses = (
   { query, actor }: Writer,
   items: readonly unknown[],

@@ -1,4 +1,4 @@
-/** action_item: whose it is, and what comes after one that repeats (domain model 1.2). */
+/** action_item: its assignee, and the successor of a recurring one (domain model 1.2). */
 import type { Draft, HookContext, Hooks } from '../../../core/index.ts';
 import { addDays, dayOf } from './working-days.ts';
 
@@ -26,7 +26,7 @@ function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** @returns the day of the next turn; null for what does not repeat. */
+/** @returns the day of the next occurrence; null if it does not recur. */
 export function nextDay(day: string | null, recurrence: unknown): string | null {
   const step = STEPS[String(recurrence)];
   if (!step || day === null) return null;

@@ -1,10 +1,12 @@
-/** correspondence: outgoing letters are approved and sent, incoming ones logged; a reply answers what it replies to (domain model 1.11). */
+/**
+ * correspondence: outgoing letters are approved and sent, incoming ones logged; a reply answers the original letter (domain model 1.11).
+ */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { ledTo } from './linked.ts';
 import { refuse } from '../site/shared.ts';
 import { answerLetters } from './court-statements.ts';
 
-/** Where the organisation has steps for letters, none goes out before they are done. */
+/** If the organisation has approval steps for letters, a letter is sent only after them. */
 async function approved(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
   const open = drafts.filter((d) => d.action === 'send' && d.before?.['status'] !== 'approved');
   if (!open.length) return;
@@ -13,12 +15,12 @@ async function approved(drafts: readonly Draft[], { count }: HookContext): Promi
   for (const draft of open) if (decided || draft.before?.['status'] !== 'draft') refuse(draft, 'status', text('forms.approve_first'));
 }
 
-/** A letter that went out and wants a reply waits for it. */
+/** A sent letter that requires a reply waits for it. */
 function awaitReply(draft: Draft): void {
   if (draft.action === 'send' && (draft.before?.['response_required_by'] ?? null) !== null) draft.row['letter_state'] = 'awaiting_reply';
 }
 
-/** What a letter replies to is answered when it is sent, or when it came in and was logged. */
+/** The original letter is answered when the reply is sent, or logged if it came in. */
 async function answer(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const replied = drafts
     .filter((d) => d.action === 'send' || d.action === 'log')
@@ -32,10 +34,10 @@ async function answer(drafts: readonly Draft[], ctx: HookContext): Promise<void>
   );
 }
 
-/** correspondence.reply: the draft is written when the letter itself is stored. */
+/** correspondence.reply: the draft is created after the letter itself is stored. */
 export const reply: DraftHook = () => undefined;
 
-/** An outgoing draft to whoever wrote, from whom it was addressed to. */
+/** An outgoing draft with sender and addressee exchanged. */
 async function draftReplies(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'reply');
   if (!asked.length) return;

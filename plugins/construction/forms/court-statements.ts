@@ -1,16 +1,16 @@
-/** Statements of whose move it is: turns that begin and end, and answers that count or count no more. */
+/** Statements of the ball in court: starting and ending turns, and official answers. */
 import { type HookContext, ofTenant, rowsOf, sql, type Statement, thisTenant } from '../../../core/index.ts';
 
 type Writer = Pick<HookContext, 'query' | 'actor'>;
 
-/** Who has the ball of a record from now on; nobody: the turn ends. */
+/** The new holder of a record's ball; without one the turn ends. */
 export interface Turn {
   /** The record. */
   id: number | undefined;
   project: unknown;
   person: number | null;
   company: number | null;
-  /** Since when; default: now. */
+  /** Start time; default: now. */
   since: unknown;
 }
 
@@ -24,7 +24,7 @@ insert into court_turn (tenant_id, created_by, updated_by, record_entity, record
 select ${thisTenant}, ${by}, ${by}, ${entity}, id, project, person, company, coalesce(since, now()) from given where person is not null
 or company is not null`;
 
-/** Turns that are open end, the next ones begin. */
+/** Ends open turns and starts the next ones. */
 export const keepTurns = async ({ query, actor }: Writer, entity: string, turns: readonly Turn[]): Promise<void> =>
   void (await query(turnsSql(JSON.stringify(turns), entity, actor.userId || null)));
 
@@ -39,7 +39,7 @@ const endTurnsSql = (ids: unknown): Statement =>
   sql`update court_turn set ended_at = now(), updated_at = now() where ${ofTenant('court_turn', { deleted: 'include' })}
     and record_entity = 'correspondence' and record_id = any(${ids}::int[]) and ended_at is null`;
 
-/** Letters that were waiting are answered, and nobody's move any more. @returns those, with the state in which each was. */
+/** Waiting letters become answered and nobody holds the ball. @returns those, with their previous states. */
 export async function answerLetters({ query, actor }: Writer, letters: readonly unknown[]): Promise<{ id: number; from: string }[]> {
   const changed = await query<{ id: number; from: string }>(answeredSql(letters, actor.userId));
   await query(endTurnsSql(changed.map((c) => c.id)));
@@ -51,7 +51,7 @@ update rfi_reply r set is_official = false, row_version = r.row_version + 1, upd
 from unnest(${rfiIds}::bigint[], ${ids}::bigint[]) as c (rfi, chosen) where ${ofTenant('rfi_reply', 'r')} and r.rfi_id = c.rfi
 and r.id <> c.chosen and r.is_official returning r.id`;
 
-/** One reply to each question stays official. @returns the replies that are it no more. */
+/** Keeps one official reply per question. @returns the replies that are no longer official. */
 export const keepOneOfficial = (
   { query, actor }: Writer,
   rfis: readonly unknown[],
@@ -62,6 +62,6 @@ const noneOfficialSql = (ids: unknown, by: unknown): Statement => sql`
 update rfi_reply set is_official = false, row_version = row_version + 1, updated_at = now(), updated_by = ${by}
 where ${ofTenant('rfi_reply')} and rfi_id = any(${ids}::bigint[]) and is_official returning id`;
 
-/** No reply to these questions is official. @returns the replies that are it no more. */
+/** Removes the official mark of all replies to these questions. @returns the replies that are no longer official. */
 export const keepNoneOfficial = ({ query, actor }: Writer, rfis: readonly unknown[]): Promise<{ id: number }[]> =>
   query(noneOfficialSql(rfis, actor.userId));

@@ -1,4 +1,4 @@
-/** Whose move it is: every record with a ball in court keeps since when, and a row for each turn that somebody had. */
+/** Ball in court: each record stores who has it since when, and each turn is a row. */
 import { type Draft, type DraftHook, type Hooks } from '../../../core/index.ts';
 import { clock } from '../../../core/index.ts';
 import { keepTurns } from './court-statements.ts';
@@ -10,7 +10,7 @@ const holder = (row: Record<string, unknown> | undefined): [person: number | nul
   return [person ?? null, company ?? null];
 };
 
-/** The row as it will be. */
+/** The row after the write. */
 const after = (draft: Draft): Record<string, unknown> => ({ ...draft.before, ...draft.row });
 
 const held = (row: Record<string, unknown>): boolean => holder(row).some((id) => id !== null);
@@ -20,13 +20,13 @@ function moved(draft: Draft): boolean {
   return draft.op === 'create' ? held(draft.row) : String(holder(draft.before)) !== String(holder(after(draft)));
 }
 
-/** Every entity, last of the hooks before the SQL. */
+/** For all entities, as the last hook before the SQL. */
 const sinceWhen: DraftHook = (drafts) => {
   for (const draft of drafts)
     if (moved(draft) && draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? clock.iso() : null;
 };
 
-/** One turn ends, the next begins; in the recycle bin it is nobody's. */
+/** Ends a turn and starts the next; in the recycle bin nobody has the ball. */
 const changeTurns: DraftHook = async (drafts, ctx) => {
   const turns = drafts.map((draft) => {
     const row = after(draft);

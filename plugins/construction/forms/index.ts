@@ -1,4 +1,4 @@
-/** Engineering forms: RFIs, action items, drawings, submittals, transmittals, correspondence. What their metadata cannot say. */
+/** Engineering forms: RFIs, action items, drawings, submittals, transmittals, correspondence. Rules that metadata cannot express. */
 import type { DraftHook, HooksOf } from '../../../core/index.ts';
 import { actionItemHooks } from './action-items.ts';
 import { letterHooks, reply } from './correspondence.ts';
@@ -20,7 +20,7 @@ import { linkMail } from './transmittals/link/mail.ts';
 import { resend } from './transmittals/link/resend.ts';
 import { linkRoutes } from './transmittals/link/routes.ts';
 
-/** `*` comes last: whose move it is shows only when all others have spoken. */
+/** `*` comes last, because the ball in court depends on the results of all other hooks. */
 const hooks: HooksOf = {
   rfi: {
     before: rfiRules,

@@ -1,4 +1,4 @@
-/** Records that came of others: each names the other. */
+/** Links between records and those created from them. */
 import type { Draft, HookContext } from '../../../core/index.ts';
 import { link } from '../../platform/links/index.ts';
 
@@ -7,7 +7,7 @@ export interface Pair {
   to: number;
 }
 
-/** @param kind of the link: what was generated, a revision, a reply. */
+/** @param kind of the link: generated, revision, reply. */
 export async function linked(
   ctx: HookContext,
   [from, to]: readonly [from: string, to: string],
@@ -20,7 +20,7 @@ export async function linked(
   );
 }
 
-/** The same for what an action has made of each draft: whoever asked for it is led there. */
+/** The same for records created by an action: the answer also refers the user to them. */
 export async function ledTo(
   ctx: HookContext,
   entities: readonly [from: string, to: string],

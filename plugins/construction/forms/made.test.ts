@@ -1,4 +1,4 @@
-/** What an action says of the record that came of it, and how records of rich text alone are called. */
+/** The answer of actions about created records, and titles of records with rich text only. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';

@@ -1,4 +1,4 @@
-/** Action items that are due in as many days as they want to remind of: whoever they are assigned to hears of it, once per due date. */
+/** Reminders of action items before their due date: the assignee is notified once per due date. */
 import { insertNotifications, type JobDef, type JobRun, readersOf } from '../../../core/index.ts';
 import { dueItems } from './action-item-statements.ts';
 

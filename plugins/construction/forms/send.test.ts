@@ -1,4 +1,4 @@
-/** Drawings, transmittals, letters and action items: what is current, what was sent, what was answered. */
+/** Drawings, transmittals, letters and action items: current revisions, sent records, answers. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';

@@ -1,4 +1,4 @@
-/** Word for people: never of their own acts, and only about records that they can open. */
+/** Notifications: never to the actor, and only about records that the person can open. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, type NewNotification } from '../../../core/index.ts';
 
 export async function tell(ctx: HookContext, notifications: readonly NewNotification[]): Promise<void> {
@@ -23,7 +23,7 @@ export const distribution = (to: number, entity: string, id: number, word: 'adde
 
 const COLUMN = 'distribution_user_ids';
 
-/** People who were not on the list before. */
+/** People who were added to the list. */
 function added({ before, row }: Draft): number[] {
   const known = new Set((before?.[COLUMN] as number[] | undefined) ?? []);
   return ((row[COLUMN] as number[] | undefined) ?? []).filter((id) => !known.has(id));
@@ -35,5 +35,5 @@ const tellAdded: DraftHook = (drafts, ctx) =>
     drafts.flatMap((draft) => added(draft).map((to) => distribution(to, ctx.entity, draft.id as number, 'added'))),
   );
 
-/** Every form with a distribution list: who comes onto it hears of it. */
+/** For every form with a distribution list: notifies added people. */
 export const tellDistribution: Hooks = { when: (draft) => COLUMN in draft.row && added(draft).length > 0, after: tellAdded };

@@ -1,6 +1,6 @@
-/** For tests of forms: what goes into a record of a project. */
+/** Fixtures for tests of forms: the references that a record of a project needs. */
 
-/** What is used of a test's product. */
+/** The used part of a test's product. */
 interface Product {
   build(email: string, entity: string, values?: Record<string, unknown>): Promise<{ id: number } & Record<string, unknown>>;
 }
@@ -15,7 +15,7 @@ export interface Site {
 
 const ADMIN = 'admin@pmis.example';
 
-/** A project, a company with its contact, and the lists that forms choose from. @param user account of the contact. */
+/** Creates a project, a company with its contact, and the lists of the forms. @param user account of the contact. */
 export async function siteOf(product: Product, user?: number): Promise<Site> {
   const made = await product.build(ADMIN, 'company_contact', user === undefined ? {} : { user_id: user });
   const id = async (entity: string): Promise<number> => (await product.build(ADMIN, entity)).id;

@@ -1,8 +1,8 @@
-/** Days of work in Saudi Arabia: Sunday to Thursday. */
+/** Working days in Saudi Arabia: Sunday to Thursday. */
 const DAY = 86_400_000;
 const WEEKEND: ReadonlySet<number> = new Set([5, 6]);
 
-/** @param day YYYY-MM-DD. @returns the day that lies so many working days after it. */
+/** @param day YYYY-MM-DD. @returns the day this number of working days later. */
 export function addWorkingDays(day: string, days: number): string {
   let at = Date.parse(`${day}T00:00:00Z`);
   for (let left = days; left > 0;) {
@@ -12,10 +12,10 @@ export function addWorkingDays(day: string, days: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** @returns the day that lies so many calendar days after it, or before it. */
+/** @returns the day this number of calendar days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** The first ten characters of a date, however PostgreSQL or a caller gave it. */
+/** The first ten characters of a date, from PostgreSQL or from a caller. */
 export const dayOf = (value: unknown): string | null =>
   typeof value === 'string' && value.length >= 10 ? value.slice(0, 10) : value instanceof Date ? value.toISOString().slice(0, 10) : null;

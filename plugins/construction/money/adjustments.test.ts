@@ -1,4 +1,4 @@
-/** Adjustments of approved budgets: who may make them, what they may not do, and that the ledger says them at once. */
+/** Adjustments of approved budgets: permissions, limits, and immediate posting to the ledger. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { APP_ROLE } from '../../../core/db/pool.ts';

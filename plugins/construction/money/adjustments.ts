@@ -1,6 +1,6 @@
 /**
- * Adjustments move the budget of a cost code after its request was approved, beside the lines of the request (domain model 1.21). They are
- * posted at once and only added to: nobody changes one, a mistake is adjusted back.
+ * Adjustments move the budget of a cost code after its request was approved, in addition to the lines of the request (domain model 1.21).
+ * They are posted at once and append-only: nobody can edit one, a mistake needs a reverse adjustment.
  */
 import { type Draft, type DraftHook, type Hooks, text } from '../../../core/index.ts';
 import { wrongAdjustments, type WrongAdjustment } from './budget-statements.ts';
@@ -9,7 +9,7 @@ import { ofProject, openPeriods } from './periods.ts';
 import { post } from './ledger-statements.ts';
 import { HELD, hold, keys, parents } from './drafts.ts';
 
-/** Each is of the project of its request; nothing can be adjusted by nothing. */
+/** Each belongs to the project of its request; an adjustment of zero is refused. */
 const rules: DraftHook = async (drafts, ctx) => {
   const found = await ctx.find('budget_request', { id: parents(drafts, 'budget_request_id') }, { fields: ['project_id'], ...HELD });
   const projects = new Map<unknown, number>(found.map((f) => [f.id, f.project_id]));

@@ -1,4 +1,4 @@
-/** What records of construction's money need before there can be one: an approved commitment, an approved invoice. */
+/** Prerequisites of money records: an approved commitment, an approved invoice. */
 import type { Row, Site } from '../../../core/test/arranged.ts';
 
 const PATH = '/api/pm-web';
@@ -24,7 +24,7 @@ async function forInvoice(site: Site): Promise<Record<string, unknown>> {
   return { ...base, cost_period_id: (period.body as { data: Row }).data.id };
 }
 
-/** An approved invoice that leaves 1.00 and tax open, and a payment to its company. */
+/** An approved invoice with an open amount of 1.00 plus tax, and a payment to its company. */
 async function forApplication(site: Site): Promise<Record<string, unknown>> {
   const { client } = site;
   const { progress_invoice_id: id, id: line } = (await site.build('progress_invoice_line')) as Row & { progress_invoice_id: number };
@@ -45,7 +45,7 @@ async function forAdjustment(site: Site): Promise<Record<string, unknown>> {
   return { budget_request_id: id, cost_code_id, amount: 1 };
 }
 
-/** Periods of one project do not overlap: each has a year of its own. */
+/** Periods of a project must not overlap, so each has its own year. */
 let year = 2040;
 const forPeriod = (): Promise<Record<string, unknown>> => {
   year += 1;

@@ -1,6 +1,6 @@
 /**
- * Budget control: what commitments and change orders claim of a cost code beside what is committed already, against its budget and the
- * tolerance of the tenant.
+ * Budget control: compares the claims of commitments and change orders on a cost code, plus what is already committed, with its budget and
+ * the tenant's tolerance.
  */
 import { type Draft, type HookContext, text } from '../../../core/index.ts';
 import { aboveBudget } from './budget-statements.ts';
@@ -8,7 +8,7 @@ import { approved } from './moves.ts';
 import { after, hold, keys } from './drafts.ts';
 
 const OVERRIDE = 'override_pmweb_budget';
-/** Told to whoever submits; at the approval refused where the tenant wants it so, unless somebody who may says why. */
+/** A warning on submission; on approval a refusal if the tenant chose so, unless an authorised person gives a reason. */
 export async function withinBudget(drafts: readonly Draft[], ctx: HookContext, table: 'commitment' | 'commitment_co'): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;

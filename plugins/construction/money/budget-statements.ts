@@ -1,4 +1,4 @@
-/** Statements of budgets: what is budgeted for cost codes against what is committed of them, as it stands in the ledger. */
+/** Statements of budgets: budgeted against committed amounts per cost code, from the ledger. */
 import { ofTenant, plain, rowsOf, sql, type Sql } from '../../../core/index.ts';
 import type { Asking } from './drafts.ts';
 
@@ -15,8 +15,8 @@ const LINES = {
 } as const;
 
 /**
- * Records of one batch count one after the other, as they will be posted. A project without any budget is not warned of; where the tenant
- * refuses, it needs one.
+ * Records of one batch are counted one after the other, in posting order. A project without any budget gets no warning; if the tenant
+ * refuses overruns, it needs a budget.
  */
 const ABOVE = (lines: Sql): Sql => sql`
 with wanted as (select w.*, sum(amount) over (partition by project_id, cost_code_id order by id) as together from (${lines}) w),
@@ -34,13 +34,13 @@ where w.amount > 0 and x.committed + w.together > round(x.budget * (1 + r.tolera
   and b.kind = 'original_budget'))
 group by w.id, r.control`;
 
-/** Cost codes for which a commitment, or a change order, claims more than is budgeted. */
+/** Cost codes for which a commitment or change order exceeds the budget. */
 export interface AboveBudget extends Record<string, unknown> {
   /** The record. */
   id: number;
-  /** Whether the tenant wants it refused. */
+  /** Whether the tenant refuses it. */
   refuses: boolean;
-  /** The cost codes with both amounts, as a text. */
+  /** The cost codes with both amounts, as text. */
   codes: string;
 }
 
@@ -65,18 +65,18 @@ join ${rowsOf('cost_code', 'k', { deleted: 'include' })} on k.id = x.cost_code_i
 where ${ofTenant('budget_request', 'b', { deleted: 'include' })} and b.id = any($2::bigint[]) group by b.id`;
 
 /**
- * Budget requests with the cost codes whose budget would fall below what is committed, or below zero; requests of one batch count one after
- * the other.
+ * Budget requests with the cost codes whose budget would fall below the committed amount or zero; requests of one batch are counted one
+ * after the other.
  */
 export const belowCommitted = ({ query }: Asking, requests: readonly number[]): Promise<{ id: number; codes: string }[]> =>
   query(BELOW.with(requests));
 
-/** What is wrong with an adjustment. */
+/** Errors of an adjustment. */
 export interface WrongAdjustment extends Record<string, unknown> {
   id: number;
   why: 'approved' | 'transfer' | 'code' | 'beyond' | null;
   limit: string;
-  /** The cost code, where less budget than commitments is left for it. */
+  /** The cost code whose budget would be less than its commitments. */
   below: string | null;
 }
 
@@ -98,6 +98,6 @@ as budget, coalesce(sum(amount) filter (where kind in ('original_commitment', 'a
   from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = b.project_id and cost_code_id = a.cost_code_id) l
 where a.id = any($2::bigint[])`;
 
-/** Against all adjustments as they are now, these among them. */
+/** Compared with the total of all adjustments, including these. */
 export const wrongAdjustments = ({ query }: Asking, adjustments: readonly number[]): Promise<WrongAdjustment[]> =>
   query<WrongAdjustment>(WRONG.with(adjustments));

@@ -1,4 +1,4 @@
-/** Budget requests: what approval adds to the budget of cost codes, moves between them, or takes from them. */
+/** Budget requests: on approval they increase, decrease or move the budget of cost codes. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withoutLines } from './commitments.ts';
 import { exact, said } from './decimal.ts';
@@ -11,7 +11,7 @@ import { after, hold, keys, parents } from './drafts.ts';
 
 const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
 
-/** Lines of a transfer come to nothing together; of other requests none is negative. */
+/** The lines of a transfer add up to zero; other requests have no negative lines. */
 async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id'))
@@ -34,7 +34,7 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
 
 const moves = (d: Draft): boolean => after(d, 'request_type') === 'transfer';
 
-/** Told to whoever submits, refused at the approval. */
+/** A warning on submission, a refusal on approval. */
 async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
@@ -47,7 +47,7 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   }
 }
 
-/** A project has one original budget; what comes after it increases, decreases or moves it. */
+/** A project has one original budget; later requests increase, decrease or move it. */
 async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const originals = drafts.filter((d) => after(d, 'request_type') === 'original');
   if (!originals.length) return;

@@ -1,4 +1,4 @@
-/** Change orders: only to commitments in force; what waits is pending in the recap and the ledger, what is approved is theirs. */
+/** Change orders: only for commitments in force; submitted ones are pending in recap and ledger, approved ones are posted. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { shareBeforePath } from './change-share.ts';
@@ -12,7 +12,7 @@ import { after, byKey, HELD, hold, keys, parents, WHOLE } from './drafts.ts';
 
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
-/** Commitments by key, held until the transaction ends. */
+/** Commitments by key, locked until the transaction ends. */
 async function commitmentsOf(drafts: readonly Draft[], { find }: HookContext): Promise<Map<number, Base>> {
   const fields = ['status', 'execution_state', 'company_id', 'commitment_type'] as const;
   return byKey(await find('commitment', { id: parents(drafts, 'commitment_id') }, { fields, ...HELD }));
@@ -22,8 +22,8 @@ const ENDED = new Set(['complete', 'terminated']);
 export const hasEnded = ({ execution_state }: Pick<Base, 'execution_state'>): boolean => ENDED.has(execution_state ?? '');
 
 /**
- * Change orders and invoices are for commitments that are approved and have not ended.
- * @param owed what an ended one may still bill: the release of what is held back.
+ * Change orders and invoices need commitments that are approved and not ended.
+ * @param owed allowed for an ended one: an invoice that releases retention.
  */
 export function refuseEnded(draft: Draft, base: Base | undefined, owed = false): void {
   if (!base || base.status !== 'approved') draft.reject({ commitment_id: [text('money.not_approved')] });
@@ -39,7 +39,7 @@ async function leaveEnough(drafts: readonly Draft[], ctx: HookContext): Promise<
   }
 }
 
-/** What approval says of the price. */
+/** The price status by approval status. */
 const PRICED: Record<string, string> = { submitted: 'pending', resubmitted: 'pending', rejected: 'rejected', withdrawn: 'void' };
 
 function priced(draft: Draft): void {
@@ -104,7 +104,7 @@ export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rule
 const ordersOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<{ id: number; commitment_id: number }[]> =>
   find('commitment_co', { id: parents(drafts, 'commitment_co_id') }, { fields: ['commitment_id'], ...WHOLE });
 
-/** commitment_co_line, before the SQL: a line that is changed is one of the same commitment, which is held. */
+/** commitment_co_line, before the SQL: a changed line must belong to the same commitment, which is locked. */
 export const ownLines: DraftHook = async (drafts, ctx) => {
   const orders = await ordersOf(ctx, drafts);
   await hold(ctx, 'commitment', keys(orders.map((o) => o.commitment_id)));

@@ -1,4 +1,4 @@
-/** Closing a construction project: what is open is named, whichever way it is closed, and a manager says why it is closed all the same. */
+/** Closing a construction project: open records are listed on every way of closing, and a manager can override with a reason. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Completed, and ready to be closed but for what a test adds. */
+/** Completed, and closable except for what a test adds. */
 async function completed(): Promise<number> {
   const { id } = await at.product.build(ADMIN, 'construction_project');
   for (const action of ['activate', 'complete']) ok(await at.admin.post(`/api/pm-web/projects/${id}/${action}`, {}));

@@ -1,12 +1,9 @@
-/** construction_project.close: not while something is open, unless a manager says why (domain model 1.16). */
+/** construction_project.close: refused while records are open, unless a manager gives a reason (domain model 1.16). */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { OPEN_KINDS, openIn, type OpenRecords } from './project-statements.ts';
 import { after, keys } from './drafts.ts';
 
-/**
- * For the sentence, by kind: how many, by which numbers as far as the reader can open them, and what stands before. What is open counts for
- * everybody.
- */
+/** For the message, by kind: the count and the numbers that the reader can open. The count includes hidden records. */
 async function named(open: readonly OpenRecords[], { people: { readers }, actor }: HookContext): Promise<Record<string, string | number>> {
   const values: Record<string, string | number> = {};
   let before = ': ';

@@ -1,17 +1,17 @@
 /**
- * Statements of commitments, change orders and budget requests: figures worked out anew from the records that make them, and what stands
- * against a change. Versions stay: figures are nobody's change.
+ * Statements of commitments, change orders and budget requests: recalculated amounts, and checks of changes. Versions stay, because derived
+ * amounts are not a user's change.
  */
 import { ofTenant, plain, present, type Row, rowsOf, sql, type Sql, type Statement } from '../../../core/index.ts';
 import { keys, type Asking } from './drafts.ts';
 
-/** Only the newest revision of a record that is there counts. */
+/** Only the latest revision of a record that is not deleted counts. */
 export const COUNTS = (alias: string): Sql => sql`${plain(alias)}.is_latest and ${present(alias)}`;
 export const WAITING = `('submitted', 'returned', 'resubmitted')`;
-/** A change order that may yet cost something. */
+/** A change order that may still be approved. */
 export const PENDING = (alias: string): Sql =>
   sql`${plain(alias)}.status in ${plain(WAITING)} and ${plain(alias)}.pricing_state is distinct from 'void' and ${COUNTS(alias)}`;
-/** A commitment that has come to its end: what was not done of it is let go. */
+/** An ended commitment: its unbilled amount is released. */
 export const ENDED = (alias: string): string => `(${alias}.status = 'approved' and ${alias}.execution_state in ('complete', 'terminated'))`;
 export const APPROVED = (alias: string): Sql => sql`${plain(alias)}.status = 'approved' and ${COUNTS(alias)}`;
 
@@ -41,7 +41,7 @@ where ${ofTenant('commitment', 'c', { deleted: 'include' })} and c.id = g.id
       coalesce(c.original_completion + coalesce(o.days, 0)::int, c.estimated_completion),
       case when ${plain(ENDED('c'))} then coalesce(l.value, 0) + coalesce(o.approved, 0) - coalesce(i.billed, 0) else 0 end)`;
 
-/** The caller holds the commitments. */
+/** The caller has locked the commitments. */
 export async function recap(ctx: Asking, commitments: readonly unknown[]): Promise<void> {
   const ids = keys(commitments);
   if (!ids.length) return;
@@ -62,15 +62,15 @@ const TOTALS = {
     and r.total is distinct from t.value`,
 } as const;
 
-/** The sum of the lines, kept with the record. */
+/** Stores the sum of the lines on the record. */
 export async function total({ query }: Asking, table: keyof typeof TOTALS, ids: readonly unknown[]): Promise<void> {
   const all = keys(ids);
   if (all.length) await query(TOTALS[table].with(all));
 }
 
 /**
- * Approved change orders with this one, in per cent of the original value. Paths of approval go by it, so that it is asked anew before one
- * is chosen.
+ * Approved change orders including this one, in per cent of the original value. Approval paths depend on it, so it is recalculated before
+ * one is chosen.
  */
 const sharesSql = (ids: unknown): Statement => sql`
 update commitment_co o set change_percent = s.share from (
@@ -80,13 +80,13 @@ update commitment_co o set change_percent = s.share from (
   where x.id = any(${ids}::bigint[]) and x.status in ('draft', 'submitted', 'returned', 'resubmitted')) s
 where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and o.id = s.id and o.change_percent is distinct from s.share`;
 
-/** The caller holds the commitments. */
+/** The caller has locked the commitments. */
 export async function share({ query }: Asking, orders: readonly unknown[]): Promise<void> {
   const ids = keys(orders);
   if (ids.length) await query(sharesSql(ids));
 }
 
-/** A contract with a commitment of its own has its change orders and payments, in the currency of the organisation. */
+/** A contract linked to a commitment takes over its change orders and payments, in the currency of the organisation. */
 const keepSql = (commitments: unknown, projects: unknown): Statement => sql`
 update contract t set variations_value = s.variations, paid = s.paid from (
   select c.id, round(c.approved_cos * r.rate, 2) as variations, round(c.paid * r.rate, 2) as paid
@@ -97,7 +97,7 @@ update contract t set variations_value = s.variations, paid = s.paid from (
 where ${ofTenant('contract', 't', { deleted: 'include' })} and t.commitment_id = s.id and (t.variations_value, t.paid) is distinct
 from (s.variations, s.paid)`;
 
-/** @param projects all commitments of these too, whose rate has changed. */
+/** @param projects whose exchange rate has changed: includes all their commitments. */
 export async function keepContracts({ query }: Asking, commitments: readonly number[], projects: readonly number[] = []): Promise<void> {
   if (commitments.length || projects.length) await query(keepSql(commitments, projects));
 }
@@ -110,7 +110,7 @@ update contract c set variations_value = s.variations, paid = s.paid from (
     from unnest(${contracts}::bigint[]) g (id)) s
 where ${ofTenant('contract', 'c', { deleted: 'include' })} and c.id = s.id and c.commitment_id is null`;
 
-/** Contracts that have lost their commitment have their own variations and payments again. */
+/** Contracts that lost their commitment use their own variations and payments again. */
 export const ownContractFigures = async ({ query }: Asking, contracts: readonly number[]): Promise<void> =>
   void (await query(ownSql(contracts)));
 
@@ -119,7 +119,7 @@ const movedSql = (now: unknown): Statement => sql`update commitment_co o set rev
   where ${ofTenant('commitment_co', 'o', { deleted: 'include' })} and c.id = o.commitment_id and o.id = any(${now}::bigint[])
   and o.days <> 0 and c.original_completion is not null`;
 
-/** An approved change order says to when it has moved the completion. */
+/** An approved change order stores the new completion date. */
 export async function keepCompletion({ query }: Asking, orders: readonly number[]): Promise<void> {
   if (orders.length) await query(movedSql(orders));
 }
@@ -141,22 +141,22 @@ select o.id, null, to_char(b.billed, 'FM999,999,999,999,990.00') from ${rowsOf('
 join ${rowsOf('commitment', 'b', { deleted: 'include' })} on b.id = o.commitment_id
   where o.id = any($2::bigint[]) and o.amount < 0 and b.revised_value + o.amount < b.billed`;
 
-/** A change order that would leave less than is billed. */
+/** A change order that would reduce the value below the billed amount. */
 export interface Shortage extends Record<string, unknown> {
   /** The change order. */
   id: number;
-  /** Description of the line of the commitment; null for the commitment as a whole. */
+  /** Description of the commitment's line; null for the whole commitment. */
   line: string | null;
   billed: string;
 }
 
-/** What the approval of these orders would leave for a line, or for the whole, beside what is billed of it. */
+/** The value that these orders would leave for a line or the whole, with its billed amount. */
 export const shortages = ({ query }: Asking, orders: readonly number[]): Promise<Shortage[]> => query<Shortage>(SHORT.with(orders));
 
-/** What a change order takes from its commitment. */
+/** What a change order needs of its commitment. */
 export type Base = Pick<Row<'commitment'>, 'id' | 'status' | 'execution_state' | 'company_id' | 'commitment_type'>;
 
-/** What an invoice goes by in its commitment; amounts and percentages are numbers. */
+/** What an invoice needs of its commitment; amounts and percentages are numbers. */
 export interface BillingBase extends Base, Record<string, unknown> {
   tax_percent: number | null;
   payment_days: number | null;
@@ -183,7 +183,7 @@ const basesSql = (ids: unknown): Statement => sql`select id, status, execution_s
   where x.commitment_id = commitment.id)::int as last
   from ${rowsOf('commitment', { deleted: 'include' })} where id = any(${ids}::bigint[])`;
 
-/** Commitments, which the caller holds. */
+/** The caller has locked the commitments. */
 export async function billingBases({ query }: Asking, commitments: readonly number[]): Promise<BillingBase[]> {
   return commitments.length ? query<BillingBase>(basesSql(commitments)) : [];
 }

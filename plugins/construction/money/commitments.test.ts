@@ -1,4 +1,4 @@
-/** Commitments and change orders: who may, what must hold, and that recap and ledger say the same. */
+/** Commitments and change orders: permissions, rules, and agreement of recap and ledger. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** A project of its own, so that its ledger is this test's alone. */
+/** A separate project, so that its ledger contains only this test's entries. */
 async function apart(): Promise<Site<TestKernel>> {
   const project = (await at.product.build('admin@pmis.example', 'construction_project')).id;
   return { ...at, project, period: (await openPeriod(at.admin, project)).id };

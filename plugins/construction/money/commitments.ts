@@ -1,4 +1,4 @@
-/** Commitments: what their lines add up to, when they may be submitted and completed, and what they post. */
+/** Commitments: sums of their lines, conditions of submission and completion, and postings. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { exact, said } from './decimal.ts';
@@ -13,14 +13,14 @@ const acting = (drafts: readonly Draft[], ...actions: string[]): Draft[] =>
 
 type Lined = 'commitment_line' | 'commitment_co_line' | 'budget_request_line';
 
-/** Drafts whose record has no line. */
+/** Drafts whose record has no lines. */
 export async function withoutLines(drafts: readonly Draft[], { count }: HookContext, table: Lined, by: string): Promise<Draft[]> {
   if (!drafts.length) return [];
   const lined = await count(table, { [by]: keys(drafts.map((d) => d.id)) }, { by: by as 'id', unscoped: true });
   return drafts.filter((d) => !lined.has(d.id as number));
 }
 
-/** Companies that nobody may commit to. */
+/** Refuses companies that are barred from commitments. */
 async function refuseBarred(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const found = await find('company', { id: keys(drafts.map((d) => after(d, 'company_id'))), status: 'blacklisted' }, WHOLE);
   const barred = new Set(found.map((f) => f.id));
@@ -28,7 +28,7 @@ async function refuseBarred(drafts: readonly Draft[], { find }: HookContext): Pr
     if (barred.has(after(d, 'company_id') as number)) d.reject({ company_id: [text('money.blacklisted')] }, text('money.blacklisted'));
 }
 
-/** Complete is what is billed in full and free of retention, or what a manager ends with a reason. */
+/** A commitment is complete if it is fully billed and has no retention left, or if a manager ends it with a reason. */
 function readyToComplete(drafts: readonly Draft[], { actor }: HookContext): void {
   for (const d of drafts) {
     const [revised, billed, held] = ['revised_value', 'billed', 'retention_held'].map((column) => exact(d.before?.[column] ?? 0)) as [
@@ -64,7 +64,7 @@ const rules: DraftHook = async (drafts, ctx) => {
 
 const OVER = new Set(['void', 'complete', 'terminated']);
 
-/** Change orders of a voided commitment count no more in the ledger; those that an ended one left undecided are expected no more. */
+/** Removes change orders of voided commitments, and undecided ones of ended commitments, from the ledger. */
 async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const gone = keys(drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id));
   if (!gone.length) return;
@@ -76,7 +76,7 @@ async function unpost(drafts: readonly Draft[], ctx: HookContext): Promise<void>
   );
 }
 
-/** The completion as agreed is kept, since change orders move the other. */
+/** Stores the agreed completion date, because change orders move the current one. */
 function agree(drafts: readonly Draft[]): void {
   for (const d of drafts) if (approved(d)) d.row['original_completion'] = after(d, 'estimated_completion') ?? null;
 }
@@ -100,7 +100,7 @@ const settle: DraftHook = async (drafts, ctx) => {
   );
 };
 
-/** What its lines, change orders and invoices add up to follows from these; of its own changes only a move has consequences. */
+/** Its amounts are updated with its lines, change orders and invoices; of its own updates only a status change matters. */
 const settles = ({ op, row }: Draft): boolean => op !== 'update' || 'status' in row || 'execution_state' in row;
 
 export const commitmentHooks: Hooks = { before: rules, when: settles, after: settle };

@@ -1,4 +1,4 @@
-/** Variations and payments of a contract are those of its construction commitment, or records of their own. */
+/** Variations and payments of a contract come from its construction commitment, or are its own records. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 

@@ -1,4 +1,4 @@
-/** What keeps construction's money in bounds: budgets, periods, signatures, completion dates, and companies that nothing is paid to. */
+/** Controls of construction's money: budgets, periods, signatures, completion dates, and barred companies. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

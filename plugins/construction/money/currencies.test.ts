@@ -1,4 +1,4 @@
-/** Amounts in other currencies: whatever adds them up converts them first, by the rate of the record, and says in which currency it is. */
+/** Amounts in other currencies: sums convert them by the record's rate, and name their currency. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import {
@@ -140,7 +140,7 @@ test('every record says in which currency its amounts are, its own or that of wh
   const listed = (await at.admin.get(`${PATHS.invoice}?project_id=${own.project}&fields=current_payment_due&sort=id`)).body.data as Row[];
   expect(listed.map((row) => row['money_in'])).toEqual(['USD', 'EUR']);
   expect((await at.admin.get(`${PATHS.invoice}?project_id=${own.project}&fields=status`)).body.data[0]).not.toHaveProperty('money_in');
-  // As every value that was read, it may be sent again.
+  // A value that was read can be sent again.
   ok(await at.admin.put(`${PATHS.order}/${order.id}`, { description: 'y', money_in: 'USD' }));
   expect(ok(await at.admin.get(`${projects}/${at.project}`))['money_in']).toBeNull();
 });

@@ -1,4 +1,6 @@
-/** Currencies of records and their rates: an amount in the currency of its project counts as it is, others by the rate of their record. */
+/**
+ * Currencies of records and their exchange rates: amounts in the project's currency count unchanged, others by the rate of their record.
+ */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { currencyCodes } from './project-statements.ts';
 import { exact } from './decimal.ts';
@@ -7,7 +9,7 @@ import { after, byKey, keys, WHOLE } from './drafts.ts';
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 const rated = ({ op, row }: Draft): boolean => op === 'create' || 'currency_id' in row || 'exchange_rate' in row || 'project_id' in row;
 
-/** In the currency of what is above there is nothing to convert; in another one a rate of 1 is most likely forgotten. */
+/** In the parent's currency the rate must be 1; in another currency a rate of 1 is probably forgotten. */
 export const rateRules: DraftHook = async (drafts, ctx: HookContext) => {
   const asked = drafts.filter(
     (d) => written(d) && !d.rejected && rated(d) && (after(d, 'currency_id') || !exact(after(d, 'exchange_rate') ?? 1).eq(1)),
@@ -22,7 +24,7 @@ export const rateRules: DraftHook = async (drafts, ctx: HookContext) => {
   }
 };
 
-/** construction_project: what was posted to it stands in its currency, which stays. */
+/** construction_project: postings are in its currency, so it can no longer change. */
 export const currencyStays: DraftHook = async (drafts, { count }) => {
   const moving = drafts.filter((d) => d.op === 'update' && 'currency_id' in d.row && d.row['currency_id'] !== d.before?.['currency_id']);
   if (!moving.length) return;
@@ -30,7 +32,7 @@ export const currencyStays: DraftHook = async (drafts, { count }) => {
   for (const d of moving) if (posted.has(d.id)) d.reject({ currency_id: [text('money.currency_posted')] });
 };
 
-/** ap_payment: what pays a commitment is in its currency, and at its rate where no other is given. */
+/** ap_payment: a payment of a commitment uses its currency, and its rate by default. */
 export const paidCurrency: DraftHook = async (drafts, { find }) => {
   const open = drafts.filter((d) => written(d) && (after(d, 'commitment_id') || after(d, 'progress_invoice_id')));
   const named = keys(open.map((d) => after(d, 'progress_invoice_id')));

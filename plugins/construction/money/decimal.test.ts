@@ -1,4 +1,4 @@
-/** Amounts come out the same whether they are counted in whole steps or by exact decimals. */
+/** Integer and decimal arithmetic give the same amounts. */
 import { expect, test } from '@jest/globals';
 import Big from 'big.js';
 import { extended } from './decimal.ts';

@@ -6,24 +6,21 @@ import Big from 'big.js';
 
 const PLACES = 2;
 
-/** A number of the wire, exactly as it was written. */
+/** A number of the wire, exactly as written. */
 export const exact = (value: unknown): Big =>
   value instanceof Big ? value : new Big(typeof value === 'number' || typeof value === 'string' ? String(value) : 0);
 
 /** Half a halala is rounded away from zero. */
 export const rounded = (value: Big): number => value.round(PLACES, Big.roundHalfUp).toNumber();
 
-/** @returns quantity by unit cost. */
+/** @returns quantity times unit cost. */
 export const extended = (quantity: unknown, unitCost: unknown): number =>
   plain(quantity, unitCost) ?? rounded(exact(quantity).times(exact(unitCost)));
 
-/** Steps of a number with four places, and of a halala in the product of two such numbers; so many steps are told apart. */
+/** Scale of a number with four decimals; one halala in the product of two such numbers; the largest product that stays exact. */
 const [STEP, HALALA, MOST] = [10_000, 1_000_000, 4e15];
 
-/**
- * The same for numbers of at most four places, counted in their steps, as long as the product is a whole number that JavaScript holds
- * exactly: most by far.
- */
+/** Fast path for numbers with at most four decimals, in integers, as long as the product is a safe integer: almost always. */
 function plain(quantity: unknown, unitCost: unknown): number | undefined {
   if (!isNumber(quantity) || !isNumber(unitCost)) return undefined;
   const [a, b] = [Math.round(quantity * STEP), Math.round(unitCost * STEP)];
@@ -39,7 +36,7 @@ export const shareOf = (amount: unknown, percent: unknown): Big => exact(amount)
 
 export const isNumber = (value: unknown): value is number => typeof value === 'number';
 
-/** As it stands in a sentence, in both languages. */
+/** Formatted for a message, the same in both languages. */
 export const said = (value: unknown): string =>
   exact(value)
     .toFixed(PLACES)

@@ -1,4 +1,4 @@
-/** The demo's money adds up: ledgers of its projects say what the recaps of their commitments say. */
+/** The demo's money is consistent: project ledgers match the recaps of their commitments. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { ADMIN, type Row } from './testing.ts';

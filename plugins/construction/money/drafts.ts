@@ -1,38 +1,35 @@
-/** What the rules of this folder share: who asks, keys of drafts, and locks taken in one order. */
+/** Helpers of this folder: caller, keys of drafts, and locks in a fixed order. */
 import type { Draft, HookContext } from '../../../core/index.ts';
 
-/** A hook or a seed: reads and statements in one tenant, in somebody's name. */
+/** A hook or a seed: reads and statements in one tenant, on behalf of an actor. */
 export interface Asking {
   query: HookContext['query'];
   find: HookContext['find'];
   actor: Pick<HookContext['actor'], 'tenantId' | 'userId'>;
 }
 
-/** Different keys among these values, in ascending order. */
+/** Distinct keys among these values, in ascending order. */
 export const keys = (values: readonly unknown[]): number[] =>
   [...new Set(values.filter((id): id is number => typeof id === 'number'))].sort((a, b) => a - b);
 
-/** Records from a key to something. */
+/** Maps records by a key column. */
 export const byKey = <R extends { id: number }>(rows: readonly R[]): Map<number, R> => new Map(rows.map((row) => [row.id, row]));
 
-/** The value that the row has after the write. */
+/** The value of the row after the write. */
 export const after = ({ before, row }: Draft, column: string): unknown => (column in row ? row[column] : before?.[column]);
 
-/** The parents that the drafts' rows hang on. */
+/** The parents of the drafts' rows. */
 export const parents = (drafts: readonly Draft[], column: string): number[] =>
   keys(drafts.flatMap((d) => [d.before?.[column], d.row[column]]));
 
-/** All rows of these keys, also in the recycle bin, held until the transaction ends. */
+/** All rows of these keys, also in the recycle bin, locked until the transaction ends. */
 export const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;
 /** All rows of the tenant, also in the recycle bin. */
 export const WHOLE = { unscoped: true, deleted: 'include' } as const;
 
 type Locked = 'commitment' | 'progress_invoice' | 'budget_request' | 'construction_project';
 
-/**
- * Holds these records as they are until the transaction ends. Payments come before invoices, invoices before commitments: whoever keeps to
- * it waits for nobody in a circle.
- */
+/** Locks these records until the transaction ends. Order: payments before invoices before commitments; a fixed order prevents deadlocks. */
 export async function hold({ find }: Pick<Asking, 'find'>, entity: Locked, ids: readonly number[]): Promise<void> {
   await find(entity, { id: ids }, HELD);
 }

@@ -1,4 +1,4 @@
-/** The end of a commitment: what was not done is let go, and what was held back is still owed and can be released. */
+/** The end of a commitment: unbilled amounts are released, and retention is still owed and can be released. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import {

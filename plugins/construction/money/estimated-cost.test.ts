@@ -1,4 +1,4 @@
-/** What a project is estimated to cost, where it is linked with one of the construction suite. */
+/** The estimated cost of a project that is linked to a construction project. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

@@ -1,4 +1,4 @@
-/** The money of construction: what commitments, change orders, invoices, payments and budgets do to each other and to the cost ledger. */
+/** The money of construction: how commitments, change orders, invoices, payments and budgets affect each other and the cost ledger. */
 import type { Plugin } from '../../../core/index.ts';
 import { adjustmentHooks } from './adjustments.ts';
 import { budgetHooks, settleBudgetLines } from './budgets.ts';

@@ -1,11 +1,11 @@
-/** Periods of one commitment's invoices follow each other, and an invoice is dated within the cost period in which it is posted. */
+/** Invoice periods of one commitment must not overlap, and an invoice is dated within the cost period it is posted to. */
 import { type Draft, type HookContext, text } from '../../../core/index.ts';
 import { after } from './drafts.ts';
 import { wrongDates, type InvoiceDates } from './invoice-statements.ts';
 
 const COLUMNS = ['commitment_id', 'cost_period_id', 'period_from', 'period_to', 'invoice_date', 'invoice_type'] as const;
 
-/** @param all also where none of the dates changes: when it is submitted. */
+/** @param all check even if no date has changed: on submission. */
 export async function checkDates(drafts: readonly Draft[], ctx: HookContext, all: (draft: Draft) => boolean): Promise<void> {
   const asked = drafts.filter(
     (d) => !d.rejected && (all(d) || ((d.op === 'create' || d.op === 'update') && COLUMNS.some((c) => c in d.row))),

@@ -1,4 +1,4 @@
-/** A line of an invoice is entered by amount, by quantity or by percentage; the other two follow. */
+/** An invoice line is entered by amount, by quantity or by percentage; the other two are calculated. */
 import { type Draft, type DraftHook, text } from '../../../core/index.ts';
 import { exact, extended, isNumber, rounded, shareOf } from './decimal.ts';
 import { figures, findings } from './invoice-statements.ts';
@@ -7,10 +7,10 @@ import { byKey, HELD, hold, keys, parents } from './drafts.ts';
 
 const ENTRIES = ['work_this_period', 'quantity_this_period', 'percent_complete'] as const;
 const NOTHING_DONE = new Set(['advance', 'retention_release']);
-/** Per cent to two places. */
+/** Tolerance of percentages: two decimals. */
 const CLOSE = 0.01;
 
-/** Sets all three entries of a line from the one that was given; two that say different things are refused. */
+/** Sets all three values of a line from the given one; two inconsistent ones are refused. */
 export function enter(draft: Draft): void {
   const { row, before = {} } = draft;
   const given = ENTRIES.filter((name) => isNumber(row[name]));
@@ -55,7 +55,7 @@ export const lineEntries: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** progress_invoice_line, after the SQL: the summary follows, and nothing may be billed that the commitment does not allow. */
+/** progress_invoice_line, after the SQL: updates the summary, and refuses amounts that the commitment does not allow. */
 export const guardLines: DraftHook = async (drafts, ctx) => {
   const invoices = parents(drafts, 'progress_invoice_id');
   await figures(ctx, invoices);

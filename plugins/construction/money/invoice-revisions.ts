@@ -1,8 +1,8 @@
-/** A refused or withdrawn invoice goes on in a new revision: under its number, with what was entered. */
+/** A refused or withdrawn invoice is continued in a new revision, with the same number and the entered values. */
 import { type Draft } from '../../../core/index.ts';
 import { byKey, keys, WHOLE, type Asking } from './drafts.ts';
 
-/** New revisions bear the number that the invoice has in its commitment. */
+/** New revisions keep the invoice's number in its commitment. */
 export async function numberRevisions(drafts: readonly Draft[], { find }: Asking): Promise<void> {
   const revisions = drafts.filter((d) => d.op === 'create' && typeof d.row['revision_of_id'] === 'number');
   if (!revisions.length) return;

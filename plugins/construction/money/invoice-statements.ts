@@ -1,6 +1,6 @@
 /**
- * Statements of progress invoices: their lines from the commitment and its change orders, their summary, and what stands against them. The
- * caller holds the commitments.
+ * Statements of progress invoices: lines from the commitment and its change orders, summary, and checks. The caller has locked the
+ * commitments.
  */
 import { ofTenant, plain, rowsOf, sql, type Sql, type Statement, thisTenant, today } from '../../../core/index.ts';
 import { APPROVED } from './commitment-statements.ts';
@@ -39,7 +39,7 @@ from (
       where x.id = any($2::bigint[])) r) n) f
 where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = f.id`;
 
-/** Above the ceiling nothing is held: what the lines of this period would hold beyond it is left out, line by line. */
+/** Retention is limited by a ceiling: what the lines of this period would retain beyond it is left out, line by line. */
 const CEILING = sql`
 update progress_invoice_line l set retention_waived = w.waived from (
   select x.id, greatest(least(x.would, x.over - x.before), 0) as waived from (
@@ -55,7 +55,7 @@ update progress_invoice_line l set retention_waived = w.waived from (
     where i.id = any($2::bigint[])) x) w
 where ${ofTenant('progress_invoice_line', 'l', { deleted: 'include' })} and l.id = w.id and l.retention_waived <> w.waived`;
 
-/** The caller holds the invoices, none of which is approved already. */
+/** The caller has locked the invoices, none of which is approved yet. */
 export async function figures({ query }: Asking, invoices: readonly unknown[]): Promise<void> {
   const ids = keys(invoices);
   if (!ids.length) return;
@@ -63,11 +63,11 @@ export async function figures({ query }: Asking, invoices: readonly unknown[]): 
   await query(FIGURES.with(ids));
 }
 
-/** Half of the retention, or the share that the commitment says, is due when the work is taken over; the rest after the defects period. */
+/** Half of the retention, or the commitment's share, is due at take-over; the rest after the defects liability period. */
 const RELEASED = sql`select 1 from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.commitment_id = i.commitment_id
   and x.invoice_type = 'retention_release' and ${APPROVED('x')}`;
 
-/** An order's line that names a line of the commitment changes that line; others are lines of their own. */
+/** A change order line that names a commitment line changes that line; others are separate lines. */
 const COPY = sql`
 with invoice as (select i.id, i.commitment_id, i.invoice_type, i.invoice_date <= coalesce(c.defects_until, c.taking_over_date)
 as in_defects, coalesce(c.retention_at_taking_over, 50) as first_share, c.retention_on_services as on_work, c.retention_on_stored_materials
@@ -117,13 +117,13 @@ set scheduled_value = excluded.scheduled_value,
   row_version = progress_invoice_line.row_version + 1, updated_at = now(), updated_by = $4
   where progress_invoice_line.scheduled_value is distinct from excluded.scheduled_value`;
 
-/** Also takes change orders along that were approved since; what was entered stays. The caller holds the commitments. */
+/** Also adds change orders approved since; entered values stay. The caller has locked the commitments. */
 export async function copyLines({ query, actor }: Asking, invoices: readonly unknown[]): Promise<void> {
   const ids = keys(invoices);
   if (ids.length) await query(COPY.with(ids, today(), actor.userId));
 }
 
-/** What was entered in the revision before; the value of a line may have changed since, so that its share is worked out anew. */
+/** The values entered in the previous revision; the value of a line may have changed, so its percentage is recalculated. */
 const entriesSql = (ids: unknown): Statement => sql`
 update progress_invoice_line n set work_this_period = o.work_this_period, quantity_this_period = o.quantity_this_period,
 materials_presently_stored = o.materials_presently_stored,
@@ -137,16 +137,16 @@ where i.id = any(${ids}::bigint[]) and ${ofTenant('progress_invoice_line', 'n', 
   and n.commitment_line_id is not distinct from o.commitment_line_id and n.commitment_co_line_id is not distinct
   from o.commitment_co_line_id`;
 
-/** Into new revisions, whose lines are there. */
+/** Into new revisions, whose lines exist already. */
 export async function copyEntries({ query }: Asking, invoices: readonly unknown[]): Promise<void> {
   const ids = keys(invoices);
   if (ids.length) await query(entriesSql(ids));
 }
 
-/** What an invoice, or a line of it, may not say. */
+/** An error of an invoice or of one of its lines. */
 export interface Finding extends Record<string, unknown> {
   invoice_id: number;
-  /** Key and place of the line; null for the invoice as a whole. */
+  /** Key and position of the line; null for the whole invoice. */
   line_id: number | null;
   place: number | null;
   what: 'over' | 'under' | 'released' | 'total' | 'negative';
@@ -156,7 +156,7 @@ export interface Finding extends Record<string, unknown> {
 
 const AMOUNT = (sql: string): string => `to_char(${sql}, 'FM999,999,999,999,990.00')`;
 
-/** Against the lines as they are now: a change order may have been approved since the lines were copied. */
+/** Compared with the current lines: a change order may have been approved after the lines were copied. */
 const findingsSql = (invoices: unknown): Statement => sql`
 with allowed as (select i.id, i.commitment_id, i.current_payment_due, i.completed_and_stored, i.retention_total, c.revised_value,
     case when c.allow_overbilling then coalesce(c.percent_of_line_item, 0) else 0 end as line_percent, case when c.allow_overbilling
@@ -186,14 +186,14 @@ where completed_and_stored > round(greatest(revised_value, 0) * (1 + total_perce
 union all select id, null, null, 'negative', '0.00', ${plain(AMOUNT('current_payment_due'))} from allowed where current_payment_due < 0
 or retention_total < 0`;
 
-/** @returns what is wrong with these invoices, whose figures are up to date. */
+/** @returns the errors of these invoices, whose amounts are up to date. */
 export const findings = ({ query }: Asking, invoices: readonly number[]): Promise<Finding[]> => query<Finding>(findingsSql(invoices));
 
 const amountSql = (column: 'claimed_amount' | 'certified_amount'): Sql =>
   sql`update progress_invoice_line set ${plain(column)} = work_this_period + materials_presently_stored - previous_materials
     where ${ofTenant('progress_invoice_line', { deleted: 'include' })} and progress_invoice_id = any($2::bigint[])`;
 
-/** What was claimed is kept when it is submitted, what was certified when it is approved. */
+/** Stores the claimed amount on submission, the certified amount on approval. */
 export async function keepAmounts(
   { query }: Asking,
   column: 'claimed_amount' | 'certified_amount',
@@ -211,13 +211,13 @@ update progress_invoice i set invoice_state = s.state from (
   from ${rowsOf('progress_invoice', 'x', { deleted: 'include' })} where x.id = any(${ids}::bigint[]) and x.status = 'approved') s
 where ${ofTenant('progress_invoice', 'i', { deleted: 'include' })} and i.id = s.id and i.invoice_state is distinct from s.state`;
 
-/** Approved invoices say whether they are paid. The caller holds them. */
+/** Updates the payment status of approved invoices. The caller has locked them. */
 export async function payState({ query }: Asking, invoices: readonly unknown[]): Promise<void> {
   const ids = keys(invoices);
   if (ids.length) await query(paymentStateSql(ids));
 }
 
-/** What the invoice after one begins with. */
+/** Initial values of the next invoice. */
 export interface NextInvoice extends Record<string, unknown> {
   id: number;
   newest: boolean;
@@ -230,13 +230,13 @@ export interface NextInvoice extends Record<string, unknown> {
   from: string;
   to: string;
   period: number | null;
-  /** Today, or the day of the cost period that is nearest to it. */
+  /** Today, or the nearest day of the cost period. */
   day: string | null;
 }
 
 /**
- * After the final invoice, and once the commitment has ended, the next one releases what is held back. As long as the period before; a
- * whole month is followed by a whole month. Its cost period is the open one in which it begins, else the next.
+ * After the final invoice, or if the commitment has ended, the next one releases retention. Its period is as long as the previous one; a
+ * full month is followed by a full month. Its cost period is the open one in which it starts, else the next.
  */
 const nextSql = (keys: unknown, day: unknown): Statement => sql`
 select i.id, exists (select 1 from ${rowsOf('progress_invoice', 'x')} where x.commitment_id = i.commitment_id and x.is_latest
@@ -254,11 +254,11 @@ left join lateral (select id, start_date, finish_date from ${rowsOf('cost_period
 and p.is_closed is not true and p.finish_date >= n.first order by p.start_date limit 1) p on true
 where i.id = any(${keys}::bigint[])`;
 
-/** By the key of the invoice that it follows. */
+/** By the key of the preceding invoice. */
 export const nextInvoices = async ({ query }: Asking, invoices: readonly number[]): Promise<Map<number, NextInvoice>> =>
   new Map((await query<NextInvoice>(nextSql(invoices, today()))).map((n) => [n.id, n]));
 
-/** Dates of an invoice as it will be. */
+/** Dates of an invoice after the write. */
 export interface InvoiceDates {
   id: number | undefined;
   commitment_id: unknown;
@@ -269,14 +269,14 @@ export interface InvoiceDates {
   invoice_type: unknown;
 }
 
-/** What is wrong with the dates in one place of the list: an invoice whose time overlaps, the cost period in which its day does not lie. */
+/** Date errors of one list item: an overlapping invoice, or the cost period that does not contain its date. */
 export interface WrongDates extends Record<string, unknown> {
   n: number;
   other: string | null;
   period: string | null;
 }
 
-/** Only invoices of work have a time in which it was done. */
+/** Only invoices of work have a period of work. */
 const DATES = sql`
 select x.n, o.record_number as other, p.name || ' (' || p.start_date || ' – ' || p.finish_date || ')' as period
 from unnest($2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::date[], $7::date[], $8::date[], $9::text[]) x (n, id, commitment_id,

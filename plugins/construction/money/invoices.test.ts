@@ -1,4 +1,4 @@
-/** Progress invoices: what they begin with, how they are entered, what they come to, and what they may not. */
+/** Progress invoices: initial values, entry, amounts, and limits. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import {
@@ -67,7 +67,7 @@ describe('a new invoice', () => {
       })),
     );
     expect(both.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['E', 'E']);
-    // Nobody adds lines: there is no such way in, and the bulk way refuses.
+    // Lines cannot be added: there is no such call, and the bulk call refuses.
     expect((await at.admin.post('/api/pm-web/progress-invoice-lines', { progress_invoice_id: first.id })).status).toBe(405);
     expect((await at.admin.post('/api/bulk/progress_invoice_line', [{ progress_invoice_id: first.id }])).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-/** Progress invoices: one is open per commitment, it begins with what was certified before, and its approval posts to the ledger. */
+/** Progress invoices: one open per commitment; it starts with the previously certified amounts, and its approval posts to the ledger. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text, today } from '../../../core/index.ts';
 import { hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
@@ -12,7 +12,7 @@ import { letGo, post } from './ledger-statements.ts';
 import { billingBases, recap, type BillingBase } from './commitment-statements.ts';
 import { after, byKey, hold, keys, parents, type Asking } from './drafts.ts';
 
-/** Commitments by key, held until the transaction ends. */
+/** Commitments by key, locked until the transaction ends. */
 async function commitmentsOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, BillingBase>> {
   const ids = parents(drafts, 'commitment_id');
   await hold(ctx, 'commitment', ids);
@@ -22,7 +22,7 @@ async function commitmentsOf(drafts: readonly Draft[], ctx: HookContext): Promis
 const DAY = 86_400_000;
 const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
 
-/** What a new invoice takes from its commitment. */
+/** Copies the commitment's values to a new invoice. */
 function begin({ row }: Draft, c: BillingBase): void {
   const given = row['advance_amount'];
   Object.assign(row, {
@@ -41,7 +41,7 @@ function begin({ row }: Draft, c: BillingBase): void {
   });
 }
 
-/** A restored invoice and a revision go on where they were: nothing may have come after. */
+/** A restored invoice or a revision continues an old one: no later invoice may exist. */
 const isPast = (draft: Draft, { last }: BillingBase): boolean =>
   Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
 
@@ -58,7 +58,7 @@ function checkBegin(draft: Draft, c: BillingBase | undefined, taken: Set<number>
   if (draft.op === 'create') begin(draft, c);
 }
 
-/** An advance is no more than the commitment grants; other invoices have none. */
+/** An advance is limited by the commitment; other invoices have none. */
 function checkAdvance(draft: Draft, c: BillingBase): void {
   const amount = exact(after(draft, 'advance_amount') ?? 0);
   if (after(draft, 'invoice_type') !== 'advance') {
@@ -73,7 +73,7 @@ function checkAdvance(draft: Draft, c: BillingBase): void {
 const SUBMITS = ['submit', 'resubmit'];
 const submitting = (d: Draft): boolean => d.op === 'act' && SUBMITS.includes(d.action ?? '');
 
-/** The state of payment follows the approval. */
+/** The payment status follows from the approval. */
 const STATE: Record<string, string> = {
   submitted: 'under_review',
   resubmitted: 'under_review',
@@ -88,7 +88,7 @@ function follow({ row, before, op }: Draft): void {
   if (state && op !== 'create') row['invoice_state'] = state;
 }
 
-/** Before a submission and the final approval: figures as they are now, within what the commitment allows. */
+/** Before a submission and the final approval: recalculates the amounts and checks the limits of the commitment. */
 async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
@@ -132,7 +132,7 @@ const rules: DraftHook = async (drafts, ctx) => {
   );
 };
 
-/** Figures, recap and entries of invoices that are approved. */
+/** Amounts, recap and ledger entries of approved invoices. */
 export async function settleInvoices(ctx: Asking, invoices: readonly number[], commitments: readonly unknown[]): Promise<void> {
   await keepAmounts(ctx, 'certified_amount', invoices);
   await payState(ctx, invoices);
@@ -161,7 +161,7 @@ const settle: DraftHook = async (drafts, ctx) => {
 
 export const invoiceHooks: Hooks = { before: rules, after: settle };
 
-/** progress_invoice.refresh_lines: change orders that were approved since come into the lines. */
+/** progress_invoice.refresh_lines: adds change orders approved since to the lines. */
 export const refreshLines: DraftHook = async (drafts, ctx) => {
   await hold(ctx, 'commitment', parents(drafts, 'commitment_id'));
   await copyLines(

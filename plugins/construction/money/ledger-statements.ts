@@ -1,7 +1,6 @@
 /**
- * Statements of the cost ledger, which is only added to. For a record it is worked out what it should have posted, by cost code and kind;
- * what is posted already is taken off, and the difference becomes new entries. To do so twice changes nothing; what is taken back leaves
- * both entries standing.
+ * Statements of the cost ledger, which is append-only. For each record the expected postings are calculated by cost code and kind; the
+ * difference to the existing ones becomes new entries. Repeating it changes nothing; a reversal keeps both entries.
  */
 import {
   bound,
@@ -18,19 +17,19 @@ import {
 import { APPROVED, COUNTS, ENDED, PENDING, WAITING } from './commitment-statements.ts';
 import { hold, keys, type Asking } from './drafts.ts';
 
-/** SQL of the project's period in which a day lies. */
+/** SQL of the project's period that contains a day. */
 const periodOn = (project: string, day: string): Sql =>
   sql`select id from ${rowsOf('cost_period')} where project_id = ${plain(project)} and start_date <= ${plain(day)}
     and finish_date >= ${plain(day)} order by id limit 1`;
 
 /**
- * What a kind of record should have posted: key, number, project, cost code, kind, amount in its own currency, rate, company, commitment,
+ * Expected postings of a kind of record: key, number, project, cost code, kind, amount in its own currency, rate, company, commitment,
  * period.
  */
 interface Source {
-  /** Column of the entry that names the record. */
+  /** Column of the entry with the record's key. */
   column: 'commitment_id' | 'commitment_co_id' | 'progress_invoice_id' | 'ap_payment_id' | 'budget_request_id';
-  /** Entries of the record itself, among those that bear its key. */
+  /** Kinds of entries of the record itself, among those with its key. */
   kinds: string;
   target: Sql;
 }
@@ -71,7 +70,7 @@ const INVOICE: Source = {
     group by i.id, c.id, l.cost_code_id, k.kind`,
 };
 
-/** Shares of an application add up to it exactly: each is the rounded sum so far, less the one before. */
+/** The shares add up to the application exactly: each is the rounded running total minus the previous one. */
 const PAYMENT: Source = {
   column: 'ap_payment_id',
   kinds: `('paid', 'non_commitment')`,
@@ -127,7 +126,7 @@ const SOURCES = {
 } as const;
 export type Posting = keyof typeof SOURCES;
 
-/** Without a period of its own, and where it takes something back, an entry stands in the period of its project in which today lies. */
+/** An entry without a period, or one that reverses something, belongs to the project's current period. */
 const posting = ({ column, kinds, target }: Source): Sql => sql`
 with target as (${target}),
 delta as (select id, project_id, cost_code_id, kind, company_id, commitment_id, min(record_number) as record_number,
@@ -145,7 +144,7 @@ d.cost_code_id, d.kind, d.company_id, coalesce(d.period_id, p.id), d.document, d
 from delta d left join lateral (${periodOn('d.project_id', '$3::date')}) p on true
 returning project_id`;
 
-/** The caller holds the commitments of the records, and has asked whether their periods are open. */
+/** The caller has locked the commitments and checked that their periods are open. */
 export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]): Promise<void> {
   const all = keys(ids);
   if (!all.length) return;
@@ -157,8 +156,8 @@ export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]):
 }
 
 /**
- * Of ended commitments, by cost code: what they claim beyond what was done, as it was posted. Then as much is committed as was done, to the
- * halala.
+ * Releases the unbilled amounts of ended commitments, by cost code, as they were posted. Then the committed amount equals the billed one,
+ * to the halala.
  */
 const LET_GO = sql`
 insert into cost_entry (tenant_id, created_by, updated_by, commitment_id, record_number, project_id, cost_code_id, kind, company_id,
@@ -186,7 +185,7 @@ export async function letGo(ctx: Asking, commitments: readonly unknown[]): Promi
   );
 }
 
-/** Figures by cost code. What is committed is expected as it is committed; where nothing is committed yet, as it is budgeted. */
+/** Amounts by cost code. The forecast is the committed amount, or the budget if nothing is committed yet. */
 const SUMS: Record<string, string> = {
   original_budget: sum('original_budget'),
   approved_budget_changes: sum('budget_change', 'budget_adjustment'),
@@ -213,7 +212,7 @@ function sum(...kinds: string[]): string {
   return `coalesce(sum(amount) filter (where kind in (${kinds.map((k) => `'${k}'`).join(', ')})), 0)`;
 }
 
-/** Sums stand on sums: each derived figure is worked out beside those it needs. @param project SQL of its key. */
+/** Derived amounts depend on others, so they are calculated in layers. @param project SQL of its key. */
 const layers = (project: string): Sql =>
   Object.entries(DERIVED).reduce(
     (from, [name, made]) => sql`select *, ${plain(`${made} as ${name}`)} from (${from}) ${plain(`${name.slice(0, 1)}_${name.length}`)}`,
@@ -224,11 +223,11 @@ const layers = (project: string): Sql =>
     )} from ${rowsOf('cost_entry', { deleted: 'include' })} where project_id = ${plain(project)} group by cost_code_id`,
   );
 
-/** SQL of what a project is expected to cost; null where nothing was posted to it. */
+/** SQL of a project's estimated cost; null if nothing was posted. */
 const ESTIMATE = (project: string): Sql =>
   sql`select sum(estimate_at_completion)::numeric(18,2) as amount from (${layers(project)}) figure`;
 
-/** One row with one column `body`; none for a project out of reach. Exported for its measurement. */
+/** One row with one column `body`; none if the project is out of reach. Exported for its benchmark. */
 export function ledgerSql(ctx: Pick<RouteContext, 'readable' | 'actor' | 'locale'>, project: number): Statement {
   const [first, second] = ctx.locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const name = (alias: string, column: string): string => `coalesce(nullif(${alias}.${column}_${first}, ''), ${alias}.${column}_${second})`;
@@ -245,14 +244,14 @@ select json_build_object('data', json_build_object(
 from construction_project r where r.id = $2 and (${bound(ctx.readable('construction_project', 'r', 0))})`.with(project);
 }
 
-/** What a project is expected to cost is kept with it: lists sort by it, and linked projects of the main API take it over. */
+/** The estimated cost is stored on the project: lists sort by it, and linked projects of the main API take it over. */
 const KEEP = sql`
 update construction_project p set estimate_at_completion = e.amount from unnest($2::bigint[]) g (id) cross
 join lateral (${ESTIMATE('g.id')}) e
 where ${ofTenant('construction_project', 'p', { deleted: 'include' })} and p.id = g.id and p.estimate_at_completion is distinct
 from e.amount`;
 
-/** After something was posted to these projects. */
+/** After postings to these projects. */
 async function keepEstimates(ctx: Asking, projects: readonly unknown[]): Promise<void> {
   const ids = keys(projects);
   if (ids.length > 1) await hold(ctx, 'construction_project', ids);

@@ -1,7 +1,4 @@
-/**
- * GET /api/pm-web/projects/{id}/ledger: a project's money by cost code, in one statement over what was posted; PostgreSQL builds the
- * answer.
- */
+/** GET /api/pm-web/projects/{id}/ledger: a project's money by cost code, in one statement over the postings; PostgreSQL builds the JSON. */
 import { ledgerSql } from './ledger-statements.ts';
 import { AppError, type RouteDef } from '../../../core/index.ts';
 

@@ -1,4 +1,4 @@
-/** States of commitments, change orders and invoices (domain model 1.17 to 1.19): each is reached, and not without what it asks for. */
+/** States of commitments, change orders and invoices (domain model 1.17 to 1.19): each is reachable, and only with its conditions met. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

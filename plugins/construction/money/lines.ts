@@ -1,14 +1,14 @@
-/** Lines of commitments, change orders and budget requests: their amounts, their numbers, and that they stay in their project. */
+/** Lines of commitments, change orders and budget requests: amounts, numbers, and references within the project. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { exact, extended, isNumber, said } from './decimal.ts';
 import { after, byKey, HELD, keys, WHOLE } from './drafts.ts';
 
-/** The largest amount that comes back from the wire as it was sent (docs/decisions/rules-of-records.md). */
+/** The largest amount that survives a round trip over the wire (docs/decisions/rules-of-records.md). */
 const MOST = 9_999_999_999_999.99;
 
 const written = ({ op }: Draft): boolean => op === 'create' || op === 'update';
 
-/** Quantity by unit cost; for a lump sum, which has not both, the amount that was entered. */
+/** Quantity times unit cost; for a lump sum, which lacks one of them, the entered amount. */
 function extend(draft: Draft): void {
   const { row } = draft;
   if (!('quantity' in row || 'unit_cost' in row || 'ext_cost' in row))
@@ -24,12 +24,11 @@ function extend(draft: Draft): void {
 }
 
 type Parent = 'commitment' | 'commitment_co' | 'budget_request';
-/** The records that the lines hang on, by key. */
+/** The parents of the lines, by key. */
 type Parents = ReadonlyMap<unknown, { id: number; project_id: number | null }>;
 
 /**
- * New lines are of the project of their record and follow those that were ever there. The parent is held, so that two writers count one
- * after the other.
+ * New lines get the project of their parent and the next line number. The parent is locked, so that parallel writers get different numbers.
  */
 async function place(drafts: readonly Draft[], { entity, max }: HookContext, by: string, parents: Parents): Promise<void> {
   const created = drafts.filter((d) => d.op === 'create' && parents.has(d.row[by]));
@@ -44,7 +43,7 @@ async function place(drafts: readonly Draft[], { entity, max }: HookContext, by:
 
 const PLACES = { phase_id: 'project_phase', wbs_id: 'wbs_node', location_id: 'project_location', period_id: 'cost_period' } as const;
 
-/** What a line names of a project is of the project of its record. */
+/** References of a line to project data must be in the project of its parent. */
 async function stay(drafts: readonly Draft[], { find }: HookContext, by: string, parents: Parents): Promise<void> {
   for (const [column, target] of Object.entries(PLACES)) {
     const naming = drafts.filter((d) => isNumber(d.row[column]));

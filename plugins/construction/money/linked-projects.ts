@@ -1,7 +1,7 @@
-/** project.pmweb_system_id: a project of the main API is linked with a construction project of the system, whose estimate it takes over. */
+/** project.pmweb_system_id: links a project of the main API to a construction project, whose estimate it takes over. */
 import { type DraftHook, text } from '../../../core/index.ts';
 
-/** project, before the SQL: the keys of a connected suite mean other projects there. */
+/** project, before the SQL: keys of a connected suite would mean other projects there. */
 export const linkRules: DraftHook = async (drafts, { count }) => {
   const linking = drafts.filter((d) => typeof d.row['pmweb_system_id'] === 'number');
   if (!linking.length || !(await count('construction_connection', { is_active: true }, { unscoped: true }))) return;

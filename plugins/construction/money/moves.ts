@@ -1,6 +1,6 @@
-/** Moves of records that are decided on. */
+/** Status changes of records in approval. */
 import type { Draft } from '../../../core/index.ts';
 
-/** The final approval; a step before it leaves the status as it is. */
+/** The final approval; earlier steps do not change the status. */
 export const approved = ({ op, row, before }: Draft): boolean =>
   op === 'act' && row['status'] === 'approved' && before?.['status'] !== 'approved';

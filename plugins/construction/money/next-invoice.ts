@@ -1,4 +1,4 @@
-/** progress_invoice.create_next: from the newest approved invoice of a commitment, a draft for the time after it. */
+/** progress_invoice.create_next: from the latest approved invoice of a commitment, drafts the one for the next period. */
 import { AppError, type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { keys, WHOLE } from './drafts.ts';
 import { nextInvoices, type NextInvoice } from './invoice-statements.ts';
@@ -33,7 +33,7 @@ async function make(draft: Draft, next: NextInvoice, ctx: HookContext): Promise<
   }
 }
 
-/** Nothing of the invoice itself changes: the next one is made once it is stored. */
+/** The invoice itself does not change: the next one is created after it is stored. */
 export const createNext: DraftHook = () => undefined;
 
 /** progress_invoice, after the SQL. */

@@ -1,10 +1,10 @@
-/** Statements of payments: what they apply to invoices, and what stands against it. The caller holds the invoices and their commitments. */
+/** Statements of payments: applications to invoices, and checks. The caller has locked the invoices and their commitments. */
 import { ofTenant, present, rowsOf, sql, type Statement, thisTenant } from '../../../core/index.ts';
 import type { Asking } from './drafts.ts';
 
 const LIVE = sql`${present('p')} and p.status <> 'voided'`;
 
-/** An application that may not be: to what, or for how much. */
+/** A refused application: to which invoice, or by which amount. */
 export interface WrongApplication extends Record<string, unknown> {
   id: number;
   payment_id: number;
@@ -53,17 +53,17 @@ from (s.applied, s.paid)`;
 export const wrongApplications = ({ query }: Asking, payments: readonly number[]): Promise<WrongApplication[]> =>
   query<WrongApplication>(WRONG.with(payments));
 
-/** Payments that apply more than they hold, with what they hold. */
+/** Payments that apply more than their amount, with the amount. */
 export const appliedBeyond = ({ query }: Asking, payments: readonly number[]): Promise<{ id: number; limit: string }[]> =>
   query(BEYOND.with(payments));
 
-/** What payments apply, and what is applied to invoices and paid of them, is kept with both. */
+/** Stores the applied sums on payments and invoices, and the paid sums on invoices. */
 export async function keepApplied({ query }: Asking, payments: readonly number[], invoices: readonly number[]): Promise<void> {
   await query(APPLIED.with(payments));
   if (invoices.length) await query(invoicesSql(invoices));
 }
 
-/** Payments of one invoice, applied to it in full. */
+/** Payments of one invoice are applied to it in full. */
 export const applyInFull = async ({ query, actor }: Asking, payments: readonly number[]): Promise<void> =>
   void (await query(sql`insert into payment_application (tenant_id, created_by, updated_by, ap_payment_id, progress_invoice_id,
     amount, date)

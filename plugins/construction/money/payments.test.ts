@@ -1,4 +1,4 @@
-/** Payments and budgets: what they apply and add is never more than there is, and what is taken back leaves no trace in the sums. */
+/** Payments and budgets: applied and added amounts never exceed the available ones, and a reversal restores the sums. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';

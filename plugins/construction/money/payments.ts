@@ -1,7 +1,4 @@
-/**
- * Payments: what they apply to invoices is never more than they hold and than the invoices leave open; settling pays, voiding takes it
- * back.
- */
+/** Payments: applications are limited by the payment and by the open amounts of the invoices; settling pays, voiding reverses. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text, today } from '../../../core/index.ts';
 import { payState } from './invoice-statements.ts';
 import { appliedBeyond, applyInFull, keepApplied, wrongApplications, type WrongApplication } from './payment-statements.ts';
@@ -15,7 +12,7 @@ interface Reached {
   commitment_id: number;
 }
 
-/** The invoices of these payments and of what is applied now, and their commitments; all held. */
+/** Locks the invoices of these payments and of the current applications, and their commitments. */
 async function reach({ find }: Asking, payments: readonly number[], more: readonly number[] = []): Promise<Reached[]> {
   const applied = await find('payment_application', { ap_payment_id: payments }, { fields: ['progress_invoice_id'], ...WHOLE });
   const invoices = keys([...more, ...applied.map((a) => a.progress_invoice_id)]);
@@ -26,7 +23,7 @@ async function reach({ find }: Asking, payments: readonly number[], more: readon
 
 const wrongText = ({ why, limit }: WrongApplication): ReturnType<typeof text> => text(`money.apply_${why}`, { limit });
 
-/** After anything changed about these payments: limits, sums, the state of the invoices, recap and ledger. */
+/** After any change of these payments: limits, sums, states of invoices, recap and ledger. */
 async function settle(
   drafts: readonly Draft[],
   payments: readonly number[],
@@ -90,7 +87,7 @@ async function closedBelow(drafts: readonly Draft[], ctx: HookContext): Promise<
   );
 }
 
-/** A payment of one invoice applies itself to it when nobody says otherwise. */
+/** A payment of one invoice is applied to it by default. */
 async function applyItself(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const named = drafts.filter((d) => d.op === 'create' && typeof d.row['progress_invoice_id'] === 'number');
   if (!named.length) return;
@@ -113,7 +110,7 @@ const settlePayments: DraftHook = async (drafts, ctx) => {
 
 export const paymentHooks: Hooks = { before: rules, after: settlePayments };
 
-/** payment_application, before the SQL: the payment is held by the pipeline, the invoices here. */
+/** payment_application, before the SQL: the pipeline locks the payment, this hook the invoices. */
 export const holdApplied: DraftHook = async (drafts, ctx) =>
   void (await reach(ctx, parents(drafts, 'ap_payment_id'), parents(drafts, 'progress_invoice_id')));
 

@@ -1,15 +1,15 @@
-/** Cost periods: nothing is posted to one that is closed. */
+/** Cost periods: nothing can be posted to a closed one. */
 import { type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
 import { after, byKey, hold, keys, parents, WHOLE } from './drafts.ts';
 
-/** A draft that would post to a project, in a period of its own or in that of today. */
+/** A draft that posts to a project, in its own period or in the current one. */
 export interface Posted {
   draft: Draft;
   project: unknown;
   period?: unknown;
 }
 
-/** A record posts to its own project. @param column its field that names a period. */
+/** A record posts to its own project. @param column its reference to a period. */
 export const ofProject = (drafts: readonly Draft[], column?: string): Posted[] =>
   drafts.map((draft) => ({
     draft,
@@ -17,10 +17,13 @@ export const ofProject = (drafts: readonly Draft[], column?: string): Posted[] =
     ...(column === undefined ? {} : { period: after(draft, column) }),
   }));
 
-/** Periods of as many projects as one write may name. */
+/** The periods of all projects that one write can contain. */
 const MOST = 1_000_000;
 
-/** Refuses drafts that would post to a closed period; none of the projects' periods is closed meanwhile. @param on field of the message. */
+/**
+ * Refuses drafts that would post to a closed period, and locks the projects' periods against closing meanwhile. @param on field of the
+ * message.
+ */
 export async function openPeriods(posted: readonly Posted[], { find }: HookContext, on: string): Promise<void> {
   const fields = ['project_id', 'name', 'start_date', 'finish_date', 'is_closed'] as const;
   const projects = keys(posted.map((p) => p.project));
@@ -48,7 +51,7 @@ interface Span {
   finish_date: string;
 }
 
-/** cost_period, before the SQL: those of one project do not overlap, so that every day lies in one of them at most. */
+/** cost_period, before the SQL: periods of a project must not overlap, so that each day is in at most one. */
 export const apartPeriods: DraftHook = async (drafts, ctx) => {
   const asked = drafts.filter(
     (d) => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && ('start_date' in d.row || 'finish_date' in d.row)),

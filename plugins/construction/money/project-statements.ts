@@ -1,4 +1,4 @@
-/** Statements of projects: what is open in them, and the currency in which they are counted. */
+/** Statements of projects: their open records, and their currencies. */
 import { joined, plain, rowsOf, sql, thisTenant } from '../../../core/index.ts';
 import type { Asking } from './drafts.ts';
 
@@ -9,7 +9,7 @@ const KINDS = {
 } as const;
 export type Kind = keyof typeof KINDS;
 
-/** Records of one kind that are open in a project: how many, and the first of them. */
+/** Open records of one kind in a project: their count, and the first of them. */
 export interface OpenRecords extends Record<string, unknown> {
   kind: Kind;
   project_id: number;
@@ -18,7 +18,7 @@ export interface OpenRecords extends Record<string, unknown> {
   numbers: string[];
 }
 
-/** Numbers that one refusal names of each kind. */
+/** Maximum number of record numbers per kind in a message. */
 const NAMED = 10;
 
 const OPEN = joined(
@@ -31,13 +31,13 @@ from ${rowsOf(table)} where project_id = any($2::bigint[]) and ${plain(KINDS[tab
   '\nunion all',
 );
 
-/** By kind, in the order in which they are told. */
+/** By kind, in the order of the message. */
 export const OPEN_KINDS = Object.keys(KINDS) as Kind[];
 
 export const openIn = ({ query }: Asking, projects: readonly number[]): Promise<OpenRecords[]> =>
   query<OpenRecords>(sql`${OPEN}`.with(projects));
 
-/** Codes of currencies for one place of a list: the record's own, and that of what is above it. */
+/** Currency codes of one list item: the record's own, and that of its parent. */
 export interface CurrencyCodes extends Record<string, unknown> {
   n: number;
   own: string;
@@ -52,7 +52,7 @@ left join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id
 join currency pc on pc.id = p.currency_id
 cross join lateral (select coalesce(pc.code, t.currency) as code) w`;
 
-/** Of each record the code of its own currency, and that of what is above it: its project, else the organisation. */
+/** For each record the code of its own currency, and that of its parent: its project, else the organisation. */
 export const currencyCodes = (
   { query }: Asking,
   records: readonly { currency_id: unknown; project_id: unknown }[],

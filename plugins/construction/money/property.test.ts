@@ -1,7 +1,7 @@
 /**
- * Random sequences of calls by several people at once: whatever is approved, changed, billed, paid, withdrawn or voided, the ledger is the
- * sum of its entries and says what the recaps say, nothing is billed or paid beyond what is allowed, and no retention is negative.
- * The database bears witness at the end of every transaction (commitment_agrees). A failure prints its seed: MONEY_SEED=… runs it alone.
+ * Random sequences of parallel calls: after any approvals, changes, invoices, payments, withdrawals and voids, the ledger is the sum of its
+ * entries and matches the recaps, nothing is billed or paid beyond the limits, and no retention is negative. The database checks the same
+ * at the end of each transaction (commitment_agrees). A failure prints its seed: MONEY_SEED=… runs it alone.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -29,7 +29,7 @@ import {
   type Site,
 } from './testing.ts';
 
-/** One short walk; longer ones, and more of them, in the deep run. */
+/** One short sequence; longer ones, and more of them, in the deep run. */
 const SEEDS = process.env['MONEY_SEED'] ? [Number(process.env['MONEY_SEED'])] : DEEP ? [1, 2, 3, 4] : [1];
 const BATCHES = DEEP ? 24 : 16;
 const AT_ONCE = 5;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   at = await site(await createTestKernel());
   owner = new pg.Client({ connectionString: at.product.databaseUrl });
   await owner.connect();
-  // Row-level security binds the owner too: it looks from inside the tenant.
+  // Row-level security applies to the owner too, so the check runs as the tenant.
   await owner.query(`set role ${APP_ROLE}; set app.tenant = '${await tenantId(at.product)}'`);
   const all = [...at.product.kernel.registry.permissions];
   clients = [at.admin, (await personWith(at.product, all)).client, (await personWith(at.product, all)).client];
@@ -52,7 +52,7 @@ afterAll(async () => {
   await at.close();
 });
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: a seeded random generator. */
 function chance(seed: number): () => number {
   let a = seed;
   return () => {
@@ -67,7 +67,7 @@ type Chance = () => number;
 const pick = <T>(next: Chance, list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)];
 const cents = (next: Chance, most: number): number => Math.round(next() * most * 100) / 100;
 const MOVES = ['submit', 'approve', 'approve', 'withdraw', 'revise', 'return', 'resubmit', 'reject'];
-/** Where an action mostly makes sense; now and then it is tried elsewhere too. */
+/** The state in which an action usually succeeds; sometimes it is tried in others too. */
 const FITS: Record<string, string> = {
   submit: 'draft',
   approve: 'submitted,resubmitted',
@@ -81,7 +81,7 @@ const FITS: Record<string, string> = {
   refresh_lines: 'draft',
   revise: 'withdrawn,rejected',
 };
-/** What an action asks for. */
+/** The input of an action. */
 const ASKED: Record<string, object> = {
   return: { decision_comment: 'Measure again' },
   reject: { decision_comment: 'No' },
@@ -92,7 +92,7 @@ const ASKED: Record<string, object> = {
   execute: { execution_date: '2026-01-01' },
 };
 
-/** Calls of which many must be refused: nobody asks first whether they make sense. */
+/** Random calls, many of which must be refused. */
 function call(next: Chance, own: Site): Promise<Answer> {
   const client = pick(next, clients) as Client;
   const list = async (kind: keyof typeof PATHS, status = ''): Promise<Row | undefined> => {
@@ -193,7 +193,7 @@ function call(next: Chance, own: Site): Promise<Answer> {
   return (pick(next, calls) as (typeof calls)[number])();
 }
 
-/** What must hold after any sequence, worked out from the records themselves. */
+/** Invariants after any sequence, calculated from the records themselves. */
 const BROKEN = `
 select 'recap' as what, c.id::text as id from commitment c where c.project_id = $1 and (
   c.original_value <> coalesce((select sum(ext_cost) from commitment_line where commitment_id = c.id and deleted_at is null), 0)
@@ -239,12 +239,12 @@ test.each(SEEDS)(
     const begun: Row[] = [];
     for (const value of [4000, 6000, 9000])
       begun.push(await commitment(own, { advance_payment_percent: 10, lines: [line(own.codes[0], value), line(own.codes[1], value / 2)] }));
-    // One is billed from the start, so that payments and next invoices have something to begin with.
+    // One is billed at the start, so that payments and next invoices are possible.
     const first = ok(await invoiceOf(own, (begun[0] as Row).id));
     ok(await work(at.admin, first.id, [500, 200]));
     await approve(at.admin, 'invoice', first.id);
     for (let i = 0; i < BATCHES; i += 1) {
-      // Each call draws from numbers of its own: what it tries does not depend on which of them is answered first.
+      // Each call has its own random generator, so that its choices do not depend on the order of answers.
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => call(chance(seed * 1000 + i * AT_ONCE + n), own)));
       for (const { status, body } of answers) {
         done[status] = (done[status] ?? 0) + 1;

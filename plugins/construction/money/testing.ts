@@ -1,4 +1,4 @@
-/** For tests: a project with a cost period, cost codes and a company, and the way of its records through approval. */
+/** Fixtures for tests: a project with a cost period, cost codes and a company, and helpers for approvals. */
 
 export interface Answer {
   status: number;
@@ -11,7 +11,7 @@ export interface Client {
   put(path: string, body?: unknown): Promise<Answer>;
   delete(path: string, body?: unknown): Promise<Answer>;
 }
-/** What is used of a test's product. */
+/** The used part of a test's product. */
 interface Product {
   as(email?: string): Promise<Client>;
   build(email: string, entity: string): Promise<{ id: number }>;
@@ -39,7 +39,7 @@ export const ok = (answer: Answer): Row => {
   return answer.body.data as Row;
 };
 
-/** A period around today, whatever the day is. */
+/** A period that contains today. */
 export const openPeriod = (client: Client, project: number, name = 'Now'): Promise<Row> =>
   client.post('/api/pm-web/cost-periods', { project_id: project, name, start_date: '2020-01-01', finish_date: '2039-12-31' }).then(ok);
 
@@ -72,7 +72,7 @@ export const act = (client: Client, kind: Kind, id: number, action: string, body
   client.post(`${PATHS[kind]}/${id}/${action}`, body);
 export const read = async (client: Client, kind: Kind, id: number): Promise<Row> => ok(await client.get(`${PATHS[kind]}/${id}`));
 
-/** Submits and approves; administrators may do both where the tenant has no path. */
+/** Submits and approves; administrators may do both if the tenant has no approval path. */
 export async function approve(client: Client, kind: Kind, id: number): Promise<Row> {
   ok(await act(client, kind, id, 'submit'));
   return ok(await act(client, kind, id, 'approve'));
@@ -103,7 +103,7 @@ export async function sign(client: Client, id: number): Promise<Row> {
   return ok(await act(client, 'commitment', id, 'execute', { execution_date: '2026-01-01' }));
 }
 
-/** Approved and signed, of 1,000.00 and 500.00, unless said otherwise. */
+/** Approved and signed, with lines of 1,000.00 and 500.00 by default. */
 export async function commitment(at: Site, more: object = {}): Promise<Row> {
   const { id } = await newCommitment(at, more);
   await approve(at.admin, 'commitment', id);
@@ -120,10 +120,7 @@ export const orderOf = (at: Site, commitment_id: number, lines: object[], more: 
     ...more,
   });
 
-/**
- * The month of each invoice of a commitment, from January 2026, so that none overlaps another; each product begins anew, with the same
- * keys.
- */
+/** The month of each invoice of a commitment, from January 2026, without overlaps; per product, because products reuse keys. */
 const months = new WeakMap<object, Map<number, number>>();
 export function nextMonth({ product }: Pick<Site, 'product'>, commitment_id: number): { period_from: string; period_to: string } {
   const own = months.get(product) ?? new Map<number, number>();
@@ -134,7 +131,7 @@ export function nextMonth({ product }: Pick<Site, 'product'>, commitment_id: num
   return { period_from: day(new Date(Date.UTC(2026, month, 1))), period_to: day(new Date(Date.UTC(2026, month + 1, 0))) };
 }
 
-/** Refused ones count too: months are left out, never taken twice. */
+/** Refused ones count too: months may be skipped, never used twice. */
 export const invoiceOf = (at: Site, commitment_id: number, more: object = {}): Promise<Answer> =>
   at.admin.post(PATHS.invoice, {
     project_id: at.project,
@@ -156,7 +153,7 @@ export async function work(client: Client, invoice: number, amounts: (number | o
   });
 }
 
-/** Of a project by kind, as the ledger's entries add up. */
+/** Sums of a project's ledger entries by kind. */
 export async function entries(client: Client, project: number): Promise<Record<string, number>> {
   const { body } = await client.get(`/api/aggregate/cost_entry?project_id=${project}&group=kind&measures=sum:amount`);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Reference lists of the service: their shape and order, what is out of use, and who may read them. */
+/** Reference lists of the service: shape, order, inactive values, and permissions. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ADMIN } from '../money/testing.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';

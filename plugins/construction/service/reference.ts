@@ -1,6 +1,6 @@
 /**
- * Reference lists of the construction service: bare arrays of `{Id, Name, NameAr, Code?, Inactive}`. What is out of use is listed with
- * `Inactive` 1, for clients to hide (VR-19).
+ * Reference lists of the construction service: bare arrays of `{Id, Name, NameAr, Code?, Inactive}`. Inactive values have `Inactive` 1, so
+ * that clients can hide them (VR-19).
  */
 import type { RouteContext, RouteDef } from '../../../core/index.ts';
 import { DOC_STATUS, PROJECT_STATUS, type Named } from './statuses.ts';
@@ -26,7 +26,7 @@ const named = ({
   NameAr: name_ar ?? name_en,
 });
 
-/** Facts of no tenant are always in use. */
+/** Global values are always active. */
 const facts =
   (entity: 'country' | 'currency', order: 'name_en' | 'code') =>
   async ({ find }: RouteContext): Promise<object> =>
@@ -37,7 +37,7 @@ const facts =
       Inactive: 0,
     }));
 
-/** Values of a list of the tenant, in its order. */
+/** Values of a tenant's list, in its order. */
 const values =
   (entity: 'project_category' | 'project_type') =>
   async ({ find }: RouteContext): Promise<object> =>
@@ -47,7 +47,7 @@ const values =
       Inactive: row.is_active === false ? 1 : 0,
     }));
 
-/** A closed set of statuses; `Id` is their place, as in the field `StatusId` of records. */
+/** A closed set of statuses; `Id` is the index, as in the field `StatusId` of records. */
 const statuses = (all: readonly Named[]) => async (): Promise<object> =>
   all.map(([Code, Name, NameAr], i) => ({ Id: i + 1, Name, NameAr, Code, Inactive: 0 }));
 

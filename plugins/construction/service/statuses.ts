@@ -1,9 +1,9 @@
-/** The two closed sets of statuses that clients know by number. Their order is part of the contract: a new one comes last. */
+/** The two closed sets of statuses that clients know by number. Their order is part of the contract: new ones are appended. */
 
 /** Name on the wire, English, Arabic. */
 export type Named = readonly [code: string, en: string, ar: string];
 
-/** Of what is decided on in steps (domain model 0.5). */
+/** For records in approval (domain model 0.5). */
 export const DOC_STATUS: readonly Named[] = [
   ['Draft', 'Draft', 'مسودة'],
   ['Submitted', 'Submitted', 'مُقدَّم'],
@@ -14,7 +14,7 @@ export const DOC_STATUS: readonly Named[] = [
   ['Withdrawn', 'Withdrawn', 'مسحوب'],
 ];
 
-/** Of projects and programs (domain model 1.16). */
+/** For projects and programs (domain model 1.16). */
 export const PROJECT_STATUS: readonly Named[] = [
   ['Planned', 'Planned', 'مخطط'],
   ['Active', 'Active', 'جارٍ'],

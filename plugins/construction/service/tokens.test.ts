@@ -1,4 +1,4 @@
-/** Tokens of the services: no other opens /services, they open nothing else, and they end with what they were made with. */
+/** Tokens of the services: only they open /services, they open nothing else, and they end with the credentials they were created with. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';

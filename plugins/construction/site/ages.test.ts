@@ -1,4 +1,4 @@
-/** How long open RFIs and submittals wait: over the rows of the reader, and of one project where it is named. */
+/** Ages of open RFIs and submittals: only rows of the reader, optionally of one project. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { createTestKernel } from '../../../core/test/kernel.ts';

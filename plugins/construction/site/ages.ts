@@ -1,4 +1,4 @@
-/** GET pm-web/open-ages: how long what is open waits, in four bands, in one statement over the rows of its reader. */
+/** GET pm-web/open-ages: open records by age in four bands, in one statement over the reader's rows. */
 import { type RouteDef } from '../../../core/index.ts';
 import { agesOf } from './figure-statements.ts';
 

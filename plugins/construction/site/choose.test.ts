@@ -1,4 +1,4 @@
-/** Records that may be named without being read (`access.choose`): construction projects, by people of one module. */
+/** Records that can be referenced without being readable (`access.choose`): construction projects, by people of one module. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';

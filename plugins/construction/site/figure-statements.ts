@@ -1,4 +1,4 @@
-/** Statements of figures of the site: what rows below a record add up to, and how long what is open waits. */
+/** Statements of site figures: sums of child rows, and ages of open records. */
 import {
   AppError,
   bound,
@@ -31,7 +31,7 @@ from now n where ${ofTenant('planning_item', 'i', { deleted: 'include' })} and i
 and (i.weighted_score is distinct from n.score or i.total is distinct from n.total)
 returning i.id, n.old_score, n.score, n.old_total, n.total`;
 
-/** A planning item whose figures changed. */
+/** A planning item whose sums changed. */
 export interface PlanningFigures extends Record<string, unknown> {
   id: number;
   old_score: unknown;
@@ -40,7 +40,7 @@ export interface PlanningFigures extends Record<string, unknown> {
   total: unknown;
 }
 
-/** Score and total of planning items. @returns those that changed. */
+/** Updates score and total of planning items. @returns those that changed. */
 export const keepPlanningFigures = ({ query, actor }: Writer, items: readonly number[]): Promise<PlanningFigures[]> =>
   query<PlanningFigures>(figuresSql(items, actor.userId || null));
 
@@ -53,16 +53,16 @@ from (
 ) n where ${ofTenant('safety_form', 'f', { deleted: 'include' })} and f.id = n.id and f.lost_days is distinct from n.days
 returning f.id, n.old as "from", n.days as "to"`;
 
-/** Days that the people of safety forms lost. @returns the forms whose number changed, from what to what. */
+/** Updates lost days of safety forms. @returns the forms whose number changed, with old and new values. */
 export const keepLostDays = ({ query, actor }: Writer, forms: readonly number[]): Promise<{ id: number; from: number; to: number }[]> =>
   query(lostSql(forms, actor.userId || null));
 
-/** What counts as open, and the day from which it counts. */
+/** The condition of open records, and the date from which their age counts. */
 const OPEN: Record<string, string> = { rfi: `t.status = 'open'`, submittal_item: `t.status in ('submitted', 'under_review')` };
-/** Last days of the bands; the fourth is all that is older. */
+/** Last days of the bands; the fourth has all older records. */
 export const BANDS = [7, 14, 30] as const;
 
-/** Rows of one kind by band; none where the role lacks it. */
+/** Rows of one kind by band; undefined without the permission. */
 function counted(ctx: RouteContext, entity: string, open: string): Sql | undefined {
   try {
     const project = /^[1-9]\d{0,15}$/.test(ctx.request.query['project'] ?? '')
@@ -80,7 +80,7 @@ function counted(ctx: RouteContext, entity: string, open: string): Sql | undefin
   }
 }
 
-/** What is open by kind and band, as a JSON text: in one statement over the rows of its reader. */
+/** Open records by kind and band, as JSON text: in one statement over the reader's rows. */
 export async function agesOf(ctx: RouteContext): Promise<string> {
   const parts = Object.entries(OPEN).flatMap(([entity, open]) => counted(ctx, entity, open) ?? []);
   const [row] = await ctx.query<{ j: string }>(sql`select coalesce(json_agg(x), '[]')::text as j from (${joined(parts, ' union all ')}) x`);

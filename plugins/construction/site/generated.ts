@@ -1,4 +1,4 @@
-/** Records that came of others: a link both ways. */
+/** Links between records and those created from them. */
 import type { HookContext } from '../../../core/index.ts';
 import { type LinkedRecord, link } from '../../platform/links/index.ts';
 

@@ -1,4 +1,4 @@
-/** Punch lists, safety forms, daily reports, meetings and planning items: what their metadata cannot say. */
+/** Punch lists, safety forms, daily reports, meetings and planning items: rules that metadata cannot express. */
 import type { ActionHooks, HooksOf } from '../../../core/index.ts';
 import { openAges } from './ages.ts';
 import { copyFromPrevious, copySections } from './daily/copy.ts';

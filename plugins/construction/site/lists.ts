@@ -1,4 +1,4 @@
-/** First values of the lists that the site chooses from. */
+/** Initial values of the site's lists. */
 import type { ProvisioningContext } from '../../../core/index.ts';
 
 type Words = readonly [en: string, ar: string, kind?: string];

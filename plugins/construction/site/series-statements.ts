@@ -1,4 +1,4 @@
-/** Statements of records that follow each other: meetings of a project and type, daily reports of a project and company. */
+/** Statements of records in a series: meetings of a project and type, daily reports of a project and company. */
 import { type HookContext, rowsOf, sql, type Statement } from '../../../core/index.ts';
 
 type Asking = Pick<HookContext, 'query'>;
@@ -14,7 +14,7 @@ const lastSql = (projects: unknown, meetingTypeIds: unknown): Statement => sql`
 select project_id, meeting_type_id, max(meeting_number) as last from ${rowsOf('meeting_minute', { deleted: 'include' })}
 where project_id = any(${projects}::bigint[]) and meeting_type_id = any(${meetingTypeIds}::bigint[]) group by 1, 2`;
 
-/** Those in the recycle bin keep theirs. */
+/** Includes the recycle bin, whose numbers are not reused. */
 export const lastMeetings = ({ query }: Asking, projects: readonly number[], types: readonly number[]): Promise<LastMeeting[]> =>
   query<LastMeeting>(lastSql(projects, types));
 
@@ -24,7 +24,7 @@ select m.id, n.record_number as number from ${rowsOf('meeting_minute', 'm', { de
     and o.meeting_number > m.meeting_number and o.meeting_state <> 'cancelled' order by o.meeting_number desc limit 1) n
 where m.id = any(${ids}::bigint[])`;
 
-/** The number of the last meeting that came after each of these, where there is one. */
+/** The number of the last meeting after each of these, if there is one. */
 export const laterMeetings = ({ query }: Asking, meetings: readonly unknown[]): Promise<{ id: number; number: string }[]> =>
   query(laterSql(meetings));
 
@@ -35,6 +35,6 @@ select r.id, p.id as previous from ${rowsOf('daily_report', 'r', { deleted: 'inc
   order by o.report_date desc, o.revision desc limit 1) p
 where r.id = any(${ids}::bigint[])`;
 
-/** The report before each of these, where there is one. */
+/** The report before each of these, if there is one. */
 export const previousReports = ({ query }: Asking, reports: readonly unknown[]): Promise<{ id: number; previous: number }[]> =>
   query(previousSql(reports));

@@ -1,23 +1,23 @@
-/** What the rules of the site share: keys of drafts, refusals, and rows that belong to the project of what they hang on. */
+/** Helpers of the site rules: keys of drafts, refusals, and rows that belong to their parent's project. */
 import { type Draft, type DraftHook, text, type Text } from '../../../core/index.ts';
 
-/** Different keys that stand in a column of the drafts, before or after the write. */
+/** Distinct keys in a column of the drafts, before or after the write. */
 export const keysOf = (drafts: readonly Draft[], column: string): number[] => [
   ...new Set(drafts.flatMap((d) => [d.before?.[column], d.row[column]]).filter((id): id is number => typeof id === 'number')),
 ];
 
-/** A value of the row as it will be. */
+/** A value of the row after the write. */
 export const valueOf = (draft: Draft, column: string): unknown => (column in draft.row ? draft.row[column] : draft.before?.[column]);
 
-/** The sentence stands in the message and at the field. */
+/** Puts the reason in the message and at the field. */
 export function refuse(draft: Draft, field: string, why: Text): void {
   draft.reject({ [field]: [why] }, why);
 }
 
-/** Records from a key to something. */
+/** Maps records by a key column. */
 export const byKey = <R extends { id: number }>(rows: readonly R[]): Map<unknown, R> => new Map(rows.map((row) => [row.id, row]));
 
-/** Rows below a record are of its project, and so is their place. @param by their reference to the parent. */
+/** Child rows belong to the parent's project, and so do their locations. @param by their reference to the parent. */
 export const ofProject =
   (parent: 'punch_list' | 'daily_report', by: string): DraftHook =>
   async (drafts, { find }) => {

@@ -1,4 +1,4 @@
-/** For tests: people of a building site, and a project that all of them reach. */
+/** Fixtures for tests: people of a building site, and a project that all of them can open. */
 
 export const ADMIN = 'admin@pmis.example';
 export type Row = { id: number; row_version: number } & Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface Person {
   client: Client;
 }
 
-/** What is used of a test's product. */
+/** The used part of a test's product. */
 interface Product {
   as(email?: string): Promise<Client>;
   build(email: string, entity: string, values?: Record<string, unknown>): Promise<Row>;
@@ -40,18 +40,18 @@ export interface Site {
   admin: Client;
   project: number;
   company: number;
-  /** Somebody with the permissions of these modules but not those of a manager, and all projects. */
+  /** Creates a person with the permissions of these modules except managers' ones, and access to all projects. */
   person(modules: readonly string[], more?: readonly string[]): Promise<Person>;
-  /** What is stored, as the administrator reads it. */
+  /** Reads stored data as the administrator. */
   read(path: string): Promise<Row>;
-  /** The tenant is the first value. */
+  /** The first value is the tenant. */
   sql<R extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<R[]>;
 }
 
 const VERBS = ['access', 'create', 'update', 'delete'];
 const SITE = ['access_pmweb', 'access_pmweb_all', 'access_pmweb_projects', 'access_companies'];
 
-/** @param personWith makes people with exactly these permissions. */
+/** @param personWith creates people with exactly these permissions. */
 export async function siteOf<P extends Product>(
   product: P,
   tenant: number,

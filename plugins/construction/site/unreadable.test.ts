@@ -1,4 +1,4 @@
-/** Reads for code refuse what the actor may not read of a record that they may read. */
+/** Reads from code refuse fields that the actor may not read, also of a readable record. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readsOf, type Reads } from '../../../core/crud/find.ts';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';

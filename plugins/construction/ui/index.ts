@@ -1,4 +1,4 @@
-/** Screens of the construction suite that are not generated. */
+/** Hand-written screens of the construction suite. */
 import { withTexts, type PluginScreens } from '../../../ui/index.ts';
 
 const screens: PluginScreens = {

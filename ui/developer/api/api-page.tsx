@@ -10,7 +10,7 @@ import { OperationList } from './operation-list.tsx';
 import { OperationView } from './operation-view.tsx';
 
 /**
- * /developer/api?call=list_project: every call that the reader may make, described from GET /api/openapi.json; `of=`: those of a service.
+ * /developer/api?call=list_project: all calls that the reader may make, described from GET /api/openapi.json; `of=`: those of a service.
  */
 export default function ApiPage() {
   const { formatMessage } = useIntl();
@@ -101,7 +101,7 @@ function Reference({ document }: { document: ApiDocument }) {
   );
 }
 
-/** Before a call is chosen: how many there are, and how a program begins. */
+/** The start page: the number of calls, and first steps. */
 function Start({ count, token }: { count: number; token: string | undefined }) {
   return (
     <div className="dev-start">

@@ -1,8 +1,8 @@
-/** The description of the API as this page reads it (GET /api/openapi.json). */
+/** The description of the API for this page (GET /api/openapi.json). */
 import { holdsWords, wordsOf } from '../../../core/shared/fold.ts';
 import type { ApiDocument, ApiOperation, ApiParameter, ApiResponse, ApiSchema, Ref } from '../../../core/shared/openapi.ts';
 
-/** One call, with where it stands. */
+/** One call with its path and method. */
 export interface Call {
   id: string;
   method: string;
@@ -15,7 +15,7 @@ export interface Group {
   calls: Call[];
 }
 
-/** Calls by entity or subject: entities in the order of their labels, then the rest. */
+/** Calls by entity or subject: entities sorted by label, then the rest. */
 export function groupsOf(document: ApiDocument, locale: string): Group[] {
   const calls = Object.entries(document.paths).flatMap(([path, at]) =>
     Object.entries(at).map(([method, operation]): Call => ({ id: operation.operationId, method: method.toUpperCase(), path, operation })),
@@ -30,7 +30,7 @@ export function groupsOf(document: ApiDocument, locale: string): Group[] {
   return groups.toSorted((a, b) => Number(b.entity) - Number(a.entity) || compare(a.label, b.label));
 }
 
-/** Groups with the calls that every word of the search is in: their title, path, id or group. */
+/** Groups with the calls that match all words of the search, by title, path, id or group. */
 export function searched(groups: readonly Group[], text: string): Group[] {
   if (!wordsOf(text).length) return [...groups];
   return groups
@@ -48,7 +48,7 @@ export const parameterOf = (document: ApiDocument, parameter: ApiParameter | Ref
 export const answerOf = (document: ApiDocument, answer: ApiResponse | Ref): ApiResponse =>
   '$ref' in answer ? (document.components.responses[nameOf(answer.$ref)] as ApiResponse) : answer;
 
-/** A schema with its reference followed and its parts joined; `name` is that of the reference. */
+/** A schema with its reference resolved and its parts merged; `name` is that of the reference. */
 export function resolved(document: ApiDocument, schema: ApiSchema): { schema: ApiSchema; name?: string } {
   if (schema.$ref) return { schema: document.components.schemas[nameOf(schema.$ref)] ?? {}, name: nameOf(schema.$ref) };
   if (!schema.allOf) return { schema };
@@ -62,7 +62,7 @@ export function resolved(document: ApiDocument, schema: ApiSchema): { schema: Ap
   };
 }
 
-/** What a table of properties is made of: the object itself, the items of a list, or the one that is not null. */
+/** The schema for a table of properties: the object itself, the items of a list, or the non-null alternative. */
 export function rowsOf(document: ApiDocument, given: ApiSchema): { schema: ApiSchema; name?: string } {
   const { schema, name } = resolved(document, given);
   if (schema.type === 'array' && schema.items) return rowsOf(document, schema.items);

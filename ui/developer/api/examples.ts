@@ -1,9 +1,9 @@
-/** A call as a reader would send it: on the command line, and with the generated client. Pure. */
+/** Examples of a call: on the command line, and with the generated client. Pure. */
 import type { ApiDocument } from '../../../core/shared/openapi.ts';
 import { parameterOf } from './document.ts';
 import type { Call } from './document.ts';
 
-/** The path with `{id}` as 1, and the values given in place of its names. */
+/** The path with `{id}` as 1, and the other parameters replaced by values. */
 export const filledPath = (path: string, values: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] || '1'));
 
@@ -22,7 +22,7 @@ export function curlOf(call: Call, origin: string, secret = 'rukn_…'): string 
   return parts.join(' \\\n  ');
 }
 
-/** `/api/saved-views` -> savedViews, as the generator names it (core/cli/client). */
+/** `/api/saved-views` -> savedViews, like the generator (core/cli/client). */
 function propertyOf(document: ApiDocument, entity: string): string {
   const at = (verb: string): string | undefined =>
     Object.entries(document.paths).find(([, ops]) => Object.values(ops).some((o) => o['x-entity'] === entity && o['x-verb'] === verb))?.[0];

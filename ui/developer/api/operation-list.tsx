@@ -10,7 +10,7 @@ export interface OperationListProps {
   onChoose: (id: string) => void;
 }
 
-/** Calls by entity, folded; a search opens what it finds. */
+/** Calls by entity, collapsed; a search expands its matches. */
 export function OperationList({ groups, chosen, onChoose }: OperationListProps) {
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
@@ -66,7 +66,7 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
   );
 }
 
-/** GET, POST …: the word says it, the colour helps the eye. */
+/** GET, POST …: the colour only supports the text. */
 export const MethodMark = ({ method }: { method: string }) => (
   <bdi dir="ltr" className="dev-method" data-method={method}>
     {method}

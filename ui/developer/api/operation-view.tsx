@@ -13,7 +13,7 @@ import { SchemaTable } from './schema-table.tsx';
 import { TryIt } from './try-it.tsx';
 import { ruleWords, typeWords } from './words.ts';
 
-/** One call: what it takes, what it answers, how it is refused, and an example of it. */
+/** One call: parameters, answer, errors, and an example. */
 export function OperationView({ document, call }: { document: ApiDocument; call: Call }) {
   const { formatMessage } = useIntl();
   const { operation, method, path } = call;
@@ -66,7 +66,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Permissions in the words of the role editor. */
+/** Permissions with the labels of the role editor. */
 function Needs({ call: { operation } }: { call: Call }) {
   const wordsOf = usePermissionWords();
   const { formatMessage } = useIntl();

@@ -8,17 +8,17 @@ import { ruleWords, typeWords } from './words.ts';
 export interface SchemaTableProps {
   document: ApiDocument;
   schema: ApiSchema;
-  /** What the table is of, for readers of the screen. */
+  /** Name of the table for screen readers. */
   label: string;
-  /** The reader sends it: what must be there is marked. An answer has everything. */
+  /** A request: required properties are marked. An answer has all properties. */
   sent?: boolean;
   depth?: number;
 }
 
-/** Objects within objects are opened on demand; deeper ones than this are left to the document itself. */
+/** Nested objects expand on demand, to this depth; deeper ones are only in the document itself. */
 const DEEPEST = 3;
 
-/** Properties of an object: name, type, what it is and which rules its values keep. */
+/** Properties of an object: name, type, description and rules. */
 export function SchemaTable({ document, schema, label, sent = false, depth = 0 }: SchemaTableProps) {
   const { schema: object } = rowsOf(document, schema);
   const rows = Object.entries(object.properties ?? {});

@@ -15,10 +15,10 @@ interface Result {
   text: string;
 }
 
-/** Longer answers are cut for the eye; the program that asks gets them whole. */
+/** Longer answers are truncated for display. */
 const SHOWN = 40_000;
 
-/** Sends a GET with the reader's own session: it changes nothing, and shows what a program would get. */
+/** Sends a GET with the reader's own session: it changes nothing, and shows what a program would receive. */
 export function TryIt({ document, call }: { document: ApiDocument; call: Call }) {
   const { formatMessage } = useIntl();
   const [values, setValues] = useState<Record<string, string>>({});
@@ -100,7 +100,7 @@ function addressOf({ path }: Call, parameters: readonly ApiParameter[], values: 
   return `${filledPath(path, values)}${text ? `?${text}` : ''}`;
 }
 
-/** @param from where the token of a service comes from; the main API knows the session. */
+/** @param from the token endpoint of a service; the main API uses the session. */
 async function ask(address: string, from: string | undefined): Promise<Result> {
   const since = performance.now();
   const own = { Accept: 'application/json', 'Accept-Language': boot.locale };

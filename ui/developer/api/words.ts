@@ -1,4 +1,4 @@
-/** A schema in words: its type, and its rules as short sentences. Pure; `say` gives the texts. */
+/** Describes a schema in words: its type, and its rules as short sentences. Pure; `say` gives the texts. */
 import type { ApiDocument, ApiSchema } from '../../../core/shared/openapi.ts';
 import { resolved } from './document.ts';
 
@@ -31,10 +31,10 @@ const formatOf = (format: string): string => (FORMATS.has(format) ? format : 'st
 
 const join = (words: string[], say: Say): string => [...new Set(words)].reduce((a, b) => say('developer.type.or', { a, b }));
 
-/** Numbers so large that they only keep the database from overflowing are no rule for a reader. */
+/** Larger limits only protect the database from overflow; they are not shown as rules. */
 const TELLING = 1e9;
 
-/** Choices beyond these are counted. */
+/** Maximum number of listed choices; further ones are counted. */
 const SHOWN = 12;
 
 function valueWords(values: readonly (string | number)[], say: Say): string {
@@ -43,7 +43,7 @@ function valueWords(values: readonly (string | number)[], say: Say): string {
   return say(more ? 'developer.rule.enum_more' : 'developer.rule.enum', { values: shown.join(', '), n: more });
 }
 
-/** Rules that a value has to keep. */
+/** The rules of a value. */
 export function ruleWords(schema: ApiSchema, say: Say): string[] {
   const rules: string[] = [];
   if (schema.enum)

@@ -8,10 +8,10 @@ import { ScopePicker } from './scope-picker.tsx';
 import { inDays, LIVES } from './token.ts';
 
 type Reach = 'read' | 'all' | 'some';
-/** Scopes of one token: a list longer than this is everything in other words. */
+/** Maximum number of scopes of a token, because more are nearly all permissions. */
 const MOST = 50;
 
-/** The dialog that makes a token; `onMade` gets the one answer that carries its secret. */
+/** The dialog that creates a token; `onMade` receives the only answer with its secret. */
 export function MakeToken({ onClose, onMade }: { onClose: () => void; onMade: (token: ApiTokenMade) => void }) {
   const { formatMessage } = useIntl();
   const { user } = useSession();

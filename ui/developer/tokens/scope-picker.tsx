@@ -13,7 +13,7 @@ export interface ScopePickerProps {
   onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Single permissions by module, with a search; a module's own box takes all that is shown of it. */
+/** Single permissions by module, with a search; the check box of a module selects all its shown permissions. */
 export function ScopePicker({ held, chosen, onChange }: ScopePickerProps) {
   const { formatMessage } = useIntl();
   const t = useMetaText();

@@ -3,7 +3,7 @@ import type { ApiTokenMade } from '../../../core/shared/tokens.ts';
 import { Button, Dialog, useCopy } from '../../kit/index.ts';
 import { Code } from '../code.tsx';
 
-/** The secret, this once: whoever closes the dialog without it makes a new token. */
+/** Shows the secret, only once: if it is lost, a new token is needed. */
 export function SecretDialog({ token, onClose }: { token: ApiTokenMade; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const copy = useCopy();

@@ -8,12 +8,12 @@ const TONE = { active: 'done', expired: 'waiting', revoked: 'stop' } as const sa
 
 export interface TokenTableProps {
   tokens: readonly Token[];
-  /** Others' tokens are among them: whose each is must be told. */
+  /** Includes tokens of others, so the owner is shown. */
   withMaker: boolean;
   onRevoke: (token: Token) => void;
 }
 
-/** Tokens, the newest first; on a narrow screen each is a card. */
+/** Tokens, newest first; on a narrow screen each is a card. */
 export function TokenTable({ tokens, withMaker, onRevoke }: TokenTableProps) {
   const { formatMessage } = useIntl();
   const heads = ['token', ...(withMaker ? ['maker'] : []), 'state', 'scopes', 'used', 'expires'];
@@ -88,14 +88,14 @@ function TokenRow({ token, withMaker, onRevoke }: { token: Token; withMaker: boo
   );
 }
 
-/** The column's name where the head of the table is not shown. */
+/** The column's name, for narrow screens without a table head. */
 const Told = ({ id }: { id: string }) => (
   <span className="dev-told">
     <FormattedMessage id={id} />
   </span>
 );
 
-/** Few in words, many as a number with the names on hover. */
+/** A few scopes by name, many as a number with the names in a tooltip. */
 function Scopes({ scopes }: { scopes: readonly string[] }) {
   const wordsOf = usePermissionWords();
   const { formatMessage } = useIntl();

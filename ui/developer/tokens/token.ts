@@ -1,4 +1,4 @@
-/** API tokens as their page knows them, and the permissions that a new one can be given. */
+/** API tokens for their page, and the permissions that a new one can get. */
 import { clock } from '../../../core/shared/clock.ts';
 import type { PermissionGroup } from '../../../core/shared/page.ts';
 import type { ApiTokenRow } from '../../../core/shared/tokens.ts';
@@ -16,7 +16,7 @@ export function stateOf(token: Pick<Token, 'revoked_at' | 'expires_at'>, now = c
   return token.expires_at !== null && Date.parse(token.expires_at) <= now ? 'expired' : 'active';
 }
 
-/** Groups of the role editor with those permissions that the reader holds; what stands in no group comes last. */
+/** Groups of the role editor with the reader's permissions; those without a group come last. */
 export function heldGroups(held: readonly string[], all: readonly PermissionGroup[]): PermissionGroup[] {
   const mine = new Set(held);
   const groups = all
@@ -29,8 +29,8 @@ export function heldGroups(held: readonly string[], all: readonly PermissionGrou
     : groups;
 }
 
-/** Lives that are offered, in days; the server allows a year at most. */
+/** Offered lifetimes in days; the server allows at most a year. */
 export const LIVES = [7, 30, 90, 365] as const;
 
-/** The instant so many days from now. */
+/** The instant a number of days from now. */
 export const inDays = (days: number, now = clock.now()): string => new Date(now + days * 86_400_000).toISOString();

@@ -25,7 +25,7 @@ export default function TokensPage() {
       danger: true,
     });
     if (!yes) return;
-    // What was refused is told by a toast; the list shows what is true now.
+    // A toast reports the refusal; the list shows the current state.
     await api.post(`tokens/${token.id}/revoke`, { body: {}, final: true }).catch((error: unknown) => {
       if (!isApiError(error)) throw error;
     });

@@ -1,4 +1,4 @@
-/** What no picture shows by itself: serious findings of axe, texts without a translation, a page wider than its window. */
+/** Defects that are hard to see in a screenshot: serious axe findings, untranslated texts, horizontal overflow. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -8,7 +8,7 @@ import { ROOT } from './scenes.ts';
 type Language = 'en' | 'ar';
 type Catalogue = Record<string, string>;
 
-/** Every text of the screens and the metadata in one language. */
+/** All texts of the screens and the metadata in one language. */
 function catalogue(language: Language): Catalogue {
   const files: string[] = [];
   const visit = (folder: string): void => {
@@ -25,16 +25,16 @@ function catalogue(language: Language): Catalogue {
 const english = catalogue('en');
 const arabic = catalogue('ar');
 const spaces = new Set([...Object.keys(english), ...Object.keys(arabic)].map((key) => key.split('.')[0]));
-/** Every language is called by its own name, and products keep theirs. */
+/** Languages in their own names, and product names: the same in both languages. */
 const SAME = new Set(['English', 'العربية', 'Français', '中文', 'Rukn', 'PMIS', 'GRC', 'OSS', 'TSS']);
-/** English sentences whose Arabic is another: on an Arabic screen they are a gap. Names and data are not among them. */
+/** English texts with a different Arabic translation: on an Arabic screen they are untranslated. Names and data are not included. */
 const untranslated = new Set(
   Object.entries(english)
     .filter(([key, text]) => arabic[key] !== undefined && arabic[key] !== text && text.length > 3 && !text.includes('{'))
     .map(([, text]) => text),
 );
 
-/** Texts that a person sees or hears, as they stand in the document. */
+/** Visible and accessible texts of the document. */
 const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -63,7 +63,7 @@ async function texts(page: Page, language: Language): Promise<string[]> {
   ];
 }
 
-/** @returns what is wrong with the page as it stands, one sentence each. */
+/** @returns the defects of the current page, one sentence each. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();

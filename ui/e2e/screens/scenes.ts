@@ -1,4 +1,4 @@
-/** What `npm run screens` looks at: every page of the metadata, and the views, tabs and states that no route of its own shows. */
+/** The scenes of `npm run screens`: all pages of the metadata, and views, tabs and states without a route of their own. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
@@ -8,15 +8,15 @@ import { screens } from '../../../core/test/screens/loaded.ts';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export interface Scene {
-  /** Name of the picture. */
+  /** Name of the screenshot. */
   name: string;
   path: string;
-  /** Who looks; null: a guest. */
+  /** The signed-in user; null: a guest. */
   account: string | null;
-  /** What is clicked before the picture, by accessible role and position, so that it holds in every language. */
+  /** Clicked before the screenshot, by role and index, independent of the language. */
   press?: string[];
   keys?: string[];
-  /** Whose record the page shows. */
+  /** Entity of the page's record. */
   entity?: string;
 }
 
@@ -28,7 +28,7 @@ const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
   education: 'admin@edu.example',
 };
 
-/** Views and tabs of the construction suite: lists by their path, with what they offer beside the table and the overview. */
+/** Views and tabs of the construction suite: lists by path, with their shapes and the tabs of their records. */
 const CONSTRUCTION: readonly [path: string, entity: string, views: string[], tabs: string[]][] = [
   ['rfi', 'rfi', ['calendar', 'chart'], ['replies', 'links']],
   ['action-items', 'action_item', ['board', 'calendar', 'timeline'], []],
@@ -53,7 +53,7 @@ const CONSTRUCTION: readonly [path: string, entity: string, views: string[], tab
   ['budget-requests', 'budget_request', ['board'], ['adjustments']],
 ];
 
-/** Views of a list, tabs of a record and what opens over a page. `{project}` is the key of a project with contracts. */
+/** Views of a list, tabs of a record, and dialogs of a page. `{project}` is the key of a project with contracts. */
 const EXTRA: Scene[] = [
   ...['board', 'calendar', 'timeline', 'tree', 'chart'].map((view) => pmis(`projects ${view}`, `/projects?view=${view}`)),
   pmis('projects grouped', '/projects?group=status'),
@@ -75,7 +75,7 @@ function pmis(name: string, path: string): Scene {
   return { name, path, account: 'admin@pmis.example' };
 }
 
-/** The chosen ones of `npm test`: one of each kind of screen. */
+/** The selection for `npm test`: one of each kind of screen. */
 export const DOZEN = [
   'home',
   'login',
@@ -97,11 +97,11 @@ export const DOZEN = [
   'developer tokens',
 ];
 
-/** A page that only somebody signed in sees is looked at by an administrator of its own application. */
+/** A page behind sign-in is opened by an administrator of its application. */
 const accountOf = (page: PageDef): string | null =>
   page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example');
 
-/** @param built only pages that show something: not those of modules that are still to come */
+/** @param built only pages with a screen: not those of modules under construction */
 export const allScenes = (built = false): Scene[] => [
   ...screens.pages
     .filter((page) => page.view !== 'redirect' && !(built && page.view === 'under-construction'))
@@ -117,8 +117,7 @@ export const allScenes = (built = false): Scene[] => [
 const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/?]+/g, ' ').replaceAll(':', '_').trim() || 'home';
 
 /**
- * Keys for the parameters of routes: the first record of the page's entity, a contract with a project; any number where there is no record
- * yet.
+ * Keys for the parameters of routes: the first record of the page's entity, a contract with a project; any number if there is no record.
  */
 export async function fillParameters(request: APIRequestContext, scenes: Scene[]): Promise<Scene[]> {
   const first = async (path: string): Promise<Record<string, number>> => {

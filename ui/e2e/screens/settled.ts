@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** The page has its data: no request under way and no grey place left in sight (what lies below may load when it is scrolled to). */
+/** Waits until the page has its data: no pending requests and no visible skeletons (content below may load on scrolling). */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('#root > *').first()).toBeAttached();

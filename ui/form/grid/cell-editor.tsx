@@ -17,7 +17,7 @@ export interface CellEditorProps {
 
 const nothing = (): void => undefined;
 
-/** The real input of the column, in the place of its text; it takes the focus with all it holds selected, so that typing replaces it. */
+/** The real input of the column, in place of its text. It takes the focus with its content selected, so that typing replaces it. */
 export function CellEditor({ entity, column, row, valueOf, invalid, onChange, onLabel }: CellEditorProps): ReactElement | null {
   const intl = useIntl();
   const id = useId();

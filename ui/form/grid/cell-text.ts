@@ -1,4 +1,4 @@
-/** A cell as text, to be read and to be copied. Pure. */
+/** A cell as text, for display and for copying. Pure. */
 import { shortTime } from '../../cells/text.ts';
 import { formatDate, formatDateTime, formatNumber, formatAmount } from '../../kit/format.ts';
 import type { GridColumn } from './columns.ts';
@@ -9,7 +9,7 @@ export interface Words {
   no: string;
 }
 
-/** What stands in the cell; `plain` leaves figures without separators, as a spreadsheet takes them. */
+/** The text of the cell; `plain` writes numbers without separators, for spreadsheets. */
 export function cellText({ name, field }: GridColumn, row: GridRow, words: Words, plain = false): string {
   const odd = row.odd[name];
   if (odd) return odd.text;

@@ -1,4 +1,4 @@
-/** What one step of a spreadsheet does to rows. Pure. */
+/** Spreadsheet operations on rows. Pure. */
 import type { GridColumn } from './columns.ts';
 import type { Range } from './moves.ts';
 import type { GridRow } from './rows.ts';
@@ -32,7 +32,7 @@ export function filledDown(shown: readonly GridRow[], columns: readonly GridColu
   );
 }
 
-/** Rows with others in the place of those of the same key; keys that are not there yet come at the end. */
+/** Replaces rows by key; rows with new keys are added at the end. */
 export function replaced(rows: readonly GridRow[], changed: readonly GridRow[]): GridRow[] {
   const byKey = new Map(changed.map((row) => [row.key, row]));
   const known = new Set(rows.map((row) => row.key));

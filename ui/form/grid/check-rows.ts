@@ -1,4 +1,4 @@
-/** Rows against the schema and the rules of their own entity, each checked once as long as it stays the same. */
+/** Validates rows by the schema and the rules of their own entity; cached per row object. */
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import type { Broken, BrokenRule } from '../check.ts';
 import { check } from '../check.ts';
@@ -8,7 +8,7 @@ import { isChanged } from './rows.ts';
 
 export interface RowRules {
   child: EntityMeta;
-  /** The column that points to the parent, which is not there yet for a new one. */
+  /** The column of the parent's key, which does not exist yet for a new parent. */
   by: string;
   validators: { create?: FormValidator; update?: FormValidator };
 }
@@ -16,10 +16,10 @@ export interface RowRules {
 export type RowCheck = (row: GridRow) => Broken;
 
 const NOTHING: Broken = new Map();
-/** Stands for a parent that has no key yet. */
+/** Placeholder for a parent that has no key yet. */
 const SOME_PARENT = 1;
 
-/** A checker that remembers its answers by the row object: rows are never changed, only replaced. */
+/** A checker that caches its result per row object: rows are immutable. */
 export function rowChecker({ child, by, validators }: RowRules): RowCheck {
   const known = new WeakMap<GridRow, Broken>();
   const judge = (row: GridRow): Broken => {

@@ -1,4 +1,4 @@
-/** Columns of a grid, from the metadata of the rows' entity. Pure. */
+/** The columns of a grid, from the metadata of the rows' entity. Pure. */
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { WIDE } from '../../widgets/wide.ts';
 import { columnsOf as writableOf } from '../values.ts';
@@ -7,35 +7,35 @@ export interface GridColumn {
   /** Name of the value in a row. */
   name: string;
   field: FieldMeta;
-  /** Half of a bilingual field. */
+  /** The language of a bilingual field's column. */
   lang?: 'en' | 'ar';
-  /** Head of the column, and name of its cells. */
+  /** Column head, and accessible name of its cells. */
   label: string;
 }
 
 const FIGURES = new Set(['integer', 'decimal', 'percent', 'money']);
 
-/** Figures stand on their units. */
+/** Numbers are aligned on their units. */
 export const isFigure = (field: FieldMeta): boolean => FIGURES.has(field.type);
 
-/** Adding up percentages says nothing, nor what the metadata says of. */
+/** A sum of percentages has no meaning; metadata can exclude other fields. */
 export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.type !== 'percent' && field.total !== false;
 
-/** Inputs of a field: two for a bilingual one. */
+/** The inputs of a field: two for a bilingual one. */
 export function inputsOf(field: FieldMeta): GridColumn[] {
   if (!field.bilingual) return [{ name: field.name, field, label: field.label }];
   return (['en', 'ar'] as const).map((lang) => ({ name: `${field.name}_${lang}`, field, lang, label: field.label }));
 }
 
-/** Names that a row may have written, when it is made or changed. */
+/** Names of the columns that a row may write, on create or update. */
 export const writableNames = (child: EntityMeta, by: string): string[] =>
   [...new Set([...writableOf(child, 'create'), ...writableOf(child, 'update')])].filter((name) => name !== by);
 
-/** What of the list is only read. Rows that nobody adds come from elsewhere: what they are stands beside what is entered. */
+/** The read-only columns of the list. Rows that cannot be added come from elsewhere, so these columns identify them. */
 export const readNames = (child: EntityMeta, by: string): string[] =>
   child.forms.create === null ? child.list.columns.filter((name) => name !== by && child.fields[name]?.readOnly) : [];
 
-/** Columns in the order of the entity's list, then what else must be filled in; long texts are left to the row's own form. */
+/** Columns in the order of the entity's list, then other required ones; long texts are only in the row's own form. */
 export function gridColumns(child: EntityMeta, by: string): GridColumn[] {
   const shown = new Set([...writableNames(child, by), ...readNames(child, by)]);
   const required = Object.values(child.fields)
@@ -50,7 +50,7 @@ export function gridColumns(child: EntityMeta, by: string): GridColumn[] {
     .filter((column) => shown.has(column.name));
 }
 
-/** Everything that the row's own form asks for, in the order of the entity's form. */
+/** All inputs of the row's own form, in the order of the entity's form. */
 export function sheetColumns(child: EntityMeta, by: string): GridColumn[] {
   const writable = new Set(writableNames(child, by));
   const names = [

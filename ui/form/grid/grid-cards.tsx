@@ -10,7 +10,7 @@ import { RowSheet } from './row-sheet.tsx';
 import type { GridRow } from './rows.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The rows of a grid where it is narrow: each opens its own form. */
+/** The rows of a grid on narrow screens, as cards: each opens its own form. */
 export function GridCards({ id, grid }: { id: string; grid: Grid }): ReactElement {
   const intl = useIntl();
   const { grids } = useFormScope();
@@ -51,7 +51,7 @@ export function GridCards({ id, grid }: { id: string; grid: Grid }): ReactElemen
   );
 }
 
-/** The first value and the amount, then the rest in small type; figures with what they are. */
+/** The first value and the amount, then the rest in small type; numbers with their labels. */
 function Card({ grid, row, index, onOpen }: { grid: Grid; row: GridRow; index: number; onOpen: () => void }): ReactElement {
   const intl = useIntl();
   const words = { yes: intl.formatMessage({ id: 'form.yes' }), no: intl.formatMessage({ id: 'form.no' }) };

@@ -13,13 +13,13 @@ export interface GridCellProps {
   active: boolean;
   selected: boolean;
   locked: boolean;
-  /** Where the words about the active cell stand. */
+  /** Id of the element that describes the active cell. */
   describedBy: string;
 }
 
 const LTR = new Set(['email', 'phone', 'url', 'color', 'sequence', 'date', 'datetime', 'time']);
 
-/** A cell that is not being edited: its text, or the text that could not be read, with the reason on hover. */
+/** A cell in read mode: its text, or the invalid text with the reason in a tooltip. */
 export const GridCell = memo(function GridCell({
   column,
   at,

@@ -30,11 +30,11 @@ function useNarrow(): boolean {
 export interface GridFieldProps {
   id: string;
   field: FieldMeta;
-  /** One of many in its form: without rows it is a line that opens it. */
+  /** One of many grids in its form: without rows it is collapsed to one line. */
   folds: boolean;
 }
 
-/** Rows of another entity inside the form of the record that they belong to: a small spreadsheet, or cards where it is narrow. */
+/** Child rows inside the form of their parent: a small spreadsheet, or cards on narrow screens. */
 export default function GridField({ id, field, folds }: GridFieldProps): ReactElement {
   const { row, grids } = useFormScope();
   const [opened, setOpened] = useState(!folds);
@@ -45,13 +45,13 @@ export default function GridField({ id, field, folds }: GridFieldProps): ReactEl
 }
 
 interface OpenProps extends Omit<GridFieldProps, 'folds'> {
-  /** In place of the grid while there are no rows. */
+  /** Shown instead of the grid while there are no rows. */
   fold?: ReactElement;
-  /** It was opened by hand: its first cell takes the focus. */
+  /** It was expanded by hand: its first cell takes the focus. */
   begins: boolean;
 }
 
-/** The line in place of a grid without rows. */
+/** The collapsed line of a grid without rows. */
 function Folded({ id, field, onOpen }: { id: string; field: FieldMeta; onOpen: () => void }): ReactElement {
   const intl = useIntl();
   return (
@@ -104,7 +104,7 @@ function Ready({ id, field, child, validators, stored, begins }: ReadyProps): Re
   const first = useRef({ row: grid.shown[0]?.key ?? '', column: grid.columns[0]?.name ?? '' });
   useEffect(() => {
     if (!begins) return undefined;
-    // once the rows are drawn
+    // once the rows are rendered
     const frame = requestAnimationFrame(() => go(field.name, first.current.row, first.current.column));
     return () => cancelAnimationFrame(frame);
   }, [begins, go, field.name]);

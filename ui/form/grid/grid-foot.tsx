@@ -6,9 +6,9 @@ import { hasSum } from './columns.ts';
 import { valueIn, type GridRow } from './rows.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The figures of a column added up, as the column writes them. */
+/** The sum of a column, formatted like the column. */
 export function sumOf({ name, field }: GridColumn, rows: readonly GridRow[]): string {
-  // in whole units of the last digit: 0.1 and 0.2 are 0.3
+  // as integers of the smallest digit, to avoid rounding errors: 0.1 + 0.2 is 0.3
   const scale = 10 ** (field.type === 'integer' ? 0 : (field.scale ?? 2));
   const total =
     rows.reduce((sum, row) => {
@@ -18,7 +18,7 @@ export function sumOf({ name, field }: GridColumn, rows: readonly GridRow[]): st
   return field.type === 'money' ? formatAmount(total, field.scale ?? 2) : formatNumber(total, field.scale ?? 2);
 }
 
-/** How many rows there are, and what their figures add up to. */
+/** The number of rows, and the sums of their numbers. */
 export function GridFoot({ grid }: { grid: Grid }): ReactElement | null {
   const intl = useIntl();
   const first = grid.columns.findIndex(({ field }) => hasSum(field));

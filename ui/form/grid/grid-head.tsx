@@ -6,7 +6,7 @@ import type { GridColumn } from './columns.ts';
 import { isFigure } from './columns.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Widths by type: figures and days are as wide as they need, texts share the rest. */
+/** Widths by type: numbers and days have a fixed width, texts share the rest. */
 const WIDTH: Record<string, string> = {
   integer: 'minmax(96px, 0.6fr)',
   decimal: 'minmax(104px, 0.6fr)',
@@ -21,17 +21,17 @@ const WIDTH: Record<string, string> = {
   phone: 'minmax(148px, 0.8fr)',
 };
 
-/** A text that may be longer than this is a description. */
+/** A text field with a larger maximum length is a description. */
 const LONG = 100;
 
 const widthOf = ({ type, maxLength = 0 }: FieldMeta): string =>
   WIDTH[type] ?? (type === 'text' && maxLength > LONG ? 'minmax(240px, 2fr)' : 'minmax(144px, 1fr)');
 
-/** The columns of the grid's layout: row number, cells, cross. */
+/** The grid template: row number, cells, remove button. */
 export const template = (columns: readonly GridColumn[]): string =>
   ['40px', ...columns.map(({ field }) => widthOf(field)), '32px'].join(' ');
 
-/** Names of the columns with what they ask for: a star, the unit, the language. */
+/** Column heads with a star if required, unit and language. */
 export function GridHead({ grid }: { grid: Grid }): ReactElement {
   const intl = useIntl();
   const unitOf = useCurrencyLabel();

@@ -14,7 +14,7 @@ export interface GridLineProps {
   grid: Grid;
   row: GridRow;
   index: number;
-  /** Distance from the first row. */
+  /** Offset from the first row. */
   top: number;
   at: Spot;
   range: Range;
@@ -23,7 +23,7 @@ export interface GridLineProps {
   onOpen: (key: string) => void;
 }
 
-/** One row: its number, which opens the row's own form, its cells, and the cross that removes it. */
+/** One row: its number, which opens the row's own form, its cells, and the remove button. */
 export function GridLine({ grid, row, index, top, at, range, editing, describedBy, onOpen }: GridLineProps): ReactElement {
   const intl = useIntl();
   const words = { yes: intl.formatMessage({ id: 'form.yes' }), no: intl.formatMessage({ id: 'form.no' }) };

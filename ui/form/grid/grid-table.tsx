@@ -14,10 +14,10 @@ import { useGridPointer } from './use-grid-pointer.ts';
 
 const ROW = 36;
 const HEAD = 32;
-/** Rows of one page of the keyboard. */
+/** Number of rows that PageUp and PageDown move. */
 const PAGE = 10;
 
-/** The small spreadsheet: rows in a window of twelve or so, whatever their number. */
+/** The small spreadsheet: a virtual list that shows about twelve rows. */
 export function GridTable({ id, grid }: { id: string; grid: Grid }): ReactElement {
   const intl = useIntl();
   const { grids } = useFormScope();
@@ -33,7 +33,7 @@ export function GridTable({ id, grid }: { id: string; grid: Grid }): ReactElemen
     overscan: 6,
     scrollPaddingStart: HEAD,
     scrollPaddingEnd: ROW,
-    // the row with the tab stop is always there
+    // the row with the tab stop is always rendered
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), at.row])].filter((index) => index < grid.shown.length).sort((a, b) => a - b),
   });

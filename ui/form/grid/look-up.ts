@@ -1,6 +1,6 @@
 /**
- * Finds what pasted words mean: a choice by its label in the other language, a record by its label, its second line, or the code that its
- * label begins with.
+ * Resolves pasted texts: a choice by its label in the other language, a record by its label, its second line, or the code at the start of
+ * its label.
  */
 import type { EntityMeta, LookupItem } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
@@ -13,9 +13,9 @@ export type Found = { value: unknown; label?: string } | { why: string };
 const AT_ONCE = 4;
 
 /**
- * Asks for each text once, a few at a time.
- * @param whereOf what may be chosen in the row of a text, where that depends on other fields
- * @returns what was found, by `column name` and text as `found(asked)`
+ * Looks up each text once, a few in parallel.
+ * @param whereOf filter of the allowed values in the row of a text, if they depend on other fields
+ * @returns the results, by `column name` and text as `found(asked)`
  */
 export async function lookUp(
   entity: string,
@@ -48,13 +48,13 @@ async function findRecord(field: string, to: string, text: string, where: Where 
     quiet: true,
   });
   const exact = named(data, plainWords(text));
-  // A search finds the other language too, whose label is not in the answer: a single hit is the one.
+  // The search also matches labels in the other language, which are not in the answer: a single hit is accepted.
   const hits = exact.length > 0 ? exact : data.length === 1 ? data : [];
   if (hits.length === 1) return { value: hits[0]!.id, label: hits[0]!.label };
   return { why: hits.length > 1 || data.length > 1 ? 'form.grid.several' : 'form.grid.no_match' };
 }
 
-/** Those whose label or second line is meant; else those whose label begins with it: "03 30 00" is "03 30 00 Concrete". */
+/** Records whose label or second line is equal; otherwise those whose label starts with the text: "03 30 00" is "03 30 00 Concrete". */
 function named(items: readonly LookupItem[], words: string): readonly LookupItem[] {
   const whole = items.filter((item) => plainWords(item.label) === words || (item.hint && plainWords(item.hint) === words));
   return whole.length > 0 ? whole : items.filter((item) => plainWords(item.label).startsWith(`${words} `));

@@ -1,4 +1,4 @@
-/** Where the keys of a spreadsheet lead. Pure. */
+/** Keyboard navigation of a spreadsheet. Pure. */
 
 export interface Spot {
   row: number;
@@ -8,14 +8,14 @@ export interface Spot {
 export interface Bounds {
   rows: number;
   columns: number;
-  /** Rows of one page. */
+  /** Number of rows per page. */
   page: number;
   rtl: boolean;
 }
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1));
 
-/** The spot that a key leads to; undefined when it moves nothing. With Ctrl or Cmd to the edge. */
+/** The target cell of a key; undefined if the key moves nothing. With Ctrl or Cmd to the edge. */
 export function moved({ row, column }: Spot, key: string, edge: boolean, { rows, columns, page, rtl }: Bounds): Spot | undefined {
   const ahead = rtl ? 'ArrowLeft' : 'ArrowRight';
   const to = (nextRow: number, nextColumn: number): Spot => ({ row: clamp(nextRow, rows), column: clamp(nextColumn, columns) });
@@ -40,7 +40,7 @@ export function moved({ row, column }: Spot, key: string, edge: boolean, { rows,
   }
 }
 
-/** The next (or previous) cell in reading order; undefined beyond the last. */
+/** The next (or previous) cell in reading order; undefined after the last. */
 export function nextSpot({ row, column }: Spot, back: boolean, { rows, columns }: Bounds): Spot | undefined {
   const at = row * columns + column + (back ? -1 : 1);
   return at < 0 || at >= rows * columns ? undefined : { row: Math.floor(at / columns), column: at % columns };

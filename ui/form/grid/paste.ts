@@ -1,4 +1,4 @@
-/** Putting a block of texts on rows. Pure: choices and references that must be looked up are handed back. */
+/** Pastes a block of texts into rows. Pure: choices and references that need a lookup are returned. */
 import type { GridColumn } from './columns.ts';
 import { readText } from './read-text.ts';
 import type { GridRow } from './rows.ts';
@@ -13,14 +13,14 @@ export interface Asked {
 export interface Pasted {
   rows: GridRow[];
   asked: Asked[];
-  /** Rows for which there was no room. */
+  /** Number of rows that did not fit. */
   left: number;
 }
 
 export interface Block {
-  /** Rows on the screen from the first that is written on. */
+  /** The rows on screen, from the first pasted one. */
   rows: readonly GridRow[];
-  /** Columns from the first that is written on. */
+  /** The columns, from the first pasted one. */
   columns: readonly GridColumn[];
   texts: readonly (readonly string[])[];
   /** How many rows may be added. */
@@ -29,7 +29,7 @@ export interface Block {
   isLocked: (column: GridColumn, row: GridRow) => boolean;
 }
 
-/** The rows as they are after the paste, the added ones at the end; locked cells are passed over. */
+/** The rows after the paste, added ones at the end; locked cells are skipped. */
 export function paste({ rows, columns, texts, room, make, isLocked }: Block): Pasted {
   const asked: Asked[] = [];
   const fit = texts.slice(0, rows.length + room);
@@ -45,7 +45,7 @@ export function paste({ rows, columns, texts, room, make, isLocked }: Block): Pa
   return { rows: done, asked, left: texts.length - fit.length };
 }
 
-/** The row with one text read into a column; a choice that must be looked up waits as an odd text. */
+/** The row with one text parsed into a column; a choice that needs a lookup is an invalid text until it is resolved. */
 function put(row: GridRow, column: GridColumn, text: string, asked: Asked[]): GridRow {
   const read = readText(column, text);
   if ('value' in read) return withValues(row, { [column.name]: read.value });

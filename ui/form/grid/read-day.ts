@@ -1,4 +1,7 @@
-/** Days as spreadsheets write them, beside those that people type: month names, two-digit years, a time behind, the serial number. Pure. */
+/**
+ * Parses days as spreadsheets write them, in addition to those people type: month names, two-digit years, a trailing time, serial numbers.
+ * Pure.
+ */
 import { addDays, parseDay } from '../../kit/dates/calendar.ts';
 import { plainWords } from './same-words.ts';
 import { latinDigits } from '../../kit/text/digits.ts';
@@ -11,13 +14,13 @@ for (const locale of ['en-GB', 'ar-EG', 'ar-IQ']) {
   }
 }
 
-/** Serial numbers of the years 1954 to 2119: smaller ones are more likely to be something else. */
+/** Serial numbers of the years 1954 to 2119: others are unlikely to be days. */
 const SERIAL = { from: 20_000, to: 80_000 };
 const SERIAL_ZERO = '1899-12-30';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `YYYY-MM-DD`, or null when the text is no day. */
+/** `YYYY-MM-DD`, or null if the text is not a day. */
 export function readDay(text: string): string | null {
   const latin = latinDigits(text)
     .trim()
@@ -25,7 +28,7 @@ export function readDay(text: string): string | null {
   return parseDay(latin) ?? shortYear(latin) ?? named(latin) ?? serial(latin);
 }
 
-/** `18/11/27` is of this century. */
+/** `18/11/27` is in this century. */
 function shortYear(text: string): string | null {
   const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})$/.exec(text);
   return found ? parseDay(`${found[1]}/${found[2]}/20${found[3]}`) : null;

@@ -1,7 +1,10 @@
-/** Numbers as spreadsheets write them: thousands separators, currency words, per cent signs, Arabic digits, amounts in brackets. Pure. */
+/**
+ * Parses numbers as spreadsheets write them: thousands separators, currency words, per cent signs, Arabic digits, amounts in brackets.
+ * Pure.
+ */
 import { latinDigits } from '../../kit/text/digits.ts';
 
-/** The number, or null when the text is none. */
+/** The number, or null if the text is not a number. */
 export function readNumber(text: string): number | null {
   const latin = latinDigits(text)
     .replaceAll('٫', '.')
@@ -16,7 +19,7 @@ export function readNumber(text: string): number | null {
   return Number.isFinite(value) ? (bracketed ? -value : value) : null;
 }
 
-/** Which of the signs is the decimal one: `1,250.5`, `1.250,5` and `12,5` are all read; null for anything else. */
+/** Detects the decimal separator: `1,250.5`, `1.250,5` and `12,5` are all read; null for anything else. */
 function withPoint(text: string): string | null {
   if (/^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return text.replaceAll(',', '');
   if (/^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.');

@@ -1,4 +1,4 @@
-/** From the text of a pasted cell to the value of its column. Pure. */
+/** Parses the text of a pasted cell to the value of its column. Pure. */
 import { toInstant } from '../../kit/dates/instant.ts';
 import { addTags } from '../../widgets/tag-list.ts';
 import { parseTime } from '../../kit/dates/time-text.ts';
@@ -8,7 +8,7 @@ import { latinDigits } from '../../kit/text/digits.ts';
 import { readNumber } from './read-number.ts';
 import { plainWords } from './same-words.ts';
 
-/** A value; or why there is none; or the words of a choice that must be looked up. */
+/** A value, the reason of a failure, or the label of a choice that needs a lookup. */
 export type Read = { value: unknown } | { why: string } | { ask: string };
 
 const YES = new Set(['yes', 'true', '1', 'y', 'x', '✓', '✔', 'نعم'].map(plainWords));

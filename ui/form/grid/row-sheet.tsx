@@ -15,7 +15,7 @@ export interface RowSheetProps {
   onClose: () => void;
 }
 
-/** All inputs of one row, from the end side; what is typed is in the grid at once and is saved with the form. */
+/** The form of one row in a drawer. Changes are in the grid at once and are saved with the form. */
 export function RowSheet({ id, grid, rowKey, onClose }: RowSheetProps): ReactElement | null {
   const intl = useIntl();
   const index = grid.shown.findIndex((row) => row.key === rowKey);

@@ -1,23 +1,23 @@
-/** Rows of a grid inside a form: what is stored, what was changed, what is sent. Pure. */
+/** Rows of a grid inside a form: stored, changed, sent. Pure. */
 import type { Values } from '../validator.ts';
 import { changedNames, settled } from '../values.ts';
 
-/** A text that was pasted into a cell and could not be read as a value. */
+/** A pasted text that is not a valid value of its column. */
 export interface OddText {
   text: string;
-  /** Key of the message that says why. */
+  /** Message id of the reason. */
   why: string;
 }
 
 export interface GridRow {
-  /** Identity on the screen; a row that is not stored has no other. */
+  /** Identity on the screen, also for rows that are not stored. */
   key: string;
   id?: number;
   version?: number;
-  /** As stored, or the defaults of a new row. */
+  /** The stored values, or the defaults of a new row. */
   start: Values;
   values: Values;
-  /** What is only read, and never sent. */
+  /** Read-only values, never sent. */
   fixed?: Values;
   /** Labels of references by `column:id`. */
   labels: Readonly<Record<string, string>>;
@@ -32,36 +32,36 @@ export function newRow(defaults: Values): GridRow {
   return { key: `n${crypto.randomUUID()}`, start: defaults, values: defaults, labels: {}, odd: {} };
 }
 
-/** What stands in a column. */
+/** The current value of a column. */
 export const valueIn = (row: GridRow, name: string): unknown => (name in row.values ? row.values[name] : row.fixed?.[name]);
 
-/** Nothing was ever put into it. */
+/** True if nothing was entered. */
 export const isBlank = (row: GridRow): boolean =>
   row.id === undefined &&
   Object.keys(row.odd).length === 0 &&
   Object.keys(row.values).every((name) => settled(row.values[name]) === null || row.values[name] === row.start[name]);
 
-/** Saving would do something with it. */
+/** True if a save must send the row. */
 export function isChanged(row: GridRow): boolean {
   if (row.removed) return row.id !== undefined;
   if (row.id === undefined) return !isBlank(row);
   return Object.keys(row.odd).length > 0 || changedNames(row.start, row.values).length > 0;
 }
 
-/** The row with other values; a value takes the place of an odd text. */
+/** The row with other values; a value replaces an invalid text. */
 export function withValues(row: GridRow, values: Values, labels: Readonly<Record<string, string>> = {}): GridRow {
   const odd = Object.fromEntries(Object.entries(row.odd).filter(([name]) => !(name in values)));
   return { ...row, values: { ...row.values, ...values }, labels: { ...row.labels, ...labels }, odd };
 }
 
-/** The row with a text that was not understood. */
+/** The row with an invalid text. */
 export const withOdd = (row: GridRow, column: string, odd: OddText): GridRow => ({
   ...row,
   values: { ...row.values, [column]: null },
   odd: { ...row.odd, [column]: odd },
 });
 
-/** What a save carries, and the keys of the rows in its order: the server names a refused row by its place. */
+/** The body of a save, and the keys of its rows in order: the server names a refused row by its index. */
 export function sentRows(rows: readonly GridRow[]): { body: Values[]; keys: string[] } {
   const sent = rows.filter(isChanged);
   return { body: sent.map(wireRow), keys: sent.map((row) => row.key) };
@@ -77,7 +77,7 @@ function wireRow(row: GridRow): Values {
   return { ...stored, ...Object.fromEntries(names.map((name) => [name, settled(row.values[name])])) };
 }
 
-/** Stored rows as they stand in the list answer, cut to the columns that a form may write, and those that it shows beside them. */
+/** A stored row from the list answer, reduced to the columns that a form may write and the read-only ones it shows. */
 export function storedRow(
   row: { id: number; row_version: number } & Values,
   columns: readonly string[],

@@ -1,6 +1,6 @@
-/** Tab-separated text as spreadsheets put it on the clipboard: cells with tabs, quotes or line breaks stand in quotes. Pure. */
+/** Tab-separated text of the clipboard, as spreadsheets write it: cells with tabs, quotes or line breaks are quoted. Pure. */
 
-/** Rows of cells. The line break at the end of a copied range makes no row. */
+/** Rows of cells. The final line break of a copied range adds no row. */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -25,13 +25,13 @@ function plain(source: string, from: number): [string, number] {
   return [source.slice(from, next), next];
 }
 
-/** A cell in quotes, in which two quotes are one. A quote that nothing closes is a letter like any other. */
+/** A quoted cell; two quotes inside are one. A quote without a closing one is an ordinary character. */
 function quoted(source: string, from: number): [string, number] {
   const found = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/.exec(source.slice(from));
   return found ? [(found[1] ?? '').replaceAll('""', '"'), from + found[0].length] : plain(source, from);
 }
 
-/** The other way round. */
+/** Rows of cells as tab-separated text. */
 export const toTsv = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.map(cell).join('\t')).join('\n');
 
 const cell = (text: string): string => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

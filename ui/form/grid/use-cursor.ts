@@ -11,21 +11,21 @@ export interface Cursor {
   editing: boolean;
   /** Tab leaves the grid instead of going to the next cell. */
   free: boolean;
-  /** Goes to a cell; `extend` keeps the other corner of the range. */
+  /** Moves to a cell; `extend` keeps the other corner of the range. */
   go: (to: Spot, extend?: boolean) => void;
   edit: () => void;
-  /** Ends editing; what was typed stays, or goes. */
+  /** Ends editing and keeps or discards the input. */
   stop: (keep: boolean) => void;
   setFree: (free: boolean) => void;
 }
 
-/** Where the reader is in the grid, what is selected, and whether the cell is being edited. */
+/** The active cell, the selected range, and whether the cell is being edited. */
 export function useCursor(grid: Grid): Cursor {
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Spot>({ row: 0, column: 0 });
   const [before, setBefore] = useState<GridRow | null>(null);
   const [free, setFree] = useState(false);
-  // Rows may have gone since: the last one is near enough.
+  // Rows may have been removed: limit the position to the last one.
   const inside = ({ row, column }: Spot): Spot => ({ row: Math.max(0, Math.min(row, grid.shown.length - 1)), column });
   const at = inside(spot);
   return {
@@ -46,7 +46,7 @@ export function useCursor(grid: Grid): Cursor {
       const row = grid.shown[at.row];
       const column = grid.columns[at.column];
       if (!row || !column || grid.isLocked(column, row)) return;
-      // one step to undo for all that is typed in this cell
+      // one undo step for all input in this cell
       if (at.row < grid.live.length) grid.put([row]);
       setAnchor(at);
       setBefore(row);

@@ -11,14 +11,14 @@ export interface GridKeysOptions {
   grid: Grid;
   cursor: Cursor;
   bounds: Bounds;
-  /** Puts the focus on the cell, so that the input in it settles. */
+  /** Focuses the cell, so that the input in it commits its value. */
   settle: () => void;
 }
 
-/** The keys of a spreadsheet. Ctrl or Cmd with Enter belongs to the form. */
+/** The keyboard of a spreadsheet. Ctrl or Cmd with Enter belongs to the form. */
 export function useGridKeys(options: GridKeysOptions): (event: KeyboardEvent) => void {
   return (event) => {
-    // React's events also come from what hangs below a cell: a picker, a list.
+    // React events also bubble from portals of a cell: a picker, a list.
     if (!options.root.current?.contains(event.target as Node) || event.nativeEvent.isComposing) return;
     if (!(event.target as Element).closest('.g-cell')) return;
     if (options.cursor.editing) editingKey(event, options);
@@ -76,7 +76,7 @@ function movingKey(event: KeyboardEvent, options: GridKeysOptions): void {
   } else beginKey(event, options);
 }
 
-/** F2 and Space open the cell; a letter does too, and goes into the input that has just got the focus. */
+/** F2 and Space start editing; a letter does too and is typed into the input, which has the focus by then. */
 function beginKey(event: KeyboardEvent, { cursor, grid }: GridKeysOptions): void {
   const column = grid.columns[cursor.at.column];
   const row = grid.shown[cursor.at.row];

@@ -8,7 +8,7 @@ import { parseTsv, toTsv } from './tsv.ts';
 import type { Cursor } from './use-cursor.ts';
 import type { Grid } from './use-grid.ts';
 
-/** The cell under an event, by its address `row:column`. */
+/** The cell of an event, by its `row:column` attribute. */
 function spotOf(target: EventTarget, root: HTMLElement | null): Spot | undefined {
   const cell = target instanceof Element && root?.contains(target) ? target.closest<HTMLElement>('[data-at]') : null;
   const [row, column] = cell?.dataset['at']?.split(':').map(Number) ?? [];
@@ -32,9 +32,9 @@ export interface GridPointerOptions {
   words: Words;
 }
 
-/** The mouse (press selects, a second press edits, dragging selects a range) and the clipboard. */
+/** Mouse (click selects, a second click edits, dragging selects a range) and clipboard. */
 export function useGridPointer({ root, grid, cursor, words }: GridPointerOptions): GridPointer {
-  // the focus that a press gives is no arrival by keyboard
+  // focus by a click is not focus by the keyboard
   const pressing = useRef(false);
   const second = useRef(false);
   const isHere = ({ row, column }: Spot): boolean => row === cursor.at.row && column === cursor.at.column;
@@ -43,7 +43,7 @@ export function useGridPointer({ root, grid, cursor, words }: GridPointerOptions
       const to = spotOf(event.target, root.current);
       if (!to || event.button !== 0 || (cursor.editing && isHere(to))) return;
       const again = isHere(to) && !event.shiftKey && root.current?.contains(document.activeElement);
-      // the cell takes the focus by our own hand, after the one being edited has settled
+      // we focus the cell ourselves, after the edited cell has committed its value
       event.preventDefault();
       pressing.current = true;
       root.current?.querySelector<HTMLElement>(`[data-at="${to.row}:${to.column}"]`)?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export function useGridPointer({ root, grid, cursor, words }: GridPointerOptions
       second.current = Boolean(again);
       if (!again) cursor.go(to, event.shiftKey);
     },
-    // not before the press is over: what then hangs below the cell would take it for a press elsewhere
+    // only after the click has ended: a picker of the cell would treat it as a click outside
     onClick: () => {
       if (second.current) flushSync(() => cursor.edit());
       second.current = false;
@@ -69,7 +69,7 @@ export function useGridPointer({ root, grid, cursor, words }: GridPointerOptions
       if (!root.current?.contains(event.target) || root.current.contains(to)) return;
       const row = grid.shown[cursor.at.row];
       if (row && cursor.at.row < grid.live.length) grid.leave(row.key);
-      // a picker or a list that hangs below the cell keeps it open
+      // focus in a picker or list of the cell keeps it in edit mode
       if (!to?.closest('.bp6-portal')) cursor.stop(true);
     },
     onCopy: (event) => {

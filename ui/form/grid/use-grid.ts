@@ -26,26 +26,26 @@ export interface Grid extends RowErrors {
   columns: readonly GridColumn[];
   /** Inputs of a row's own form. */
   sheet: readonly GridColumn[];
-  /** Rows on the screen; the last one is empty where rows may be added. */
+  /** Rows on the screen; the last one is empty if rows may be added. */
   shown: readonly GridRow[];
   /** The same without the empty one. */
   live: readonly GridRow[];
   may: { add: boolean; remove: boolean };
   isLocked: (column: GridColumn, row: GridRow) => boolean;
-  /** The value of a field beside; one that the server fills from the record around is told by that record. */
+  /** The value of another field; a field that the server fills from the parent has the parent's value. */
   valueOf: (row: GridRow, name: string) => unknown;
-  /** Puts changed rows in their places; one step to undo unless it goes on with the last one. */
+  /** Replaces changed rows; adds an undo step unless it continues the last one. */
   put: (changed: readonly GridRow[], goOn?: boolean) => void;
   setCell: (key: string, column: GridColumn, values: Values, labels?: Readonly<Record<string, string>>, goOn?: boolean) => void;
-  /** The rows as they are at this moment, for handlers that outlive a render. */
+  /** The current rows, for handlers that outlive a render. */
   now: (key: string) => GridRow | undefined;
   remove: (keys: readonly string[]) => void;
   /** Adds copies of rows at the end. */
   repeat: (keys: readonly string[]) => void;
-  /** Takes away a row that was begun and given up. */
+  /** Removes a new row that was cancelled. */
   forget: (key: string) => void;
   undo: () => void;
-  /** Puts a block of texts on the rows from a place on. */
+  /** Pastes a block of texts, starting at a cell. */
   pasteAt: (row: number, column: number, texts: readonly (readonly string[])[]) => void;
 }
 
@@ -58,7 +58,7 @@ export interface GridOptions {
 
 const STEPS = 50;
 
-/** The rows of a grid and all that can be done to them; they live in the form, which saves them. */
+/** The rows of a grid and their operations; the form stores and saves them. */
 export function useGrid({ field, child, validators, stored }: GridOptions): Grid {
   const intl = useIntl();
   const { user } = useSession();
@@ -141,7 +141,7 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
         done.asked.reduce<GridRow[]>((changed, asked) => {
           const at = changed.findIndex((one) => one.key === asked.key);
           const before = changed[at] ?? latest.current.find((one) => one.key === asked.key);
-          // Typed over in the meantime: what was found is of no use any more.
+          // Changed while the lookup ran: the result is dropped.
           if (!before || before.odd[asked.column.name]?.text !== asked.text) return changed;
           const answer = found(asked);
           const after =

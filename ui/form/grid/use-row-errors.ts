@@ -10,11 +10,11 @@ import type { GridColumn } from './columns.ts';
 import type { GridRow } from './rows.ts';
 
 export interface RowErrors {
-  /** What to tell in this cell now. */
+  /** The error to show in this cell now. */
   errorOf: (row: GridRow, column: GridColumn) => string | undefined;
-  /** Whether the row has anything to tell. */
+  /** Whether the row has an error to show. */
   hasError: (row: GridRow) => boolean;
-  /** The reader has left this row: what is missing may be told. */
+  /** Marks the row as left: its missing values may be reported. */
   leave: (key: string) => void;
 }
 
@@ -28,7 +28,7 @@ export interface RowErrorsOptions {
   live: readonly GridRow[];
 }
 
-/** Faults of the rows: told in their cells in time, and to the form, which waits for them. */
+/** Errors of the rows: shown in their cells once a row was left, and reported to the form, which does not save while there are any. */
 export function useRowErrors({ field, child, by, validators, columns, live }: RowErrorsOptions): RowErrors {
   const intl = useIntl();
   const { grids, attempted } = useFormScope();
@@ -42,7 +42,7 @@ export function useRowErrors({ field, child, by, validators, columns, live }: Ro
   );
 
   const { report } = grids;
-  // Together with the document: until the form knows that the last fault is gone, Ctrl+Enter would not save.
+  // A layout effect, so that the form knows at once that the last error is gone; otherwise Ctrl+Enter would not save.
   useLayoutEffect(() => {
     report(
       field.name,

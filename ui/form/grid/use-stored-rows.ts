@@ -6,15 +6,15 @@ import { readNames, writableNames } from './columns.ts';
 import type { GridRow } from './rows.ts';
 import { storedRow } from './rows.ts';
 
-/** As many as one save may carry. */
+/** Maximum number of rows in one save. */
 export const MOST_ROWS = 500;
 const PAGE = 100;
 
-/** The rows that belong to a record, in the order of their own list. Nothing for a record that is not there yet. */
+/** The child rows of a record, in the order of their own list. Empty for a new record. */
 export function useStoredRows(child: EntityMeta | undefined, by: string, parent: Row | undefined): UseQueryResult<GridRow[]> {
   return useQuery({
     queryKey: ['list', child?.name ?? null, 'grid', by, parent?.id ?? null, parent?.row_version ?? null],
-    // Read anew for each form: what a list has read a moment ago may be older than someone's change.
+    // Fetched for each form, because the cached rows of a list may be older than another person's change.
     enabled: child !== undefined,
     gcTime: 0,
     staleTime: Infinity,

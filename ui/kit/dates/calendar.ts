@@ -14,10 +14,10 @@ const MS_PER_DAY = 86_400_000;
 const toUtc = (iso: string): number => Date.parse(`${iso}T00:00:00Z`);
 const fromUtc = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** Days from another day. */
+/** The day `days` after another one (before it if negative). */
 export const addDays = (iso: string, days: number): string => fromUtc(toUtc(iso) + days * MS_PER_DAY);
 
-/** The day of a moment as the reader's own clock shows it. */
+/** The day of a moment in the reader's time zone. */
 export function dayHere(moment: Date): string {
   return [
     String(moment.getFullYear()).padStart(4, '0'),
@@ -32,20 +32,20 @@ export const partsOf = (iso: string, calendar: CalendarName): DayParts =>
     ? { year: Number(iso.slice(0, 4)), month: Number(iso.slice(5, 7)), day: Number(iso.slice(8, 10)) }
     : hijriParts(iso);
 
-/** The first day of the month that holds a day. */
+/** The first day of the month that contains a day. */
 export const startOfMonth = (iso: string, calendar: CalendarName): string => addDays(iso, 1 - partsOf(iso, calendar).day);
 
-/** The first day of the month `months` later (earlier when negative). */
+/** The first day of the month `months` later (earlier if negative). */
 export function addMonths(iso: string, months: number, calendar: CalendarName): string {
   let first = startOfMonth(iso, calendar);
   for (let left = Math.abs(months); left > 0; left -= 1) {
-    // 32 days on is in the next month and one day back in the previous one, in both calendars.
+    // 32 days later is in the next month and one day earlier in the previous one, in both calendars
     first = startOfMonth(addDays(first, months > 0 ? 32 : -1), calendar);
   }
   return first;
 }
 
-/** The same day some months on; the last day where that month is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 export function shiftMonth(iso: string, months: number, calendar: CalendarName): string {
   const target = addMonths(iso, months, calendar);
   const last = addDays(addMonths(target, 1, calendar), -1);
@@ -53,7 +53,7 @@ export function shiftMonth(iso: string, months: number, calendar: CalendarName):
   return wanted > last ? last : wanted;
 }
 
-/** The days drawn for a month: whole weeks, five or six of them. */
+/** The days shown for a month: five or six whole weeks. */
 export function monthGrid(iso: string, calendar: CalendarName): string[] {
   const first = startOfMonth(iso, calendar);
   const start = startOfWeek(first);
@@ -62,19 +62,19 @@ export function monthGrid(iso: string, calendar: CalendarName): string[] {
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index));
 }
 
-/** The first day of the reader's week that holds a day. */
+/** The first day of the reader's week that contains a day. */
 export const startOfWeek = (iso: string): string => addDays(iso, -placeInWeek(weekday(iso)));
 
 /** 0 is Sunday. */
 export const weekday = (iso: string): number => new Date(toUtc(iso)).getUTCDay();
 
-/** A day, month or year in words, in a language and a calendar, with Latin digits. */
+/** A day, month or year as text, in a language and a calendar, with Latin digits. */
 export function dayText(iso: string, locale: string, calendar: CalendarName, options: Intl.DateTimeFormatOptions): string {
   const name = calendar === 'gregorian' ? 'gregory' : 'islamic-umalqura';
-  // British English has the day before the month, as the product writes dates.
+  // British English puts the day before the month, as the product does.
   const format = new Intl.DateTimeFormat(`${locale === 'en' ? 'en-GB' : locale}-u-ca-${name}-nu-latn`, { ...options, timeZone: 'UTC' });
-  // The letters ʻ and ʼ of Hijri months are in few fonts: an apostrophe stands for them.
-  // The era is known from the calendar's name: "AH" and "هـ" would only widen the text.
+  // Few fonts have the letters ʻ and ʼ of Hijri months, so an apostrophe replaces them. The era ("AH", "هـ") is removed: the calendar is
+  // known from the context.
   return format
     .formatToParts(toUtc(iso))
     .filter((part) => part.type !== 'era')
@@ -85,7 +85,7 @@ export function dayText(iso: string, locale: string, calendar: CalendarName, opt
     .trim();
 }
 
-/** The same in the calendar of the reader's organisation; where it counts by both, the Hijri one follows after a dot. */
+/** The same in the calendar of the reader's organisation. If it uses both calendars, the Hijri day follows after a dot. */
 export function ownDayText(iso: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const { calendar } = region();
   if (calendar !== 'both') return dayText(iso, locale, calendar, options);
@@ -96,8 +96,8 @@ export function ownDayText(iso: string, locale: string, options: Intl.DateTimeFo
 const TYPED = /^\s*(\d{1,4})[/.\s-](\d{1,2})[/.\s-](\d{1,4})\s*$/;
 
 /**
- * A day as people type it: `18/11/2027`, `18.11.2027`, `2027-11-18`, with Latin or Arabic digits; a Hijri one such as
- * `19/06/1449` is known by its year. null when it is no day.
+ * A day as people type it: `18/11/2027`, `18.11.2027`, `2027-11-18`, with Latin or Arabic digits. A Hijri day such as `19/06/1449` is
+ * recognised by its year. null if it is not a day.
  */
 export function parseDay(text: string): string | null {
   const latin = latinDigits(text).replace(/[\u200e\u200f\u2066-\u2069]/g, '');

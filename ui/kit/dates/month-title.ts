@@ -4,14 +4,14 @@ import { addDays, addMonths, dayText, startOfMonth } from './calendar.ts';
 export interface MonthTitle {
   /** `November 2027`. */
   main: string;
-  /** What the other calendar has in it: `Jumada II to Rajab 1449`. */
+  /** The same period in the other calendar: `Jumada II to Rajab 1449`. */
   other: string;
 }
 
 const other = (calendar: CalendarName): CalendarName => (calendar === 'gregorian' ? 'hijri' : 'gregorian');
 const WORD_TO: Record<string, string> = { ar: 'إلى', fr: 'à', cn: '至' };
 
-/** Title of a month (or, with `year`, of its year) in both calendars. */
+/** Title of a month (with `year`: of its year) in both calendars. */
 export function monthTitle(iso: string, locale: string, calendar: CalendarName, year = false): MonthTitle {
   const first = startOfMonth(iso, calendar);
   const last = addDays(addMonths(first, 1, calendar), -1);

@@ -4,10 +4,10 @@ import { when } from './when.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** After this the clock time says more than the distance. */
+/** From this age on the clock time is clearer than "n hours ago". */
 const RECENT = 12 * HOUR;
 
-/** "now", "12 minutes ago", "3 hours ago"; further back the day and time. Latin digits in every language. */
+/** "now", "12 minutes ago", "3 hours ago"; then the day and time. Latin digits in every language. */
 export function since(iso: string, intl: IntlShape, now = clock.date()): string {
   const passed = now.getTime() - new Date(iso).getTime();
   if (passed >= RECENT || passed < -MINUTE) return when(iso, intl, now);

@@ -1,6 +1,6 @@
 import { latinDigits } from '../text/digits.ts';
 
-/** A time of day as people type it, `930`, `9:30`, `9`, as `HH:MM`; null when it is none. */
+/** Parses a typed time, `930`, `9:30`, `9`, to `HH:MM`; null if invalid. */
 export function parseTime(text: string): string | null {
   const latin = latinDigits(text);
   const match = /^\s*(\d{1,2})\s*[:.\s]?\s*(\d{2})?\s*$/.exec(latin);

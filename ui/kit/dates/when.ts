@@ -4,19 +4,17 @@ import { clock } from '../../../core/shared/clock.ts';
 const DAY = 86_400_000;
 const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** Days before months, as everywhere in the product; Latin digits in every language, as the contract wants them. */
+/** The day comes before the month, as everywhere in the product; Latin digits in every language, as the contract requires. */
 const localeOf = (intl: IntlShape): string => (intl.locale === 'en' ? 'en-GB' : `${intl.locale}-u-nu-latn`);
 
-/** Whole days between a moment and now, by the reader's calendar. */
+/** Whole days between a moment and now, in the reader's time zone. */
 const daysAgo = (date: Date, now: Date): number => Math.round((midnight(now) - midnight(date)) / DAY);
 
 /** The clock time: "09:42". */
 export const timeOf = (iso: string, intl: IntlShape): string =>
   new Intl.DateTimeFormat(localeOf(intl), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso));
 
-/**
- * When something happened, as people say it: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20", with the year where it is another one.
- */
+/** When something happened: "Today, 09:42", "Yesterday, 16:05", "16 Nov, 11:20"; with the year if it is not this year. */
 export function when(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const time = timeOf(iso, intl);
@@ -26,7 +24,7 @@ export function when(iso: string, intl: IntlShape, now = clock.date()): string {
   return intl.formatMessage({ id: 'detail.on' }, { day: dayOf(iso, intl, now), time });
 }
 
-/** A day without its clock time: "16 Nov", with the year where it is another one. */
+/** A day without its time: "16 Nov"; with the year if it is not this year. */
 export function dayOf(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';

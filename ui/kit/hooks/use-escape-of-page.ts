@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Open overlays, the one on top last. */
+/** Open overlays, the topmost last. */
 const open: object[] = [];
 
 /**
- * Escape for an overlay that has not got the focus yet: it takes it in the next frame, and a key that is quicker comes to the page, where
- * nobody would hear it. Later the overlay hears its keys itself.
+ * Closes an overlay on Escape before it has the focus. It receives the focus in the next frame, so an earlier key press goes to the page,
+ * where nothing listens. Later the overlay handles Escape itself.
  */
 export function useEscapeOfPage(isOpen: boolean, onClose: () => void): void {
   const latest = useLatest(onClose);

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * The value of the render that is on screen, for handlers that are called later. It is set together with the document: in an ordinary
- * effect a key that follows at once would still meet the render before.
+ * A ref to the value of the last render, for handlers that are called later. It is set in a layout effect, because in a passive effect a
+ * key press directly after the render would still read the previous value.
  */
 export function useLatest<T>(value: T): Readonly<RefObject<T>> {
   const latest = useRef(value);

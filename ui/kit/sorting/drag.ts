@@ -1,17 +1,17 @@
-/** Sorting by dragging: the one that is pulled is put before or after the one it is dropped on. */
+/** Sorting by drag and drop: the dragged item is put before or after the drop target. */
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
 export interface DragItem {
   element: HTMLElement;
   id: string;
-  /** The part by which it is pulled; the whole without it. */
+  /** The drag handle; the whole element without it. */
   handle?: Element;
-  /** Stays where it is; others may be dropped after it. */
+  /** Cannot be dragged; others may be dropped after it. */
   fixed?: boolean;
 }
 
-/** In which half of an element the pointer is, in reading order. */
+/** Whether the pointer is in the second half of an element, in reading order. */
 function isAfter(element: Element, { clientX, clientY }: { clientX: number; clientY: number }, axis: 'inline' | 'block'): boolean {
   const box = element.getBoundingClientRect();
   if (axis === 'block') return clientY > box.top + box.height / 2;
@@ -20,8 +20,8 @@ function isAfter(element: Element, { clientX, clientY }: { clientX: number; clie
 }
 
 /**
- * Makes elements sortable among each other; the place of the drop is shown by `data-drop` (before, after), the one being pulled by
- * `data-dragged`. @returns ends it.
+ * Makes elements sortable among each other. `data-drop` (before, after) shows the drop position, `data-dragged` the dragged element.
+ * @returns a cleanup function.
  */
 export function dragToSort(
   items: readonly DragItem[],

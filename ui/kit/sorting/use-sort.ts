@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
 
 /**
- * Lets the children of a list that carry `data-sort` be dragged by their `data-handle`; what drags is loaded after they are on screen.
- * @param ids the children, in their order: a new order needs new handles
+ * Lets the children of a list that have `data-sort` be dragged by their `data-handle`. The drag library is loaded after the first render.
+ * @param ids the children in order: a new order needs new handles
  */
 export function useSort(
   list: RefObject<HTMLElement | null>,

@@ -1,2 +1,2 @@
-/** Digits of Arabic and Persian keyboards as Latin ones. */
+/** Converts Arabic and Persian digits to Latin ones. */
 export { westernDigits as latinDigits } from '../../../core/shared/digits.ts';

@@ -9,5 +9,5 @@ export function inSentence(label: string, locale: string): string {
     .join(' ');
 }
 
-/** Arabic adjectives agree with the first word of the name: feminine for ة, ى and اء. */
+/** Arabic adjectives agree with the first word of the name: it is feminine if it ends in ة, ى or اء. */
 export const genderOf = (label: string): 'f' | 'm' => (/(ة|ى|اء)$/.test(label.trim().split(/\s+/)[0] ?? '') ? 'f' : 'm');

@@ -1,6 +1,6 @@
 const ARABIC = /[\u0600-\u06ff]/;
 
-/** First letters of the first two words (avatarInitialsMax), articles not counted; Arabic letters stand apart, so that they do not join. */
+/** First letters of the first two words (avatarInitialsMax) without articles. Arabic letters are separated, so that they do not join. */
 export function companyInitials(name: string): string {
   const letters = name
     .trim()

@@ -18,7 +18,7 @@ interface AskValuesProps {
   run: BulkRun;
 }
 
-/** Asks once for what an action needs of every row, and offers what may come with it; what is not changed stays as each row has it. */
+/** Asks once for the input fields of an action on many rows; unchanged optional fields keep each row's own value. */
 export function AskValues({ meta, flow: { targets, action }, run }: AskValuesProps): ReactElement {
   const intl = useIntl();
   const rows = loadedOf(targets);
@@ -35,7 +35,7 @@ export function AskValues({ meta, flow: { targets, action }, run }: AskValuesPro
   const next = (): void => {
     if (reason === undefined && !run.busy) void run.check({ verb: 'act', action, values: sentValues(asked, values, begun) }, targets);
   };
-  // A reference may depend on a field that all the rows have in common.
+  // A reference may depend on a field whose value is the same in all rows.
   const sibling = (name: string): unknown =>
     values[name] ?? (rows.length === targets.length && rows.every((row) => row[name] === rows[0]?.[name]) ? rows[0]?.[name] : undefined);
   const label = (field: FieldMeta): string | undefined => {

@@ -1,7 +1,7 @@
-/** Which rows an action suits. Pure. */
+/** Filters actions by rows. Pure. */
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
 
-/** Actions that at least one row allows now, and for how many of the rows; all actions where rows are not loaded. */
+/** Actions that at least one row allows now, each with the number of these rows; all actions if the rows are not loaded. */
 export function actionsFor(meta: EntityMeta, rows: readonly Row[], count: number): { action: ActionMeta; suits: number | null }[] {
   return meta.actions.flatMap((action): { action: ActionMeta; suits: number | null }[] => {
     if (rows.length < count) return [{ action, suits: null }];

@@ -9,7 +9,7 @@ import { exportOf } from './export-of.ts';
 import { useExport } from './use-export.ts';
 import { canEditMany } from './writable.ts';
 
-/** The steps of the selected rows, each with the number of rows that allow it now. */
+/** State actions of the selected rows, each with the number of rows that allow it now. */
 export function ActionItems({
   meta,
   rows,
@@ -43,7 +43,7 @@ export function ActionItems({
   );
 }
 
-/** Everything that can be done with the selected rows, as items of one menu: for narrow screens. */
+/** All bulk actions as items of one menu, for narrow screens. */
 export function AllItems(props: BarParts): ReactElement {
   const { meta, targets, run, deleted, total, selectAll } = props;
   const intl = useIntl();

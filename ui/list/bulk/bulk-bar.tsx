@@ -17,7 +17,7 @@ import type { Target } from './work.ts';
 import { canEditMany } from './writable.ts';
 import '../../theme/list-bulk.css';
 
-/** What the server gives keys of at most. */
+/** Maximum number of keys that the server returns. */
 const MOST = 10_000;
 
 export interface BulkBarProps {
@@ -28,9 +28,9 @@ export interface BulkBarProps {
   run: BulkRun;
   deleted: boolean;
   narrow: boolean;
-  /** How many rows match. */
+  /** Number of matching rows. */
   total: ListMeta | undefined;
-  /** The list's filter, search, order and bin, and its columns: what "all" and a file are made of. */
+  /** The list's filter, search, order, recycle bin flag and columns, for "select all" and exports. */
   query: Readonly<Record<string, QueryValue>>;
   columns: readonly string[];
   base: string | null;
@@ -39,14 +39,14 @@ export interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What the parts of the bar share. */
+/** Props that the parts of the bar share. */
 export interface BarParts extends BulkBarProps {
   targets: readonly Target[];
-  /** Selects all that match; undefined when they are selected. */
+  /** Selects all matching rows; undefined if they are selected already. */
   selectAll: (() => void) | undefined;
 }
 
-/** What can be done with the selected rows: the only dark thing on the page; at the bottom edge on a narrow screen. */
+/** The bulk actions of the selected rows, in a dark bar; at the bottom edge on a narrow screen. */
 export function BulkBar(props: BulkBarProps): ReactElement {
   const { meta, selection, rows, run, deleted, narrow, total, query, dispatch, onClear } = props;
   const intl = useIntl();
@@ -99,7 +99,7 @@ function Count({ selection: { ids, outcome } }: { selection: Selection }): React
   );
 }
 
-/** Loaded rows know their latest version; the others have the one that they were selected with. */
+/** Loaded rows have their latest version; others the version at the time of selection. */
 function targetsOf({ ids, versions }: Selection, rows: readonly Row[]): Target[] {
   const loaded = new Map(rows.map((row) => [row.id, row]));
   return [...ids].map((id) => loaded.get(id) ?? { id, row_version: versions.get(id) });

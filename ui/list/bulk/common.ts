@@ -1,6 +1,6 @@
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
 
-/** Actions that every one of the rows allows now. Actions that ask for fields belong to the record's page. */
+/** Actions that all of the rows allow now, without those that need input: these belong to the record's page. */
 export function commonActions(meta: EntityMeta, rows: readonly Row[]): ActionMeta[] {
   if (rows.length === 0) return [];
   return meta.actions.filter(

@@ -11,14 +11,14 @@ export interface BulkDialogsProps {
   meta: EntityMeta;
   selection: Selection;
   run: BulkRun;
-  /** Address of the record's page without the key; null: it has none. */
+  /** Address of the record's page without the key; null if it has none. */
   base: string | null;
   dispatch: (step: SelectionStep) => void;
   fixing: boolean;
   onFix: (open: boolean) => void;
 }
 
-/** Whatever bulk work asks. Loaded when it first asks: it brings the inputs of the forms. */
+/** All dialogs of bulk work. Loaded on first use, because they need the inputs of the forms. */
 export default function BulkDialogs({ meta, selection, run, base, dispatch, fixing, onFix }: BulkDialogsProps): ReactElement | null {
   const { flow } = run;
   if (flow?.step === 'edit') return <EditFields meta={meta} flow={flow} run={run} />;

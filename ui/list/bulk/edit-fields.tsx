@@ -21,7 +21,7 @@ interface EditFieldsProps {
   run: BulkRun;
 }
 
-/** Chooses fields and the values that all selected rows get; going on asks the server what would come of it. */
+/** Chooses fields and values for all selected rows; "next" starts a dry run. */
 export function EditFields({ meta, flow: { targets, values: given }, run }: EditFieldsProps): ReactElement {
   const intl = useIntl();
   const [values, setValues] = useState(given);
@@ -39,7 +39,7 @@ export function EditFields({ meta, flow: { targets, values: given }, run }: Edit
         : undefined;
   const form = useRef<HTMLFormElement>(null);
   const added = useRef(false);
-  // The closing menu gives the focus back to its button; from there it goes on to the new field.
+  // The menu returns the focus to its button when it closes; then the new field takes it.
   const goToAdded = (): void => {
     if (!added.current) return;
     added.current = false;
@@ -110,12 +110,12 @@ export function EditFields({ meta, flow: { targets, values: given }, run }: Edit
   );
 }
 
-/** Only the columns of chosen fields; what was left empty is emptied. */
+/** Only the columns of chosen fields; an empty input clears the field. */
 const valuesFor = (fields: readonly FieldMeta[], values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     fields.flatMap((field) =>
       columnsOf(field)
-        // One language of a name is enough: the other is left as it is.
+        // One language of a name is enough: an empty one is left unchanged.
         .filter((column) => !field.bilingual || !field.required || values[column])
         .map((column) => [column, values[column] ?? null]),
     ),

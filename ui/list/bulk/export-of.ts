@@ -1,7 +1,7 @@
 import type { ExportAsk } from './use-export.ts';
 import type { BarParts } from './bulk-bar.tsx';
 
-/** The file of the selected rows; when they are all that match, the filter says so in fewer words than their keys. */
+/** The export of the selected rows; if all matching rows are selected, the filter replaces the list of keys. */
 export function exportOf({
   meta,
   query,

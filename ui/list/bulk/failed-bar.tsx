@@ -5,7 +5,7 @@ import { AllItems } from './bar-items.tsx';
 import type { BarParts } from './bulk-bar.tsx';
 import { Reasons } from './reasons.tsx';
 
-/** After a run that refused rows: put them right, read why, or do something else with them. */
+/** After a run with refused rows: fix them, show the reasons, or run another action. */
 export function FailedBar(props: BarParts): ReactElement {
   const { meta, selection, rows, base, onFix } = props;
   const intl = useIntl();

@@ -18,11 +18,11 @@ interface FixDrawerProps {
   onClose: () => void;
 }
 
-/** Walks the refused rows one by one: what was refused, in place, and the next try. Rows that go through leave the selection. */
+/** Steps through the refused rows: shows the refused fields and retries each row. Accepted rows leave the selection. */
 export function FixDrawer({ meta, selection, last, base, dispatch, onClose }: FixDrawerProps): ReactElement {
   const intl = useIntl();
   const formId = useId();
-  // The walk keeps its order while rows leave the selection.
+  // The order stays fixed while rows leave the selection.
   const [order] = useState(() => [...selection.failed.keys()].filter((id) => selection.ids.has(id)));
   const [at, setAt] = useState(0);
   const id = order[at] ?? 0;

@@ -13,18 +13,18 @@ interface FixRowProps {
   meta: EntityMeta;
   row: Row;
   work: Work;
-  /** Why it was refused, and at which fields. */
+  /** Why it was refused. */
   reason: string;
   errors: readonly StatusError[];
-  /** Id of the form, for the button that sends it. */
+  /** Id of the form, for the submit button outside of it. */
   formId: string;
   onTry: (work: Work) => void;
 }
 
-/** One refused row: the refused fields with their messages in place; sending tries this row again. */
+/** One refused row: the refused fields with their errors; submitting retries this row. */
 export function FixRow({ meta, row, work, reason, errors, formId, onTry }: FixRowProps): ReactElement {
   const id = useId();
-  // The fields stay while this row is worked on, also when the next try is refused for another reason.
+  // The fields stay the same while this row is edited, even if a retry is refused for another reason.
   const [first] = useState(() => fixFields(meta, work, errors));
   const fields = [...new Set([...first, ...fixFields(meta, work, errors)])];
   const [values, setValues] = useState(() => fixValues(fields, row, work));

@@ -1,4 +1,4 @@
-/** What a refused row is put right with. Pure. */
+/** Fields and values for fixing a refused row. Pure. */
 import type { StatusError } from '../../../core/shared/status.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 import { columnsOf } from '../table/edit/editable.ts';
@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const has = (field: FieldMeta, names: ReadonlySet<string>): boolean => [field.name, ...columnsOf(field)].some((name) => names.has(name));
 
-/** The fields that the work sets, those that were refused, and those that a rule compares with them. */
+/** The fields that the work sets, the refused ones, and those that a rule compares with them. */
 export function fixFields(meta: EntityMeta, work: Work, errors: readonly StatusError[]): FieldMeta[] {
   if (work.verb === 'delete' || work.verb === 'restore') return [];
   const refused = new Set(errors.map((error) => error.Field));
@@ -20,13 +20,13 @@ export function fixFields(meta: EntityMeta, work: Work, errors: readonly StatusE
   return writableFields(meta).filter((field) => has(field, names));
 }
 
-/** What stands in the inputs first: the row's values, and over them what the work wants. */
+/** Initial values: the row's own, overridden by those of the work. */
 export const fixValues = (fields: readonly FieldMeta[], row: Row, work: Work): Values => ({
   ...Object.fromEntries(fields.flatMap(columnsOf).map((column) => [column, row[column] ?? null])),
   ...valuesOf(work),
 });
 
-/** The same work for one row, with the values as they stand now; what is as it was is not sent. */
+/** The same work for one row with the current values; unchanged values are not sent. */
 export function fixedWork(work: Work, fields: readonly FieldMeta[], row: Row, values: Values): Work {
   if (work.verb !== 'edit' && work.verb !== 'act') return work;
   const changed = fields
@@ -35,6 +35,6 @@ export function fixedWork(work: Work, fields: readonly FieldMeta[], row: Row, va
   return { ...work, values: Object.fromEntries(changed.map((column) => [column, values[column] ?? null])) };
 }
 
-/** The message under a field. */
+/** The error below a field. */
 export const errorOf = (field: FieldMeta, errors: readonly StatusError[]): string | undefined =>
   errors.find((error) => error.Field === field.name || columnsOf(field).includes(error.Field))?.Message;

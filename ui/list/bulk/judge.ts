@@ -1,21 +1,21 @@
-/** Judging a bulk answer (ST-14, ST-15): an item succeeded when its StatusCode is "S". */
+/** Evaluates a bulk answer (ST-14, ST-15): an item succeeded if its StatusCode is "S". */
 import { StatusCode } from '../../../core/shared/status.ts';
 import type { BulkResult, StatusError } from '../../../core/shared/status.ts';
 
 export interface Judged {
-  /** Rows that were changed, or would be. */
+  /** Rows that were changed, or would be in a dry run. */
   done: readonly number[];
-  /** Accepted, but there was nothing to change: an update that was not written has no new version. */
+  /** Accepted but unchanged: an update that was not written has no new version. */
   same: readonly number[];
   /** Reason per failed row, in input order. */
   failed: ReadonlyMap<number, string>;
-  /** What was refused of a failed row, by field, where the server says so. */
+  /** Errors of a failed row by field, if the server names fields. */
   fields: ReadonlyMap<number, readonly StatusError[]>;
 }
 
 /**
- * Results in input order against the ids that were sent: an item may come back without its key.
- * @param unknown stands where a failed item carries no text. @param update rows may turn out to be as they should already
+ * Matches results with the ids that were sent, in input order: an item may lack its key.
+ * @param unknown text for a failed item without one. @param update rows may turn out to be unchanged
  */
 export function judge(ids: readonly number[], results: BulkResult, unknown: string, update = false): Judged {
   const judged = {
@@ -35,7 +35,7 @@ export function judge(ids: readonly number[], results: BulkResult, unknown: stri
   return judged;
 }
 
-/** Each reason once, in the order met: what "{messages joined}" reads as. */
+/** The distinct reasons in order of appearance: the value of "{messages joined}". */
 export function joinReasons(failed: ReadonlyMap<number, string>, separator: string): string {
   return [...new Set(failed.values())].join(separator);
 }

@@ -4,7 +4,7 @@ import { Button, Menu, Popover } from '../../kit/index.ts';
 import { AllItems } from './bar-items.tsx';
 import type { BarParts } from './bulk-bar.tsx';
 
-/** On a narrow screen: one button for everything; after a run with refused rows the way to put them right. */
+/** On a narrow screen: one button for all actions; after a run with refused rows a button to fix them. */
 export function NarrowBar(props: BarParts): ReactElement {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'list.actions' });

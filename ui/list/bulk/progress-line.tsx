@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Bar } from '../../kit/index.ts';
 import type { Progress } from './use-bulk-run.ts';
 
-/** How far the work is: n of m, a bar and, once that can be told, the time left. */
+/** Progress of the work: n of m, a bar and, once it can be estimated, the time left. */
 export function ProgressLine({ of: { stage, work, done, all, began } }: { of: Progress }): ReactElement {
   const intl = useIntl();
   const id = stage === 'check' ? 'check' : work.verb;

@@ -4,18 +4,18 @@ import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { Icon } from '../../kit/index.ts';
 import { useTitles } from './use-titles.ts';
 
-/** As many as one reads; the rows themselves tell the rest. */
+/** Maximum number of rows listed; the others show their reasons in the list. */
 const MOST = 50;
 
 interface ReasonsProps {
   meta: EntityMeta;
   failed: ReadonlyMap<number, string>;
   rows: readonly Row[];
-  /** Address of the record's page without the key; null: it has none. */
+  /** Address of the record's page without the key; null if it has none. */
   base: string | null;
 }
 
-/** Rows that cannot be changed: each with its name, a link that leaves this page alone, and the server's words. */
+/** Rows that cannot be changed: each with its name, a link that opens a new tab, and the server's reason. */
 export function Reasons({ meta, failed, rows, base }: ReasonsProps): ReactElement {
   const intl = useIntl();
   const shown = [...failed].slice(0, MOST);

@@ -12,11 +12,11 @@ interface ReviewProps {
   flow: Extract<Flow, { step: 'review' }>;
   base: string | null;
   run: BulkRun;
-  /** Nothing can be done as it is: the rows are put right one by one. */
+  /** Called if no row can be changed: opens the rows one by one. */
   onFix: () => void;
 }
 
-/** What the dry run found: how many will change, how many need not, which cannot and why. The button says what it will do. */
+/** Result of the dry run: how many rows will change, how many are unchanged, which are refused and why. The button names its effect. */
 export function Review({ meta, flow: { targets, work, judged }, base, run, onFix }: ReviewProps): ReactElement {
   const intl = useIntl();
   const { done, same, failed } = judged;

@@ -13,7 +13,7 @@ afterEach(() => {
   globalThis.fetch = real;
 });
 
-/** Answers every row with success; the call of this number fails. */
+/** Answers every row with success; the call with this number fails. */
 function server(failing = -1): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = ((url: string, init: RequestInit) => {

@@ -4,36 +4,38 @@ import type { ToastOptions } from '../../kit/index.ts';
 import { isFinal, valuesOf } from './work.ts';
 import type { Target, Work } from './work.ts';
 
-/** At most so many rows in one call; more go in turns, so that no request grows without bound and one can stop between them. */
+/**
+ * Maximum number of rows per call. More rows are sent in several calls, which limits the size of requests and allows stopping in between.
+ */
 export const CHUNK = 500;
 
 export interface SendOptions {
-  /** Nothing is written; the results say what would happen. */
+  /** Nothing is written; the results are a preview. */
   dryRun?: boolean;
-  /** It cannot be taken back. */
+  /** It cannot be undone. */
   final?: boolean;
-  /** All calls carry it: one undo takes all of them back. */
+  /** Shared by all calls, so that one undo reverts them together. */
   requestId: string;
-  /** Hears how many rows have been answered. */
+  /** Reports the number of answered rows. */
   onProgress: (done: number) => void;
-  /** Asked before each call. */
+  /** Checked before each call. */
   stopped: () => boolean;
 }
 
 export interface Sent {
-  /** The rows that were answered, in order, and what came of each. */
+  /** The answered rows in order, and their results. */
   targets: readonly Target[];
   results: BulkResult;
-  /** Takes back what was written. */
+  /** Undoes what was written. */
   undo: ToastOptions | undefined;
-  /** Why it ended before its time, for example without a network. */
+  /** Why it ended early, for example because the network failed. */
   failure?: unknown;
 }
 
-/** An answer that is no list of results (BR-17). */
+/** The answer is not a list of results (BR-17). */
 export class UnexpectedAnswer extends Error {}
 
-/** Sends work for many rows by turns; what was answered before a failure or a stop is kept. */
+/** Sends work on many rows in chunks; results before a failure or a stop are kept. */
 export async function sendBulk(entity: string, work: Work, targets: readonly Target[], options: SendOptions): Promise<Sent> {
   const sent: { results: BulkResult; undo: ToastOptions | undefined } = { results: [], undo: undefined };
   try {
@@ -69,6 +71,6 @@ async function sendChunk(
       ? api.del(`bulk/${entity}`, call)
       : api.post(`bulk/${entity}/${work.verb === 'act' ? work.action.name : 'restore'}`, call));
   if (!Array.isArray(answer)) throw new UnexpectedAnswer();
-  // Every row has its place in the answer, even where the server left it out.
+  // Each row has a position in the answer, even if the server left it out.
   return Array.from({ length: targets.length }, (_, i) => (answer as BulkResult)[i] ?? { StatusCode: 'E', StatusMessage: '' });
 }

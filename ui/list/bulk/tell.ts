@@ -1,4 +1,4 @@
-/** What is said when a bulk run is over (ST-15, BR-16..BR-18). */
+/** Messages at the end of a bulk run (ST-15, BR-16..BR-18). */
 import type { IntlShape } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { isApiError } from '../../data/index.ts';
@@ -15,13 +15,13 @@ export interface Names extends Record<string, string> {
   entities: string;
 }
 
-/** The entity's names as they stand inside sentences. */
+/** The entity's names in the form used inside sentences. */
 export const namesOf = (meta: EntityMeta, intl: IntlShape): Names => ({
   entity: inSentence(meta.label, intl.locale),
   entities: inSentence(meta.labels, intl.locale),
 });
 
-/** All done, some done, none done: each has its own words and colour. @param rest rows that were not tried because the reader stopped */
+/** Separate texts and colours for all, some and none done. @param rest rows that were not tried because the reader stopped */
 export function tell(
   verb: BulkVerb,
   { done, same, failed }: Judged,
@@ -40,12 +40,12 @@ export function tell(
   const say = (id: string): string => intl.formatMessage({ id: `list.bulk.${id}` }, values);
   if (rest > 0) toast.info(say('stopped'), undo);
   else if (failed.size === 0) toast.success(done.length === 0 && same.length > 0 ? say('nothing_changed') : say(`${verb}_done`), undo);
-  // BR-16: a failed update is told in the words of its first row.
+  // BR-16: a failed update shows the reason of its first row.
   else if (done.length === 0) toast.error(verb === 'edit' ? ([...failed.values()][0] ?? say('edit_failed')) : say(`${verb}_failed`), undo);
   else toast.warning(say(`${verb}_partial`), undo);
 }
 
-/** The run broke off: what the server said, or the fixed text of the verb. */
+/** The run was interrupted: shows the server's message, or the fixed text of the verb. */
 export function tellFailure(verb: BulkVerb, failure: unknown, meta: EntityMeta, intl: IntlShape): void {
   const text =
     failure instanceof UnexpectedAnswer

@@ -11,7 +11,7 @@ const isBusy = (target: EventTarget | null): boolean =>
     'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], .k-pop',
   ) !== null;
 
-/** Keys of the selected rows: Ctrl/Cmd E edits their fields, Delete deletes them (after asking). Escape is the page's. */
+/** Shortcuts for selected rows: Ctrl/Cmd E edits their fields, Delete deletes them (with confirmation). The page handles Escape. */
 export function useBulkKeys(keys: BulkKeys): void {
   const latest = useRef(keys);
   latest.current = keys;

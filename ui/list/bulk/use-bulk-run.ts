@@ -15,18 +15,18 @@ import { namesOf, tell, tellFailure } from './tell.ts';
 import { loadedOf } from './work.ts';
 import type { Target, Work } from './work.ts';
 
-/** Calls under way. */
+/** A run in progress. */
 export interface Progress {
-  /** Asking what would happen, or doing it. */
+  /** A dry run, or the run itself. */
   stage: 'check' | 'run';
   work: Work;
   done: number;
   all: number;
-  /** When it began, for the time that is left. */
+  /** Start time, to estimate the time left. */
   began: number;
 }
 
-/** What a dialog asks now: values to set, or whether to go on with what the dry run found. */
+/** The open dialog: values to set, or the result of the dry run. */
 export type Flow =
   | { step: 'edit'; targets: readonly Target[]; values: Readonly<Record<string, unknown>> }
   | { step: 'ask'; targets: readonly Target[]; action: ActionMeta }
@@ -36,25 +36,25 @@ export interface BulkRun {
   busy: boolean;
   progress: Progress | null;
   flow: Flow | null;
-  /** Another question, or none. */
+  /** Opens another dialog, or none. */
   show: (flow: Flow | null) => void;
-  /** Ends the work before its next call. */
+  /** Stops the work before its next call. */
   stop: () => void;
   edit: (targets: readonly Target[]) => void;
   remove: (targets: readonly Target[]) => Promise<void>;
   restore: (targets: readonly Target[]) => Promise<void>;
   act: (action: ActionMeta, targets: readonly Target[]) => Promise<void>;
-  /** Finds out what would happen, and asks. */
+  /** Does a dry run and opens its result. */
   check: (work: Work, targets: readonly Target[]) => Promise<void>;
-  /** Does it. @param found the dry run's answer: rows that would fail are not tried */
+  /** Runs the work. @param found result of the dry run: rows that would fail are skipped */
   start: (work: Work, targets: readonly Target[], found?: Judged) => Promise<void>;
-  /** Leaves it at what the dry run found: its reasons go to the rows. */
+  /** Cancels after the dry run and marks the rows with its reasons. */
   keep: (work: Work, found: Judged) => void;
 }
 
 /**
- * Changes, deletes, restores or acts on many rows: a dry run, the question, the run itself, and what came of it.
- * Failed rows are handed to the selection with their reasons. One row is asked about and done at once.
+ * Updates, deletes, restores or runs an action on many rows: dry run, confirmation, run, result. Failed rows stay selected with their
+ * reasons. A single row has no dry run.
  */
 export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => void): BulkRun {
   const intl = useIntl();
@@ -94,7 +94,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     if (sent.failure !== undefined) return tellFailure(work.verb, sent.failure, meta, intl);
     if (halted.current) return undefined;
     const found = judged(work, sent);
-    // A step that every row takes and that can be taken back needs no question.
+    // An action that all rows allow and that can be undone needs no confirmation.
     if (work.verb === 'act' && work.action.confirm === undefined && found.failed.size === 0) return start(work, targets, found);
     return show({ step: 'review', targets, work, judged: found });
   }
@@ -117,7 +117,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     if (sent.failure !== undefined) tellFailure(work.verb, sent.failure, meta, intl);
     if (sent.failure === undefined || sent.targets.length > 0)
       tell(work.verb, all, tried.length - sent.targets.length, meta, intl, sent.undo);
-    // Several that came of several rows are seen in their list.
+    // Several created records are shown in their list.
     const made = sent.results.flatMap((item) => item.made ?? []);
     if (made[0] && made.length === 1) toast.info(made[0].label, offer(made[0]));
   }
@@ -127,7 +127,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
     dispatch({ type: 'settled', run: { work, requestId: newRequestId(), fields }, done: [], same, failed });
   }
 
-  // One record is called by its name; its own direction must not turn the sentence round.
+  // A single record is named; bidi isolation keeps its direction from affecting the sentence.
   const one = (row: Row | undefined) => ({ ...namesOf(meta, intl), n: 1, title: row ? `\u2068${titleText(meta, row)}\u2069` : '' });
   const say = (id: string, values: ReturnType<typeof one> & { action?: string }): string => intl.formatMessage({ id }, values);
 

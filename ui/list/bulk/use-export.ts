@@ -11,23 +11,23 @@ import { toast } from '../../kit/index.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** What goes into the file. */
+/** The content of an export. */
 export interface ExportAsk {
   entity: string;
-  /** The list's filter, search, order and bin. */
+  /** The list's filter, search, order and recycle bin flag. */
   query: Readonly<Record<string, QueryValue>>;
   /** The shown columns, in their order. */
   columns: readonly string[];
-  /** Only these rows; undefined: all that match. */
+  /** Only these rows; undefined: all matching ones. */
   ids?: readonly number[];
-  /** The key and all columns that an import takes back, instead of the shown ones. */
+  /** The key and all columns that an import accepts, instead of the shown ones. */
   edit?: boolean;
 }
 
-/** An address longer than this is refused on the way. */
+/** Longer addresses are refused by proxies. */
 const LONGEST = 12_000;
 
-/** Downloads a list as a file; while it is being written a toast says so. A long one becomes a job, whose end the bell tells. */
+/** Downloads a list as a file, with a toast while it is prepared. A long one becomes a job; the bell reports its end. */
 export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
   const intl = useIntl();
   const client = useQueryClient();
@@ -73,9 +73,9 @@ const addressOf = (format: ExportFormat, { entity, query, columns, ids, edit }: 
   });
 
 /**
- * Saves the file under the name that the server gives it.
- * @returns the job that it became instead, or null.
- * @throws ApiError when refused.
+ * Saves the file under the name that the server sends.
+ * @returns the job that was started instead, or null.
+ * @throws ApiError if refused.
  */
 async function download(address: string): Promise<number | null> {
   const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(
@@ -91,7 +91,7 @@ async function download(address: string): Promise<number | null> {
   return null;
 }
 
-/** The name in any script, else the plain one. */
+/** The UTF-8 file name, else the plain one. */
 function nameOf(disposition: string): string {
   const any = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return any ? decodeURIComponent(any) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'export');

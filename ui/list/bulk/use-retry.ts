@@ -10,7 +10,7 @@ import { sendBulk } from './send.ts';
 import { tellFailure } from './tell.ts';
 import type { Work } from './work.ts';
 
-/** Tries one row of a run again, under the run's own request: one undo takes back both. Resolves to whether it went through. */
+/** Retries one row of a run with the run's request id, so that one undo reverts both. Resolves to true if it succeeded. */
 export function useRetry(
   meta: EntityMeta,
   last: LastRun,

@@ -6,7 +6,7 @@ import type { QueryValue } from '../../data/index.ts';
 import { toast } from '../../kit/index.ts';
 import type { SelectionStep } from '../state/selection.ts';
 
-/** Selects every row that matches, loaded or not; says when there are more than can be selected. */
+/** Selects all matching rows, loaded or not; says if there are more than can be selected. */
 export function useSelectAll(
   entity: string,
   query: Readonly<Record<string, QueryValue>>,

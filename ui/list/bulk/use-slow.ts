@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that work may take before it is shown. */
+/** Delay in milliseconds before progress is shown. */
 const UNSEEN = 300;
 
-/** Work has been under way for so long that it has to be shown; what is over at once makes nothing flicker. */
+/** True once work has lasted long enough to be shown; short work must not flicker. */
 export function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

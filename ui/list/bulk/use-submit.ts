@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FormEvent } from 'react';
 
-/** A form's submit that counts what was typed last: a day is read when its input is left, and a key may send the form before that. */
+/** A submit handler that includes the last input: a date commits on blur, and a key may submit before that. */
 export function useSubmit(send: () => void): (event: FormEvent) => void {
   const latest = useRef(send);
   latest.current = send;

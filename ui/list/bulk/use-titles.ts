@@ -2,7 +2,7 @@ import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { titleText } from '../../cells/index.ts';
 import { useLookup } from '../../data/index.ts';
 
-/** Names of rows for a list of reasons: loaded rows tell theirs, the others are asked for together. */
+/** Names of rows for a list of reasons: of loaded rows directly, of others with one request. */
 export function useTitles(meta: EntityMeta, ids: readonly number[], rows: readonly Row[]): (id: number) => string {
   const known = new Map(rows.map((row) => [row.id, titleText(meta, row)]));
   const unknown = ids.filter((id) => !known.has(id));

@@ -11,21 +11,21 @@ interface ValueLineProps {
   values: Readonly<Record<string, unknown>>;
   onChange: (column: string, value: unknown) => void;
   error?: string;
-  /** Has to be filled in. */
+  /** Must be filled in. */
   required: boolean;
   /** Label of the stored reference. */
   refLabel?: string;
-  /** Those of a list of references. */
+  /** Labels of the stored references. */
   refLabels?: readonly RefValue[];
-  /** Values of the record's other fields, for a reference that depends on one of them. */
+  /** Values of the record's other fields, for a reference that depends on them. */
   sibling?: (name: string) => unknown;
-  /** What stands under it; default: an empty optional value says that it empties. */
+  /** Help text; default for an empty optional value: it will be cleared. */
   help?: string;
-  /** Something after the label (a way to take the field out again). */
+  /** Content after the label (a button that removes the field). */
   end?: ReactElement;
 }
 
-/** One field with the form's own input; a bilingual one has an input per language. An empty optional value says that it empties. */
+/** One field with the form's own input; a bilingual one has an input per language. An empty optional value says that it will be cleared. */
 export function ValueLine({
   entity,
   field,

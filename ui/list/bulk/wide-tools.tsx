@@ -8,7 +8,7 @@ import type { BarParts } from './bulk-bar.tsx';
 import { exportOf } from './export-of.ts';
 import { canEditMany } from './writable.ts';
 
-/** The buttons of the bar as drawn. In the recycle bin: restore. */
+/** The buttons of the bar. In the recycle bin: restore. */
 export function WideTools(props: BarParts): ReactElement {
   const { meta, targets, run, deleted, total, selectAll } = props;
   const intl = useIntl();
@@ -46,7 +46,7 @@ export function WideTools(props: BarParts): ReactElement {
   );
 }
 
-/** Actions that some of the selected rows allow; when there are none the button says so. */
+/** Actions that some of the selected rows allow; without any the button is disabled and says so. */
 function StateMenu(props: BarParts): ReactElement | null {
   const { meta, rows, targets } = props;
   const intl = useIntl();
@@ -73,7 +73,7 @@ function StateMenu(props: BarParts): ReactElement | null {
   );
 }
 
-/** Rows that may not be deleted are refused by the server one by one; only when none may is the button closed. */
+/** The server refuses each row that may not be deleted; the button is disabled only if no row may be. */
 function DeleteButton({ meta, rows, targets, run }: BarParts): ReactElement | null {
   const intl = useIntl();
   if (!meta.can.delete) return null;

@@ -1,7 +1,7 @@
-/** What is to be done with many rows, as data: the dialogs, the bar and the calls all speak of it. */
+/** Work on many rows as data, shared by dialogs, bar and calls. */
 import type { ActionMeta, Row } from '../../../core/shared/wire.ts';
 
-/** A row to work on; without a version the server takes it as it is. */
+/** A row to work on; without a version the server does not check for conflicts. */
 export interface Target {
   id: number;
   row_version?: number;
@@ -18,8 +18,8 @@ export type Work =
 
 export type BulkVerb = Work['verb'];
 
-/** Values that go to every row. */
+/** Values that are set in every row. */
 export const valuesOf = (work: Work): Readonly<Record<string, unknown>> => (work.verb === 'edit' || work.verb === 'act' ? work.values : {});
 
-/** What asks before it runs is final on the server, too. */
+/** An action with a confirmation cannot be undone, on the server too. */
 export const isFinal = (work: Work): boolean => work.verb === 'act' && work.action.confirm !== undefined;

@@ -1,10 +1,10 @@
 /** Fields that can be set on many rows. Pure. */
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 
-/** Made by the server or by actions, or not one value: not for many rows at once. */
+/** Set by the server or by actions, or not a single value: not editable in bulk. */
 const NOT: ReadonlySet<FieldMeta['type']> = new Set(['state', 'sequence', 'children', 'rollup', 'formula', 'json', 'file']);
 
-/** What this reader may write and what may be the same in many rows, in the order of the form. */
+/** Fields that this reader may write and that may have the same value in many rows, in the order of the form. */
 export function writableFields(meta: EntityMeta): FieldMeta[] {
   const order = meta.form.flatMap((section) => section.rows.flat());
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -13,6 +13,6 @@ export function writableFields(meta: EntityMeta): FieldMeta[] {
     .sort((a, b) => place(a.name) - place(b.name));
 }
 
-/** Many rows can be edited by this reader at all. */
+/** True if this reader can edit many rows at all. */
 export const canEditMany = (meta: EntityMeta): boolean =>
   meta.can.update && meta.endpoints.update !== null && writableFields(meta).length > 0;

@@ -24,7 +24,7 @@ interface PartProps {
   onChange: (item: FilterItem) => void;
 }
 
-/** "is: this month": a period from a list. A period further away, come with a link, stands below the usual ones. */
+/** "is: this month": a period from a list. Another period from a link is added below. */
 export function PeriodValue({ item, label, onChange }: PartProps): ReactElement {
   const intl = useIntl();
   const current = periodOf(item) ?? PERIODS[0]!;
@@ -49,7 +49,7 @@ export function PeriodValue({ item, label, onChange }: PartProps): ReactElement 
   );
 }
 
-/** "in the next 7 days": how many. */
+/** "in the next 7 days": the number. */
 export function SpanValue({ item, onChange }: Omit<PartProps, 'label'>): ReactElement {
   const intl = useIntl();
   const span = spanOf(item) ?? { side: 'next', days: 7 };
@@ -73,13 +73,13 @@ export function SpanValue({ item, onChange }: Omit<PartProps, 'label'>): ReactEl
   );
 }
 
-/** At most four digits, as the server takes them. */
+/** At most four digits, as the server requires. */
 const dayCount = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0);
 
 /** `day`, `ahead`, `ago`, or the variable itself. */
 type Kind = string;
 
-/** Edges of the present periods, offered beside exact days. */
+/** Start and end of the current periods, offered beside exact days. */
 const EDGES: readonly Relative[] = (['week', 'month', 'quarter', 'year'] as const).flatMap((unit) =>
   (['start', 'end'] as const).map((edge): Relative => ({ edge, unit, n: 0 })),
 );
@@ -91,7 +91,7 @@ function kindOf(value: Scalar): Kind {
   return relative.n > 0 ? 'ahead' : 'ago';
 }
 
-/** A day: exact, or counted from today. */
+/** A day: exact, or relative to today. */
 export function DayValue({
   value,
   label,

@@ -6,7 +6,7 @@ import { periodOf, periodText, spanOf, variableText } from './periods.ts';
 import { valuesOf } from './operators.ts';
 import type { FilterItem } from './tree.ts';
 
-/** How a condition's value reads in its chip. `labels` names references by key; a key without a label shows as it is. */
+/** The value of a condition as text for its chip. `labels` has reference labels by key; a key without a label is shown itself. */
 export function describeValue(item: FilterItem, field: FieldMeta, intl: IntlShape, labels: ReadonlyMap<string, string>): string {
   const period = periodOf(item);
   if (period) return periodText(period, intl);

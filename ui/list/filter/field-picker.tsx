@@ -11,17 +11,17 @@ import { beyond } from './path.ts';
 
 interface FieldPickerProps {
   meta: EntityMeta;
-  /** Gets the field under its path: `budget`, or `program_id.portfolio_id`. */
+  /** Receives the field under its path: `budget`, or `program_id.portfolio_id`. */
   onPick: (field: FieldMeta) => void;
-  /** Above the fields, while nothing is typed: ready-made questions. */
+  /** Above the fields, while nothing is typed: presets. */
   above?: ReactNode;
   /** Below the list. */
   foot?: ReactNode;
 }
 
 /**
- * Every field one may filter by: the entity's suggestions, then the others; a reference opens the fields of the record behind it.
- * Typing narrows, arrows move and go in and out, Enter takes the first.
+ * All fields that can be filtered: the entity's suggestions, then the others; a reference opens the fields of its entity. Typing filters,
+ * arrows move and go in and out, Enter selects the first.
  */
 export function FieldPicker({ meta, onPick, above, foot }: FieldPickerProps): ReactElement {
   const intl = useIntl();
@@ -29,7 +29,7 @@ export function FieldPicker({ meta, onPick, above, foot }: FieldPickerProps): Re
   const [ref, setRef] = useState<FieldMeta | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  /** Enter was pressed before the fields were there: the first of them is taken when they are. */
+  /** Enter was pressed while loading: the first field is selected when they arrive. */
   const ahead = useRef(false);
   const takeFirst = (): void => {
     const first = list.current?.querySelector<HTMLElement>('[data-field]');
@@ -150,7 +150,7 @@ function FieldRow({ field, onPick, onEnter }: { field: FieldMeta } & Pick<RowsPr
   );
 }
 
-/** The fields of the record behind a reference, without the references further on. */
+/** The fields of a referenced entity, without further references. */
 function Beyond({
   of,
   text,

@@ -19,14 +19,14 @@ export interface FilterBarProps {
   meta: EntityMeta;
   value: FilterSet;
   onChange: (value: FilterSet) => void;
-  /** What else narrows the list, for the count beside the builder. */
+  /** Further filters of the list, for the count beside the builder. */
   counted: Counted;
   /** The menu that adds a condition is open. */
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** The filter of a list as chips, how they are joined, and the menu that adds one. */
+/** The filter of a list as chips with and/or, and the menu that adds one. */
 export function FilterBar(props: FilterBarProps): ReactElement {
   const { meta, value, onChange } = props;
   const intl = useIntl();
@@ -39,7 +39,7 @@ export function FilterBar(props: FilterBarProps): ReactElement {
         isGroup(node) ? (
           <GroupChip key={`group ${i}`} {...props} group={node} onRemove={() => replace(i, null)} />
         ) : (
-          // Chips have no identity of their own: the same field may be asked for twice.
+          // Chips have no ids, because the same field may be used twice.
           <FilterChip
             key={`${node.field} ${i}`}
             meta={meta}
@@ -64,13 +64,13 @@ export function FilterBar(props: FilterBarProps): ReactElement {
   );
 }
 
-/** New conditions beside the others; several of them stay together where one of all is enough. */
+/** Adds conditions; in an "or" filter several of them become a group. */
 function withNodes(set: FilterSet, nodes: FilterNode[]): FilterSet {
   const together: FilterNode[] = set.join === 'or' && nodes.length > 1 ? [{ join: 'and', items: nodes }] : nodes;
   return { ...set, items: [...set.items, ...together] };
 }
 
-/** Two steps in one popover: which field, then its condition; or the advanced builder. */
+/** One popover with two steps: field, then condition; or the advanced builder. */
 function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
   const intl = useIntl();
   const [step, setStep] = useState<FieldMeta | 'builder' | null>(null);
@@ -137,7 +137,7 @@ function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarPr
 
 type BuilderProps = Pick<FilterBarProps, 'meta' | 'value' | 'counted'> & { onApply: (value: FilterSet) => void };
 
-/** The builder comes when it is opened. */
+/** The builder is loaded when it is opened. */
 const Builder = (props: BuilderProps): ReactElement => (
   <Suspense
     fallback={
@@ -150,7 +150,7 @@ const Builder = (props: BuilderProps): ReactElement => (
   </Suspense>
 );
 
-/** A group among the chips: its words cut to one line; pressing it opens the builder. */
+/** A group as a chip: its text truncated to one line; clicking it opens the builder. */
 function GroupChip({
   meta,
   value,

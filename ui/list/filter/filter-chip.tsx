@@ -16,7 +16,7 @@ interface FilterChipProps {
   onRemove: () => void;
 }
 
-/** A filter in three parts: field, operator, value. Pressing it edits, the cross removes. */
+/** A filter in three parts: field, operator, value. Clicking it edits, the cross removes. */
 export function FilterChip({ meta, item, onChange, onRemove }: FilterChipProps): ReactElement {
   const field = usePathField(meta, item.field);
   if (field === null) return <LinkedChip onRemove={onRemove} />;
@@ -78,7 +78,7 @@ function KnownChip({ field, item, onChange, onRemove }: Omit<FilterChipProps, 'm
   );
 }
 
-/** A condition that came with a link and that cannot be shown in parts: locked, but it can be let go. */
+/** A condition from a link that cannot be shown in parts: read-only, but removable. */
 export function LinkedChip({ onRemove }: { onRemove: () => void }): ReactElement {
   const intl = useIntl();
   const name = intl.formatMessage({ id: 'filter.linked' });

@@ -14,7 +14,7 @@ interface FilterEditorProps {
   onApply: (item: FilterItem) => void;
 }
 
-/** One condition: operator and a value of the field's own kind. Enter applies. */
+/** One condition: operator and value input for the field's type. Enter applies. */
 export function FilterEditor({ field, item, onApply }: FilterEditorProps): ReactElement {
   const intl = useIntl();
   const [draft, setDraft] = useState(item);

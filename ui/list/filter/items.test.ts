@@ -21,7 +21,7 @@ const fields = {
   program_id: field('program_id', 'ref'),
 };
 
-/** How the tree reads after it went over the wire. */
+/** The tree after a round trip over the wire. */
 const again = (set: FilterSet): FilterSet => fromWhere(toWhere(set), fields);
 
 describe('the filter tree and Where', () => {

@@ -1,4 +1,4 @@
-/** The filter tree of a list, and the Where it is on the wire: there and back without loss. */
+/** Converts the filter tree of a list to a Where of the wire and back, without loss. */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import { OPERATORS } from '../../../core/shared/where.ts';
@@ -11,16 +11,16 @@ export type { FilterGroup, FilterItem, FilterNode, FilterSet } from './tree.ts';
 
 type Fields = Record<string, FieldMeta>;
 
-/** The Where of a filter; half-written conditions are left out. Undefined when nothing filters. */
+/** The Where of a filter; incomplete conditions are left out. Undefined if there is no filter. */
 export const toWhere = (set: FilterSet): Where | undefined => combine(set.rest, whereOf(completed(set)));
 
-/** Both conditions at once; either may be missing or empty. */
+/** Both conditions joined by and; either may be missing or empty. */
 export function combine(a: Where | undefined, b: Where | undefined): Where | undefined {
   const parts = [a, b].filter((w): w is Where => w !== undefined && Object.keys(w).length > 0);
   return parts.length > 1 ? { and: parts } : parts[0];
 }
 
-/** The tree of a Where. Unknown fields and shapes that the tree cannot hold go to `rest`, whole. */
+/** The tree of a Where. Parts with unknown fields or unsupported shapes go to `rest` unchanged. */
 export function fromWhere(where: Where | undefined, fields: Fields): FilterSet {
   if (!where || Object.keys(where).length === 0) return NO_FILTER;
   const read = partsOf(where).map((part) => ({ part, nodes: nodesOf(part, fields, 1) }));
@@ -35,7 +35,7 @@ interface Read {
   nodes: FilterNode[] | undefined;
 }
 
-/** One `or` and nothing else that can be shown is the outermost group itself, so that it may nest as deep as one made here. */
+/** A Where with only one `or` becomes the outermost group, so that it may nest as deep as one made here. */
 function onlyAlternatives(read: Read[], fields: Fields): { part: Where; group: FilterGroup } | undefined {
   const either = read.filter(({ part }) => part.or !== undefined);
   const [first] = either;
@@ -50,12 +50,12 @@ function whereOf({ join, items }: FilterGroup): Where | undefined {
   const parts = items.map((node) => (isGroup(node) ? whereOf(node) : single(node))).filter((w): w is Where => w !== undefined);
   if (parts.length < 2) return parts[0];
   if (join === 'or') return { or: parts };
-  // One object where every field is named once; otherwise an explicit `and`.
+  // One object if each field occurs once; otherwise an explicit `and`.
   const keys = parts.flatMap(Object.keys);
   return new Set(keys).size === keys.length ? (Object.assign({}, ...parts) as Where) : { and: parts };
 }
 
-/** What must hold at once, one key each; an `and` is opened. */
+/** The parts joined by and, one key each; a nested `and` is flattened. */
 function partsOf(where: Where): Where[] {
   const { and, ...own } = where;
   const nested = Array.isArray(and) ? and.flatMap(partsOf) : and === undefined ? [] : [{ and }];
@@ -67,7 +67,7 @@ function partsOf(where: Where): Where[] {
   ];
 }
 
-/** Conditions and groups of one part, or undefined when the tree cannot say it. @param level of the group that they stand in. */
+/** Conditions and groups of one part, or undefined if the tree cannot represent it. @param level of the group around them. */
 function nodesOf(part: Where, fields: Fields, level: number): FilterNode[] | undefined {
   const [[key, value] = ['']] = Object.entries(part);
   if (key !== 'or') return key === 'and' ? undefined : itemsOf(key, value as Condition, fields);
@@ -75,7 +75,7 @@ function nodesOf(part: Where, fields: Fields, level: number): FilterNode[] | und
   return group && [group];
 }
 
-/** The group of an `or`. "This, or all of these": several conditions of one alternative are a group of their own, one level down. */
+/** The group of an `or`. Several conditions in one alternative become a nested group. */
 function alternatives(list: Where[], fields: Fields, level: number): FilterGroup | undefined {
   if (!Array.isArray(list) || list.length === 0 || level > MAX_LEVELS) return undefined;
   const items: FilterNode[] = [];
@@ -92,7 +92,7 @@ function alternatives(list: Where[], fields: Fields, level: number): FilterGroup
 const flat = <T>(lists: (T[] | undefined)[]): T[] | undefined =>
   lists.every((list) => list !== undefined) ? lists.flatMap((list) => list ?? []) : undefined;
 
-/** A field of the entity, or `ref.field` one reference away. What lies beyond is judged where it is shown. */
+/** A field of the entity, or `ref.field` one reference away. The second field is checked when it is shown. */
 function known(path: string, fields: Fields): boolean {
   const [name = '', beyond, ...further] = path.split('.');
   const field = fields[name];

@@ -6,7 +6,7 @@ import { choiceOfItem, operatorText, operatorsOf, withOperator } from './operato
 import type { Choice } from './operators.ts';
 import type { FilterItem } from './tree.ts';
 
-/** The operators of a field in words; one that came with a link and is not offered stands first. */
+/** The operators of a field; one from a link that is not offered comes first. */
 export function OperatorSelect({
   field,
   item,

@@ -1,4 +1,4 @@
-/** Operators a reader may choose per field, and how they read. The server accepts more; these are the ones worth a menu. */
+/** Operators per field and their texts. The server accepts more; these are offered. */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { operatorFamily } from '../../../core/shared/where.ts';
 import type { Operator, Scalar } from '../../../core/shared/where.ts';
@@ -17,20 +17,20 @@ const CHOICES: Record<Family, readonly Choice[]> = {
   choice: ['in', 'nin', 'empty', 'filled'],
   ref: ['in', 'nin', 'empty', 'filled'],
 };
-/** A time of day knows no today. */
+/** A time of day has no relative values. */
 const TIME_CHOICES: readonly Choice[] = ['lte', 'gte', 'lt', 'gt', 'eq', 'between', 'empty', 'filled'];
 
-/** Days of "in the next" and "in the last" to begin with. */
+/** Default number of days for "in the next" and "in the last". */
 const DAYS = 7;
 
-/** The family of a field that may be filtered; text for anything unforeseen. */
+/** The operator family of a field that may be filtered; text by default. */
 export function familyOf(field: FieldMeta): Family {
   const family = operatorFamily(field.type);
   return family === 'refs' ? 'ref' : ((family as Family | undefined) ?? 'text');
 }
 export const operatorsOf = (field: FieldMeta): readonly Choice[] => (field.type === 'time' ? TIME_CHOICES : CHOICES[familyOf(field)]);
 
-/** Message id of an operator: dates read "before", numbers "less than", several references "include any of". */
+/** Message id of an operator: dates say "before", numbers "less than", several references "include any of". */
 export const operatorText = (field: FieldMeta, op: Choice): string =>
   field.type === 'refs' && (op === 'in' || op === 'nin')
     ? `filter.op.refs.${op}`
@@ -42,21 +42,21 @@ export const operatorText = (field: FieldMeta, op: Choice): string =>
         ? `filter.op.${op}`
         : `list.op.${op}`;
 
-/** A new condition on a field, with a value only where there is a natural one. */
+/** A new condition on a field, with a value only if there is an obvious default. */
 export function blank(field: FieldMeta): FilterItem {
   const [op] = operatorsOf(field);
   if (op === 'within') return { field: field.name, ...withinPeriod({ unit: 'month', n: 0 }) };
   return { field: field.name, op: op as Operator, value: op === 'in' ? [] : familyOf(field) === 'boolean' ? true : null };
 }
 
-/** The operator as the menu names it. */
+/** The operator as the menu offers it. */
 export function choiceOfItem(item: FilterItem): Choice {
   if (item.op === 'empty') return item.value === false ? 'filled' : 'empty';
   if (periodOf(item)) return 'within';
   return spanOf(item)?.side ?? item.op;
 }
 
-/** The same condition under another operator; the value stays where its shape allows it. */
+/** The same condition with another operator; the value is kept if its type allows. */
 export function withOperator(item: FilterItem, op: Choice): FilterItem {
   const { field } = item;
   const values = valuesOf(item);
@@ -74,7 +74,7 @@ export function withOperator(item: FilterItem, op: Choice): FilterItem {
       return { field, op: 'between', value: spanValue(op, spanOf(item)?.days ?? DAYS) };
     case 'between':
       return { field, op, value: choiceOfItem(item) === item.op ? [values[0] ?? null, values[1] ?? null] : [null, null] };
-    // "On today" would read as "today" again: an exact day is chosen anew.
+    // "On today" would be shown as the period "today" again, so an exact day must be chosen.
     case 'eq':
       return { field, op, value: choiceOfItem(item) === item.op ? (values[0] ?? null) : null };
     default:
@@ -82,7 +82,7 @@ export function withOperator(item: FilterItem, op: Choice): FilterItem {
   }
 }
 
-/** Lists for choices and references, whatever the link said: equal is "any of one". */
+/** Normalises choices and references to lists: "equals" becomes "is any of" with one value. */
 export function normalised(item: FilterItem, field: FieldMeta): FilterItem {
   const family = familyOf(field);
   if (family !== 'choice' && family !== 'ref') return item;

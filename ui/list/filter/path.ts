@@ -1,16 +1,16 @@
-/** Fields of a filter by their path: an own field, or a field of the entity that a reference leads to. */
+/** Resolves field paths of a filter: an own field, or a field of a referenced entity. */
 import { useMemo } from 'react';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { useEntityMeta } from '../../data/index.ts';
 
-/** The field one reference away, under its path and with both labels: "Program › Portfolio". */
+/** The field one reference away, with its path and both labels: "Program › Portfolio". */
 export const beyond = (ref: FieldMeta, field: FieldMeta): FieldMeta => ({
   ...field,
   name: `${ref.name}.${field.name}`,
   label: `${ref.label} › ${field.label}`,
 });
 
-/** The field of a path; undefined while the other entity is being read, null when there is none that this reader may filter by. */
+/** The field of a path; undefined while the other entity is loading, null if this reader cannot filter by it. */
 export function usePathField(meta: EntityMeta, path: string): FieldMeta | null | undefined {
   const [name = '', inner] = path.split('.');
   const own = meta.fields[name];

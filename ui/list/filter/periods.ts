@@ -1,4 +1,4 @@
-/** Relative dates: "this month", "in the next 7 days", "30 days ago", as values of a Where and as words. */
+/** Relative dates: "this month", "in the next 7 days", "30 days ago", as values of a Where and as text. */
 import type { IntlShape } from 'react-intl';
 import { RELATIVE_DATE } from '../../../core/shared/where.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
@@ -6,7 +6,7 @@ import type { FilterItem } from './tree.ts';
 
 export type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** A day or a longer period, counted from the present one: 0 this, -1 last, 1 next. */
+/** A day or a longer period, relative to the current one: 0 this, -1 last, 1 next. */
 export interface Period {
   unit: Unit;
   n: number;
@@ -21,7 +21,7 @@ export const PERIODS: readonly Period[] = [
   { unit: 'year', n: 1 },
 ];
 
-/** A moment counted from the present: `$today+7`, `$start_of_month-1`. */
+/** A relative moment: `$today+7`, `$start_of_month-1`. */
 export interface Relative {
   edge: 'start' | 'end' | null;
   unit: Unit;
@@ -30,7 +30,7 @@ export interface Relative {
 
 export const sameText = ({ unit, n }: Period): string => `${unit}:${n}`;
 
-/** Reads `$today-30` or `$end_of_quarter`; undefined for anything else. */
+/** Parses `$today-30` or `$end_of_quarter`; undefined for anything else. */
 export function relativeOf(value: Scalar | undefined): Relative | undefined {
   const [, word = '', offset = '0'] = (typeof value === 'string' && RELATIVE_DATE.exec(value)) || [];
   if (word === '') return undefined;
@@ -50,7 +50,7 @@ export function withinPeriod({ unit, n }: Period): Pick<FilterItem, 'op' | 'valu
     : { op: 'between', value: [relativeValue({ edge: 'start', unit, n }), relativeValue({ edge: 'end', unit, n })] };
 }
 
-/** The period that a condition speaks of: equal to a day near today, or from the start to the end of one period. */
+/** The period of a condition: equal to a relative day, or between start and end of one period. */
 export function periodOf({ op, value }: FilterItem): Period | undefined {
   if (op === 'eq' && !Array.isArray(value)) {
     const day = relativeOf(value);
@@ -62,7 +62,7 @@ export function periodOf({ op, value }: FilterItem): Period | undefined {
     : undefined;
 }
 
-/** Days around today: `next` from today on, `last` up to today. */
+/** A span of days around today: `next` from today on, `last` up to today. */
 export function spanOf({ op, value }: FilterItem): { side: 'next' | 'last'; days: number } | undefined {
   const [from, to] = pair(op, value);
   if (!from || !to || from.edge !== null || to.edge !== null) return undefined;
@@ -82,7 +82,7 @@ export function periodText({ unit, n }: Period, intl: IntlShape): string {
   return intl.formatMessage({ id: `filter.${unit}.${n < 0 ? 'ago' : 'ahead'}` }, { n: Math.abs(n) });
 }
 
-/** The words of a variable: `$me`, `$now`, any relative date. Undefined for plain values. */
+/** The text of a variable: `$me`, `$now`, any relative date. Undefined for plain values. */
 export function variableText(value: Scalar, intl: IntlShape): string | undefined {
   if (value === '$me') return intl.formatMessage({ id: 'list.var.me' });
   if (value === '$now') return intl.formatMessage({ id: 'filter.now' });

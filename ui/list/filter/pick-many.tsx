@@ -8,7 +8,7 @@ export interface PickOption {
   label: string;
   /** A second line: number, code, e-mail. */
   hint?: string;
-  /** An enum's choice: its shape stands before the word. */
+  /** A choice of an enum: its shape stands before the label. */
   choice?: Choice;
 }
 
@@ -19,7 +19,7 @@ interface PickManyProps {
   onChange: (value: Scalar[]) => void;
 }
 
-/** A list of boxes to tick. */
+/** A list of check boxes. */
 export function PickMany({ label, options, value, onChange }: PickManyProps): ReactElement {
   const toggle = (v: Scalar): void => onChange(value.includes(v) ? value.filter((x) => x !== v) : [...value, v]);
   return (

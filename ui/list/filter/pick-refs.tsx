@@ -10,7 +10,7 @@ import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 import { PickMany } from './pick-many.tsx';
 import type { PickOption } from './pick-many.tsx';
 
-/** Records of the referred entity, searched on the server; the chosen ones stay on top. */
+/** Records of the referenced entity, searched on the server; the chosen ones stay at the top. */
 export function PickRefs({
   field,
   value,

@@ -6,7 +6,7 @@ import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 import { combine, toWhere } from './items.ts';
 import type { FilterSet } from './tree.ts';
 
-/** What narrows the list beside its filter. */
+/** Restrictions of the list besides its filter. */
 export interface Counted {
   search: string;
   deleted: boolean;
@@ -14,7 +14,7 @@ export interface Counted {
   within?: Where;
 }
 
-/** How many rows a filter would leave; undefined while that is being asked, or when the server refuses it. */
+/** Number of rows that a filter would match; undefined while loading or if the server refuses it. */
 export function useMatchCount(meta: EntityMeta, filter: FilterSet, { search, deleted, within }: Counted): ListMeta | undefined {
   const text = useDebounced(JSON.stringify(combine(within, toWhere(filter)) ?? {}), 300);
   const params = { search, deleted, filter: JSON.parse(text) as Where, limit: 1 };

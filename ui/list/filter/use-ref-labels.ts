@@ -5,7 +5,7 @@ import { useLookup } from '../../data/index.ts';
 import { valuesOf } from './operators.ts';
 import type { FilterItem } from './items.ts';
 
-/** Names of the records a condition speaks of, by key. One request per chip on a reference, none otherwise. */
+/** Labels of the records in a condition, by key. One request per chip on a reference, none for others. */
 export function useRefLabels(field: FieldMeta, item: FilterItem): ReadonlyMap<string, string> {
   const ids = isReference(field) ? valuesOf(item).filter((v): v is number => typeof v === 'number') : [];
   const { data } = useLookup(field.to ?? '', '', { ids, enabled: ids.length > 0 });

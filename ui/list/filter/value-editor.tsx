@@ -15,11 +15,11 @@ interface EditorProps {
   field: FieldMeta;
   item: FilterItem;
   onChange: (item: FilterItem) => void;
-  /** The first input takes the focus when it appears. */
+  /** The first input takes the focus when mounted. */
   autoFocus?: boolean;
 }
 
-/** The value of a condition, in the field's own kind: words, figures, days, yes or no, choices, records. */
+/** The value input of a condition, by the field's type: text, number, day, boolean, choices, records. */
 export function ValueEditor({ field, item, onChange, autoFocus = true }: EditorProps): ReactElement {
   const set = (value: Scalar | Scalar[]): void => onChange({ ...item, value });
   const many = (Array.isArray(item.value) ? item.value : []) as Scalar[];
@@ -52,7 +52,7 @@ function YesNo({ value, label, onChange }: { value: boolean; label: string; onCh
   );
 }
 
-/** One input, two for a range, several words in one. */
+/** One input, two for a range, several values in one. */
 function Lines({ field, item, onChange, autoFocus = true }: EditorProps): ReactElement {
   const intl = useIntl();
   const set = (value: Scalar | Scalar[]): void => onChange({ ...item, value });
@@ -123,7 +123,7 @@ function Line({ field, label, value, onChange, autoFocus }: LineProps): ReactEle
   return <Input {...shared} dir="auto" onChange={(e) => onChange(e.target.value === '' ? null : e.target.value)} />;
 }
 
-/** "is any of" on words and figures: separated by commas, Arabic ones too. */
+/** "is any of" for text and numbers: separated by commas, also Arabic ones. */
 function Several({
   field,
   item,
@@ -162,8 +162,7 @@ function Several({
 }
 
 /**
- * A number as people write it, with Latin or Arabic digits: separators are dropped; what is no number stays text, and the server would
- * refuse it by name.
+ * Parses a typed number with Latin or Arabic digits and separators; other text is kept, and the server refuses it with the field's name.
  */
 function figure(text: string): Scalar {
   const plain = latinDigits(text)

@@ -1,4 +1,4 @@
-/** The view that opens first, remembered on this device, so that the list need not wait for the list of views. */
+/** The default view, stored on this device, so that the list does not wait for the saved views. */
 import type { Entry } from './saved-view.ts';
 
 const keyOf = (userId: number, entity: string): string => `rukn.list.${userId}.${entity}.entry`;
@@ -14,11 +14,11 @@ export function keptEntry(userId: number, entity: string): Entry | null {
 }
 
 export function keepEntry(userId: number, entity: string, entry: Entry | null): void {
-  // Storage may be full or forbidden; then the next visit asks first.
+  // If storage is full or blocked, the next visit waits for the saved views.
   try {
     if (entry === null) localStorage.removeItem(keyOf(userId, entity));
     else localStorage.setItem(keyOf(userId, entity), JSON.stringify(entry));
   } catch {
-    /* nothing to keep it in */
+    /* no storage */
   }
 }

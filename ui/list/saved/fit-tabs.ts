@@ -1,8 +1,8 @@
-/** Which tabs stand in a row. Pure. */
+/** Which tabs fit in a row. Pure. */
 
 /**
- * @param widths of all tabs; @param room for them, 0 while it is not known; @param more width of the menu that holds the others
- * @param current index of the chosen one, which always stands in the row; -1: none of these
+ * @param widths of all tabs; @param room for them, 0 while unknown; @param more width of the menu with the others
+ * @param current index of the selected one, which is always visible; -1: none
  * @returns indexes in their order
  */
 export function fitTabs(widths: readonly number[], room: number, more: number, current: number): number[] {

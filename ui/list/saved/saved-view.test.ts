@@ -16,7 +16,7 @@ const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
   ...more,
 });
 
-/** Ids in the order that the written positions give. */
+/** Ids in the order of the saved positions. */
 const order = (views: SavedView[], id: number, by: 1 | -1): number[] => {
   const written = new Map(movedPositions(views, id, by).map((m) => [m.view.id, m.position]));
   return [...views].sort((a, b) => (written.get(a.id) ?? a.position) - (written.get(b.id) ?? b.position)).map((v) => v.id);

@@ -1,4 +1,4 @@
-/** Saved views of one list: what they are, which opens first, and their order. Pure. */
+/** Saved views of one list: their shape, default and order. Pure. */
 import type { Row } from '../../../core/shared/wire.ts';
 
 export interface SavedView {
@@ -10,12 +10,12 @@ export interface SavedView {
   shared: boolean;
   isDefault: boolean;
   position: number;
-  /** Made by the reader. */
+  /** Created by the reader. */
   mine: boolean;
   can: { update: boolean; delete: boolean };
 }
 
-/** A view that opens without being asked for. */
+/** The default view. */
 export interface Entry {
   id: number;
   query: string;
@@ -33,21 +33,21 @@ export const savedView = (row: Row, me: number): SavedView => ({
   mine: row['created_by'] === me,
 });
 
-/** What opens when the list is entered: the reader's own choice, else everybody's. */
+/** The default view of a list: the reader's own choice, else the shared one. */
 export function entryOf(views: readonly SavedView[]): Entry | null {
   const first = views.find((v) => v.isDefault && !v.shared && v.mine) ?? views.find((v) => v.isDefault && v.shared);
   return first ? { id: first.id, query: first.query } : null;
 }
 
-/** Between neighbours there is room for others. */
+/** Distance of positions, so that others fit between. */
 const STEP = 100;
 
-/** A view that is added stands last. */
+/** A new view comes last. */
 export const nextPosition = (views: readonly SavedView[]): number => Math.max(0, ...views.map((v) => v.position)) + STEP;
 
 /**
- * The positions to write so that a view stands one place earlier or later: its own alone where there is room between the new
- * neighbours, else those of all views that the reader may change.
+ * The positions to save to move a view one place: only its own if there is a free number between the new neighbours, else those of all
+ * views that the reader may change.
  */
 export function movedPositions(views: readonly SavedView[], id: number, by: 1 | -1): { view: SavedView; position: number }[] {
   const from = views.findIndex((v) => v.id === id);

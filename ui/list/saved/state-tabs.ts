@@ -5,11 +5,11 @@ import { queryOf, viewOf } from '../state/view.ts';
 export interface StateTab {
   id: string;
   label: string;
-  /** Of its rows, as a saved view keeps it. */
+  /** Query of its rows, in the format of a saved view. */
   query: string;
 }
 
-/** The values of the field that the list has tabs for, each with the query of its rows. */
+/** The values of the list's tab field, each with the query of its rows. */
 export function stateTabs({ list: { tabs: name }, fields }: Pick<EntityMeta, 'list' | 'fields'>): StateTab[] {
   const field = name === undefined ? undefined : fields[name];
   return (field?.values ?? []).map(({ value, label }) => ({
@@ -19,7 +19,7 @@ export function stateTabs({ list: { tabs: name }, fields }: Pick<EntityMeta, 'li
   }));
 }
 
-/** Records that are held for the time being stand with the state that this counts as. */
+/** Records on hold belong to the state that the hold counts as. */
 function whereOf({ name, until, heldAs }: FieldMeta, value: string): Where {
   return until !== undefined && value === heldAs ? { or: [{ [name]: value }, { [until]: { gt: '$now' } }] } : { [name]: value };
 }

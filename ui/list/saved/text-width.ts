@@ -1,6 +1,6 @@
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Width of a text in px in the type of the tabs, without drawing it. */
+/** Width of a text in px in the font of the tabs, without rendering it. */
 export function textWidth(text: string): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * 8;

@@ -7,18 +7,18 @@ import { keepEntry, keptEntry } from './entry-kept.ts';
 import { entryOf, savedView } from './saved-view.ts';
 import type { Entry, SavedView } from './saved-view.ts';
 
-/** More than anyone keeps of one list. */
+/** Maximum number of saved views per list. */
 const MOST = 200;
 
 export interface SavedViews {
-  /** In their order; empty until they are known. */
+  /** In their order; empty until loaded. */
   views: readonly SavedView[];
   known: boolean;
-  /** Of the saved views themselves; undefined where they cannot be read. */
+  /** Metadata of the saved views themselves; undefined if they cannot be read. */
   meta: EntityMeta | undefined;
-  /** What opens when the list is entered: a saved view, else the rows of the current workspace. */
+  /** The default of the list: a saved view, else the rows of the current workspace. */
   entry: Entry | null;
-  /** The rows of the current workspace; null where the list knows none. */
+  /** The rows of the current workspace; null if the list does not support workspaces. */
   within: Entry | null;
 }
 

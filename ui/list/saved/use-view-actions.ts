@@ -9,22 +9,22 @@ import type { SavedView } from './saved-view.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 export interface ViewActions {
-  /** The reader may make views that everyone sees. */
+  /** The reader may create shared views. */
   mayShare: boolean;
   open: (view: SavedView) => void;
   openAll: () => void;
-  /** Stores what is on screen under the open view. All writes resolve to whether the server accepted them. */
+  /** Saves the current state as the open view. All writes resolve to true if the server accepted them. */
   save: (view: SavedView) => Promise<boolean>;
-  /** Stores what is on screen, or another view's query, as a new view and opens it. */
+  /** Saves the current state, or another view's query, as a new view and opens it. */
   create: (name: string, shared: boolean, query?: string) => Promise<boolean>;
   /** Changes single values. */
   update: (view: SavedView, values: Record<string, unknown>) => Promise<boolean>;
   move: (view: SavedView, by: 1 | -1) => Promise<boolean>;
-  /** Asks first; the toast of the deletion takes it back. */
+  /** Asks first; the toast offers undo. */
   remove: (view: SavedView) => Promise<boolean>;
 }
 
-/** What can be done with the views of a list. Refusals are toasts with the server's own words. */
+/** Actions on the views of a list. Refusals are toasts with the server's message. */
 export function useViewActions(
   list: EntityMeta,
   meta: EntityMeta,
@@ -76,7 +76,7 @@ export function useViewActions(
   };
 }
 
-/** A refusal was told already where it was answered, unless the call was quiet. */
+/** A refusal was already toasted, unless the call was quiet. */
 async function accepted(work: Promise<unknown>, quiet = false): Promise<boolean> {
   try {
     await work;

@@ -5,20 +5,20 @@ import { Button, Checkbox, Dialog, Field, Input } from '../../kit/index.ts';
 
 export interface ViewDialogProps {
   title: string;
-  /** Words of the button that stores. */
+  /** Label of the save button. */
   confirm: string;
   name: string;
-  /** Offers to share the view; not for those who may not, nor when renaming. */
+  /** Offers to share the view; false without the permission and when renaming. */
   withShared: boolean;
-  /** Resolves to whether the server accepted it; the dialog stays open otherwise. */
+  /** Resolves to true if the server accepted it; otherwise the dialog stays open. */
   onSave: (name: string, shared: boolean) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** As long as the server takes. */
+/** The server's maximum length. */
 const LONGEST = 60;
 
-/** The name of a view, and whether everyone sees it. */
+/** The name of a view, and whether it is shared. */
 export function ViewDialog({ title, confirm, name: given, withShared, onSave, onClose }: ViewDialogProps): ReactElement {
   const intl = useIntl();
   const form = useId();

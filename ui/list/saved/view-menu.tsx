@@ -6,14 +6,14 @@ import type { ViewActions } from './use-view-actions.ts';
 
 export interface ViewMenuProps {
   view: SavedView;
-  /** Its place among the views, and how many there are. */
+  /** Its index among the views, and their number. */
   at: number;
   of: number;
   actions: ViewActions;
   onRename: (view: SavedView) => void;
 }
 
-/** What can be done with one view. The server says whether it may be changed; sharing takes its permission. */
+/** Actions on one view. The server says whether it may be changed; sharing needs a permission. */
 export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): ReactElement {
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
@@ -54,7 +54,7 @@ export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): Re
   );
 }
 
-/** The link carries the view's own rows, so that it works for those who do not have the view. */
+/** The link contains the view's query, so that it works for people without the view. */
 const linkTo = (view: SavedView): string => {
   const params = new URLSearchParams(view.query);
   params.set('saved', String(view.id));

@@ -13,11 +13,11 @@ interface ViewPickerProps {
   shape: Shape;
   onOpen: (id: string) => void;
   onShape: (shape: Shape) => void;
-  /** What can be done with what is on screen: save, save as new, discard. */
+  /** Actions on the changed view: save, save as new, discard. */
   steps: readonly { icon: string; text: string; run: () => void }[];
 }
 
-/** The views of a narrow list: one menu with all of them, the ways to look at it, and what to do with it. */
+/** The views of a list on a narrow screen: one menu with the views, the shapes and the actions. */
 export function ViewPicker({ meta, tabs, value, shape, onOpen, onShape, steps }: ViewPickerProps): ReactElement {
   const intl = useIntl();
   const current = tabs.find((tab) => tab.id === value);

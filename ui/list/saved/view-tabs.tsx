@@ -11,11 +11,11 @@ export interface ViewTab {
   id: string;
   label: string;
   icon?: string;
-  /** Read with the name: that the view is shared. */
+  /** Announced with the name: the view is shared. */
   hint?: string;
-  /** Only of the chosen one. */
+  /** Only for the selected tab. */
   count?: string;
-  /** Opened by pressing the tab once it is chosen. */
+  /** Opens on a click on the selected tab. */
   menu?: ReactElement;
 }
 
@@ -23,18 +23,18 @@ interface ViewTabsProps {
   tabs: readonly ViewTab[];
   value: string;
   onOpen: (id: string) => void;
-  /** Beside the tabs. */
+  /** Content beside the tabs. */
   after?: ReactElement;
-  /** At the end of the row. */
+  /** Content at the end of the row. */
   end?: ReactElement;
 }
 
-/** Gap between tabs, the icons in them, and the menu of those that do not fit. */
+/** Gap between tabs, icon width, and width of the "more" menu. */
 const [GAP, ICON, MORE] = [16, 16, 80];
 const widthOf = (tab: ViewTab, chosen: boolean): number =>
   textWidth(tab.label) + GAP + (tab.icon ? ICON : 0) + (chosen && tab.menu ? ICON : 0) + (tab.count ? textWidth(tab.count) + 4 : 0);
 
-/** The views of a list in one row. The bin stands last; what does not fit is in a menu, the chosen one never. */
+/** The views of a list in one row. The recycle bin comes last; tabs that do not fit are in a menu, except the selected one. */
 export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): ReactElement {
   const intl = useIntl();
   const [row, width] = useWidth();
@@ -76,7 +76,7 @@ export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): Re
   );
 }
 
-/** A tab; the chosen one of a saved view opens its menu when it is pressed again. */
+/** A tab; clicking the selected tab of a saved view opens its menu. */
 function Tab({ tab, chosen, onOpen }: { tab: ViewTab; chosen: boolean; onOpen: () => void }): ReactElement {
   const [open, setOpen] = useState(false);
   const button = (
@@ -132,7 +132,7 @@ function Hidden({ tabs, onOpen }: { tabs: readonly ViewTab[]; onOpen: (id: strin
   );
 }
 
-/** Arrows by reading direction, Home and End. */
+/** Arrows in reading direction, Home and End. */
 function step(event: KeyboardEvent<HTMLElement>, tabs: readonly ViewTab[], value: string): string | undefined {
   const back = document.documentElement.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
   const forth = back === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';

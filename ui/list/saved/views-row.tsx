@@ -22,15 +22,15 @@ export interface ViewsRowProps {
   meta: EntityMeta;
   saved: SavedViews;
   view: View;
-  /** Rows of the current view, as text; undefined until they are counted. */
+  /** Row count of the current view as text; undefined while counting. */
   count: string | undefined;
   onChange: (part: Partial<View>) => void;
   onBin: (deleted: boolean) => void;
-  /** Nothing yet: there is nothing to keep and nothing to look at another way. */
+  /** The list is empty: no saving and no other shapes. */
   bare: boolean;
 }
 
-/** The views of a list as tabs (a menu on a narrow screen), and what to do when the current one was changed. */
+/** The views of a list as tabs (a menu on a narrow screen), and actions if the current one was changed. */
 export function ViewsRow({
   meta,
   saved,
@@ -136,7 +136,7 @@ export function ViewsRow({
   );
 }
 
-/** Beside the tabs while what is on screen differs from the view: quiet, one word each. */
+/** Beside the tabs while the state differs from the saved view. */
 function Changed({ steps }: { steps: readonly { text: string; run: () => void }[] }): ReactElement {
   return (
     <span className="lf-changed">

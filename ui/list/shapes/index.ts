@@ -1,4 +1,4 @@
-/** How the rows of a list can be looked at beside the table, each loaded when it is chosen. */
+/** The shapes of a list besides the table, each loaded when it is chosen. */
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
@@ -9,11 +9,11 @@ export interface ShapeProps {
   meta: EntityMeta;
   view: View;
   change: (part: Partial<View>) => void;
-  /** The fixed filter of a nested list and the view's own, as the server takes it. Search is in `view.search`. */
+  /** The fixed filter of a nested list and that of the view. Search is in `view.search`. */
   filter: Where | undefined;
-  /** Address of the record's page without the key; null where records have no page. */
+  /** Address of the record's page without the key; null if records have no page. */
   base: string | null;
-  /** Address of the form for a new record; null where the reader may not. */
+  /** Address of the form for a new record; null without the permission. */
   create: string | null;
   narrow: boolean;
 }

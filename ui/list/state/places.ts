@@ -1,4 +1,4 @@
-/** Where a reader was in a list, by history entry: going back from a record finds the same rows in sight. */
+/** Scroll positions in lists, by history entry: going back from a record shows the same rows. */
 export interface Place {
   /** Scroll offset in px. */
   offset: number;
@@ -6,7 +6,7 @@ export interface Place {
   active: number;
 }
 
-/** More than anyone goes back; the oldest goes first. */
+/** Maximum number of entries; the oldest is dropped first. */
 const MOST = 50;
 const places = new Map<string, Place>();
 

@@ -1,8 +1,8 @@
-/** What a reader keeps for themselves on this device: row height for all lists, columns and folded groups per entity. */
+/** Preferences of a reader on this device: row height for all lists, columns and collapsed groups per entity. */
 
 export type Density = 'comfortable' | 'compact';
 
-/** Row heights of the design tokens --row and --row-compact; a number because places in the list are computed from it. */
+/** Row heights of the design tokens --row and --row-compact; numbers, because scroll positions are computed from them. */
 export const ROW_HEIGHT: Record<Density, number> = { comfortable: 36, compact: 28 };
 
 const read = (key: string): string | null => {
@@ -13,12 +13,12 @@ const read = (key: string): string | null => {
   }
 };
 const write = (key: string, value: string | null): void => {
-  // Storage may be full or forbidden; then the choice lasts as long as the page.
+  // If storage is full or blocked, the setting lasts until the page is closed.
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    /* nothing to keep it in */
+    /* no storage */
   }
 };
 
@@ -29,16 +29,16 @@ const densityKey = (userId: number): string => `rukn.list.${userId}.density`;
 export const loadDensity = (userId: number): Density => (read(densityKey(userId)) === 'compact' ? 'compact' : 'comfortable');
 export const saveDensity = (userId: number, density: Density): void => write(densityKey(userId), density);
 
-/** The reader's columns of an entity (see table/column-choice.ts), or null when they never chose. */
+/** The reader's columns of an entity (see table/column-choice.ts), or null if never chosen. */
 export function loadColumns(userId: number, entity: string): string[] | null {
   const text = read(columnsKey(userId, entity));
   return text ? text.split(',') : null;
 }
-/** Keeps the columns; null returns to the entity's own. */
+/** Stores the columns; null resets to the entity's own. */
 export const saveColumns = (userId: number, entity: string, columns: string[] | null): void =>
   write(columnsKey(userId, entity), columns?.join(',') ?? null);
 
-/** The groups that the reader folded, of the last grouping of an entity; none for another grouping. */
+/** The collapsed groups of the last grouping of an entity; empty for another grouping. */
 export function loadFolded(userId: number, entity: string, grouping: string): string[] {
   try {
     const kept: unknown = JSON.parse(read(foldedKey(userId, entity)) ?? 'null');

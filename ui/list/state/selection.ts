@@ -1,26 +1,26 @@
-/** Which rows are selected, and why some of them could not be changed. A reducer, so that every step can be tested. */
+/** The selected rows, and why some of them could not be changed. A reducer, so that each action can be tested. */
 import type { StatusError } from '../../../core/shared/status.ts';
 import type { BulkVerb, Work } from '../bulk/work.ts';
 
-/** The last bulk run that left something undone: enough to try its rows again. */
+/** The last bulk run with failures: the data needed to retry its rows. */
 export interface LastRun {
   work: Work;
-  /** Retries go under the same one, so that one undo takes back the whole. */
+  /** Retries use the same one, so that one undo reverts all. */
   requestId: string;
-  /** Refused fields per failed row. */
+  /** Errors by field per failed row. */
   fields: ReadonlyMap<number, readonly StatusError[]>;
 }
 
 export interface Selection {
   ids: ReadonlySet<number>;
-  /** Versions of rows that were selected without being loaded. */
+  /** Versions of selected rows that are not loaded. */
   versions: ReadonlyMap<number, number>;
-  /** Reason per row of the last bulk call; such rows stay selected until they succeed or are let go. */
+  /** Reason per row of the last bulk run; these rows stay selected until they succeed or are deselected. */
   failed: ReadonlyMap<number, string>;
-  /** Counts of the last bulk call with failures, for the bulk bar. */
+  /** Counts of the last bulk run with failures, for the bulk bar. */
   outcome: { verb: BulkVerb; done: number; failed: number } | null;
   last: LastRun | null;
-  /** Where a range starts. */
+  /** Start of a range. */
   anchor: number | null;
 }
 
@@ -30,9 +30,9 @@ export type SelectionStep =
   | { type: 'all'; ids: number[] }
   | { type: 'matching'; keys: readonly { id: number; row_version: number }[] }
   | { type: 'clear' }
-  /** `done` and `same` leave the selection, `failed` stays with its reasons; what was not tried stays as it is. */
+  /** `done` and `same` leave the selection, `failed` stays with its reasons; rows that were not tried stay selected. */
   | { type: 'settled'; run: LastRun; done: readonly number[]; same: readonly number[]; failed: ReadonlyMap<number, string> }
-  /** A failed row was put right, or has failed again. */
+  /** A retry succeeded, or failed again. */
   | { type: 'retried'; id: number; reason: string | null; fields?: readonly StatusError[] };
 
 export const NOTHING_SELECTED: Selection = {
@@ -44,7 +44,7 @@ export const NOTHING_SELECTED: Selection = {
   anchor: null,
 };
 
-/** The next selection. Choosing anything by hand forgets the counts of the last bulk call, not the reasons. */
+/** The next selection. A manual selection clears the counts of the last bulk run, not the reasons. */
 export function selectionReducer(state: Selection, step: SelectionStep): Selection {
   switch (step.type) {
     case 'toggle': {
@@ -78,7 +78,7 @@ function settle(state: Selection, { run, done, same, failed }: Extract<Selection
   for (const id of failed.keys()) ids.add(id);
   if (ids.size === 0) return NOTHING_SELECTED;
   if (failed.size === 0) return { ...state, ids, outcome: null };
-  // What refused a row may be that it is not the version which was known: the next try takes the row as it is then.
+  // The version may be the reason of the refusal, so it is dropped: a retry does not check for conflicts.
   const versions = new Map([...state.versions].filter(([id]) => ids.has(id) && !failed.has(id)));
   return { ids, versions, failed, outcome: { verb: run.work.verb, done: done.length, failed: failed.size }, last: run, anchor: null };
 }

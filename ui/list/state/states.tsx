@@ -10,7 +10,7 @@ import { countFilters, NO_FILTER } from '../filter/tree.ts';
 import { importPage } from '../../slots/imports.ts';
 import { useView } from './use-view.ts';
 
-/** Nothing here yet: what the list is for, and the one action that fills it. */
+/** An empty list: its purpose, and the one action that fills it. */
 export function NothingYet({
   meta,
   deleted,
@@ -53,7 +53,7 @@ export function NothingYet({
   );
 }
 
-/** Nothing was deleted: what would stand here, and the way back. */
+/** An empty recycle bin: its purpose, and a link back. */
 function EmptyBin({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const [, change] = useView(meta, false);
@@ -71,7 +71,7 @@ function EmptyBin({ meta }: { meta: EntityMeta }): ReactElement {
   );
 }
 
-/** There are rows, but none that match: which conditions those are, and the last one to let go first. */
+/** No row matches: shows the conditions, and a button to remove the last one first. */
 export function NothingMatches({ meta, onClear }: { meta: EntityMeta; onClear: () => void }): ReactElement {
   const intl = useIntl();
   const [{ search, filter }, change] = useView(meta, false);
@@ -111,7 +111,7 @@ export function NothingMatches({ meta, onClear }: { meta: EntityMeta; onClear: (
   );
 }
 
-/** The list could not be read: what happened, and once more. The filters are kept. */
+/** The list failed to load: the reason, and a retry button. The filters are kept. */
 export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
   const intl = useIntl();
   const api = isApiError(error) ? error : null;
@@ -119,7 +119,7 @@ export function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => vo
     api && api.status > 0
       ? intl.formatMessage({ id: 'list.error.code' }, { status: api.status, request: api.requestId ?? '—' })
       : undefined;
-  // A fault of ours says nothing that helps; a system behind ours that does not answer (503) says so.
+  // Shows the message of a refusal or of an unavailable external source (503); that of our own error would not help.
   const told = api !== null && ((api.status >= 400 && api.status < 500) || api.status === 503);
   const reason =
     told && api.texts.length > 0

@@ -8,8 +8,8 @@ import type { Density } from './prefs.ts';
 import type { View } from './view.ts';
 
 /**
- * The columns in force: the address first, then the reader's own kept choice, then the entity's (null).
- * Choosing keeps them on this device and puts them into the address, so that a shared link shows the same table.
+ * The current columns: from the address, else the reader's stored choice, else the entity's (null). A choice is stored on this device and
+ * put into the address, so that a shared link shows the same table.
  */
 export function useColumnsChoice(
   meta: EntityMeta,
@@ -30,13 +30,13 @@ export function useColumnsChoice(
   return [useMemo(() => (asked === undefined ? null : readColumns(asked.split(','))), [asked]), choose];
 }
 
-/** The columns of a list with the reader's pins and widths. The title is always the first and stays in place. */
+/** The columns of a list with the reader's pins and widths. The title is always first and pinned. */
 export interface ShownColumns {
   fields: FieldMeta[];
   chosen: ColumnChoice[];
 }
 
-/** @param without fields that the list is fixed to: they are the same in every row */
+/** @param without fields of the fixed filter, which are the same in every row */
 export function columnsInOrder(meta: EntityMeta, choice: readonly ColumnChoice[] | null, without: readonly string[] = []): ShownColumns {
   const fields = shownColumns(meta, choice?.map((c) => c.name) ?? null, without);
   const chosen = fields.map(({ name }, i): ColumnChoice => ({

@@ -8,7 +8,7 @@ interface PageKeys {
   group: (() => void) | null;
 }
 
-/** Keys that work anywhere on a list page: `/` searches, `?` shows the keys, N (or C) creates, G groups, Escape lets the selection go. */
+/** Shortcuts of a list page: `/` searches, `?` lists the shortcuts, N (or C) creates, G groups, Escape clears the selection. */
 export function usePageKeys(keys: PageKeys, enabled: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -33,7 +33,7 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
   }, [enabled]);
 }
 
-/** Typing, or something floating has the keyboard. */
+/** True while the reader types or a floating layer has the keyboard. */
 const isBusy = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(

@@ -13,11 +13,11 @@ import { useAsked, useShown } from '../table/use-shown.ts';
 import type { Shown } from '../table/use-shown.ts';
 import type { View } from './view.ts';
 
-/** Rows that one range of a selection may fetch. */
+/** Maximum number of rows that a range selection may load. */
 const MOST_BETWEEN = 2000;
 
 export interface Rows {
-  /** Changes with what is shown: the list then begins again at its first row. */
+  /** Changes with the query: the list then starts at its first row. */
   key: string;
   /** Undefined until the first answer. */
   lines: Lines | undefined;
@@ -28,17 +28,17 @@ export interface Rows {
   grouping: Grouping | null;
   /** There are more groups than shown. */
   groupsCapped: boolean;
-  /** Sums of the whole filter by measure, and the fields that are added up. */
+  /** Sums of the whole filter by measure, and the summed fields. */
   totals: AggregateFigures | undefined;
   summed: readonly FieldMeta[];
-  /** Tells which lines are in sight. */
+  /** Reports the visible lines. */
   look: (first: number, end: number) => void;
-  /** The rows of a range, read where they are not loaded; at most 2,000, the nearest to `from`. */
+  /** The rows of a range; missing ones are loaded; at most 2,000, the nearest to `from`. */
   between: (from: number, to: number) => Promise<Row[]>;
   loading: boolean;
   error: ApiError | Error | null;
   forbidden: boolean;
-  /** Rows in sight could not be read; what is loaded stays. */
+  /** Visible rows failed to load; loaded rows stay. */
   stuck: boolean;
   retry: () => void;
 }
@@ -46,16 +46,16 @@ export interface Rows {
 export interface RowsOptions {
   /** The fixed filter of a nested or embedded list. */
   where: Where | undefined;
-  /** The shown columns; numbers among them are added up where `sums` says so. */
+  /** The shown columns; number columns are summed if `sums` is set. */
   fields: readonly FieldMeta[];
   sums: boolean;
-  /** Columns to read; undefined: all. */
+  /** Columns to fetch; undefined: all. */
   names: readonly string[] | undefined;
-  /** Folded groups. */
+  /** Collapsed groups. */
   closed: ReadonlySet<string>;
 }
 
-/** The rows of a view, known by number: a jump to any place reads the pages there and none between. */
+/** The rows of a view, addressed by index: a jump to any position loads only the pages there. */
 export function useRows(entity: EntityMeta, view: View, { where, fields, sums, names, closed }: RowsOptions): Rows {
   const client = useQueryClient();
   const asked = useAsked(entity, view, where, names);

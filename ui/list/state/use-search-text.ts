@@ -4,13 +4,13 @@ import { useDebounced } from '../../kit/hooks/use-debounced.ts';
 /** fetchDelayMs of the constants. */
 const DELAY = 200;
 
-/** What is being typed, handed on when it stood still; a change from outside (back, a link) replaces it. */
+/** The typed search text, debounced; a change from outside (back, a link) replaces it. */
 export function useSearchText(search: string, onSearch: (search: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(search);
   const settled = useDebounced(text, DELAY);
   const sent = useRef(search);
   useEffect(() => {
-    // Between a change from outside and the next rest, what settled last is old.
+    // After a change from outside the debounced value is outdated until it settles again.
     if (settled !== text || settled === sent.current) return;
     sent.current = settled;
     onSearch(settled.trim());

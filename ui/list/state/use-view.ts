@@ -8,13 +8,13 @@ import { inWorkspace } from './use-workspace-entry.ts';
 import { hasView, PLAIN_VIEW, readView, viewOf, writeView } from './view.ts';
 import type { View } from './view.ts';
 
-/** What an address means: its own view, or the one that opens first when it says nothing of the list. */
+/** The view of an address, or the default view if the address does not specify one. */
 const meant = (params: URLSearchParams, entry: Entry | null, fields: EntityMeta['fields']): View =>
   entry && !hasView(params, fields) ? viewOf(entry.query, entry.id, fields) : readView(params, fields);
 
 /**
- * The list's view and the way to change it. A page's list keeps it in the address, without growing the history;
- * an embedded list keeps it to itself, because the address belongs to the record.
+ * The list's view and its setter. A page's list stores it in the address by replacing the history entry; an embedded list has local state,
+ * because the address belongs to the record.
  */
 export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Partial<View>) => void] {
   const [params, setParams] = useAddress();
@@ -22,7 +22,7 @@ export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Pa
   const { entry } = useSavedViews(meta, !embedded);
   const linked = useMemo(() => {
     const asked = meant(params, entry, meta.fields);
-    // Someone else's link to the recycle bin shows the list to those who have no bin.
+    // A link to the recycle bin shows the normal list to people without access to the bin.
     return { ...asked, deleted: asked.deleted && meta.can.delete };
   }, [params, entry, meta]);
   const change = useCallback(
@@ -35,17 +35,17 @@ export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Pa
   return [embedded ? own : linked, change];
 }
 
-/** Writes the view that opens first into the address, so that what is seen is what a copied link shows. */
+/** Writes the default view into the address, so that a copied link shows the same rows. */
 export function useEntryInAddress(meta: EntityMeta, { entry, within, known }: SavedViews): void {
   const [params, setParams] = useAddress();
-  // Until the saved views are known, one of them may still come before the workspace.
+  // Until the saved views are loaded, one of them may still take precedence over the workspace.
   const silent = entry !== null && (known || entry !== within) && !hasView(params, meta.fields);
   useEffect(() => {
     if (silent && entry) setParams((old) => writeView(viewOf(entry.query, entry.id, meta.fields), old, meta.fields));
   }, [silent, entry, setParams, meta.fields]);
 }
 
-/** Another workspace was chosen while the list is open: its rows take the place of the former one's. A saved view stays as it is. */
+/** If another workspace is chosen while the list is open, its filter replaces the previous one. A saved view is not changed. */
 export function useFollowWorkspace(meta: EntityMeta, { entry, within }: SavedViews): void {
   const [, setParams] = useAddress();
   const last = useRef(within);

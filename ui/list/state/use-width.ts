@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Width of an element in px, 0 until it is measured; follows every change. Give the first value as its ref. */
+/** Tracks the width of an element in px; 0 before it is measured. The first value is the ref callback for the element. */
 export function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [width, setWidth] = useState(0);
   const observer = useRef<ResizeObserver | null>(null);

@@ -16,8 +16,8 @@ const fieldOf = (meta: EntityMeta): string | undefined =>
   );
 
 /**
- * How a list begins for somebody who has chosen a workspace: with the keys of that workspace and of all below it as an ordinary filter.
- * The key 0 lets an address say that everything was chosen instead. Lists below a record begin with all rows of that record.
+ * The default filter of a list if the reader has chosen a workspace: the keys of that workspace and its descendants, as an ordinary filter.
+ * The key 0 in an address means that all were chosen instead. Lists in a record start with all rows of that record.
  */
 export function useWorkspaceEntry(meta: EntityMeta, enabled: boolean): Entry | null {
   const ids = useSession().user?.workspace?.ids;
@@ -30,7 +30,7 @@ export function useWorkspaceEntry(meta: EntityMeta, enabled: boolean): Entry | n
   }, [meta, enabled, nested, ids]);
 }
 
-/** The filter with the workspace of `entry` in the place of any other; with none at all where it is null. */
+/** The filter with its workspace replaced by that of `entry`; removed if `entry` is null. */
 export function inWorkspace(meta: EntityMeta, filter: FilterSet, entry: Entry | null): FilterSet {
   const name = fieldOf(meta);
   const others = toWhere({ ...filter, items: filter.items.filter((node) => isGroup(node) || node.field !== name) });

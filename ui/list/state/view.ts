@@ -1,9 +1,8 @@
 /**
- * A list's view, and its place in the address: the same link shows the same rows to someone else.
- * Parameters: `search`, `filter` (a JSON Where), `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`,
- * `view` (board, calendar ...), `group` ("status", "end_date:month"), `saved` (key of the saved view it began with; 0 is "all", chosen
- * although another view opens first), and `v.<name>` for what a view keeps for itself. A plain `field=value` is read as equality too (short
- * links); it is written back as `filter`.
+ * The state of a list, and its form in the address: a link shows the same rows to everybody. Parameters: `search`, `filter` (a JSON Where),
+ * `sort` ("-budget,name"), `columns` ("name,status"), `deleted=1`, `view` (board, calendar ...), `group` ("status", "end_date:month"),
+ * `saved` (key of the saved view it started from; 0 is "all", chosen instead of the default view), and `v.<name>` for options of a shape. A
+ * plain `field=value` is read as equality (short links) and written back as `filter`.
  */
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
@@ -26,13 +25,13 @@ export interface View {
   shape: Shape;
   /** As in /api/aggregate: "status", "end_date:month"; null: not grouped. */
   group: string | null;
-  /** Key of the saved view that was opened; the address may have changed since. 0: all rows, chosen over the view that opens first. */
+  /** Key of the opened saved view; the state may have changed since. 0: all rows, chosen instead of the default view. */
   saved: number | null;
-  /** What a view keeps for itself: the month of the calendar, the measure of the chart. */
+  /** Options of a shape: the month of the calendar, the measure of the chart. */
   options: Record<string, string>;
 }
 
-/** The list as the entity has it. */
+/** The list without any choices. */
 export const PLAIN_VIEW: View = {
   search: '',
   filter: NO_FILTER,
@@ -53,7 +52,7 @@ const words = (text: string | null): string[] =>
     .map((w) => w.trim())
     .filter(Boolean);
 
-/** The view an address asks for. Anything it does not understand is left out, never an error. */
+/** The view of an address. Invalid parts are ignored, never an error. */
 export function readView(params: URLSearchParams, fields: Fields): View {
   const columns = words(params.get('columns')).filter((c) => fields[readColumn(c)?.name ?? '']);
   return {
@@ -69,7 +68,7 @@ export function readView(params: URLSearchParams, fields: Fields): View {
   };
 }
 
-/** Writes a view over an address; parameters that are not the list's own stay. */
+/** Writes a view into an address; other parameters stay. */
 export function writeView(view: View, params: URLSearchParams, fields: Fields): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(fields)) next.delete(name);
@@ -89,15 +88,15 @@ export function writeView(view: View, params: URLSearchParams, fields: Fields): 
 
 const OWN = new Set(['search', 'filter', 'sort', 'columns', 'deleted', 'view', 'group', 'saved']);
 
-/** True when an address says anything about the list, short links included. */
+/** True if an address contains list parameters, including short links. */
 export const hasView = (params: URLSearchParams, fields: Fields): boolean =>
   [...params].some(([name, value]) => value !== '' && (OWN.has(name) || name.startsWith('v.') || fields[name]?.filterable === true));
 
-/** The view as a saved one keeps it: in a fixed order of parameters, without the bin and without its own key. */
+/** The query of a view for saving: parameters in a fixed order, without the recycle bin and the view's key. */
 export const queryOf = (view: View, fields: Fields): string =>
   writeView({ ...view, deleted: false, saved: null }, new URLSearchParams(), fields).toString();
 
-/** The view of a kept query string. */
+/** The view of a saved query. */
 export const viewOf = (query: string, saved: number | null, fields: Fields): View => ({
   ...readView(new URLSearchParams(query), fields),
   deleted: false,
@@ -119,7 +118,7 @@ function parse(text: string | null): Where {
     const value: unknown = JSON.parse(text ?? '{}');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Where) : {};
   } catch {
-    // A mangled link shows the whole list.
+    // A malformed link shows the whole list.
     return {};
   }
 }

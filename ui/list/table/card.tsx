@@ -8,8 +8,8 @@ import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
 /**
- * A row on a narrow screen: title and state, then number, what it belongs to, progress, date, owner. Listens like a wide row: through the
- * list.
+ * A row on a narrow screen: title and state, then number, parent, progress, date, owner. The list handles its events, like those of a wide
+ * row.
  */
 export const ListCard = memo(function ListCard({
   index,

@@ -1,8 +1,8 @@
-/** Which fields of an entity a list shows, in which order and how wide. Pure: the same for head, rows and skeleton. */
+/** The fields that a list shows, their order and width. Pure: shared by head, rows and skeleton. */
 import { isDeadline, titleField } from '../../cells/index.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
-/** Types whose value is no single line of text: they have no column. */
+/** Types that do not fit in one line have no column. */
 const NO_COLUMN = new Set<FieldMeta['type']>(['children', 'html', 'json']);
 
 /** Fields that every record has: offered last. */
@@ -12,13 +12,13 @@ const ownFirst = (fields: FieldMeta[]): FieldMeta[] => [
   ...fields.filter((f) => IMPLIED.has(f.name)),
 ];
 
-/** Every field that may be a column, the entity's own list first. */
+/** All fields that can be a column, those of the entity's list first. */
 export function columnChoices(meta: EntityMeta): FieldMeta[] {
   const names = new Set([...meta.list.columns, ...Object.keys(meta.fields)]);
   return ownFirst([...names].map((n) => meta.fields[n]).filter((f): f is FieldMeta => f !== undefined && !NO_COLUMN.has(f.type)));
 }
 
-/** The columns to show: the chosen ones that still exist, the title first, unless the list is fixed to one title. */
+/** The columns to show: the chosen ones that still exist, with the title first, unless the list has a fixed title. */
 export function shownColumns(meta: EntityMeta, chosen: readonly string[] | null, without: readonly string[] = []): FieldMeta[] {
   const title = titleField(meta);
   const names = (chosen ?? meta.list.columns).filter((n) => n !== title?.name && !without.includes(n));
@@ -26,14 +26,14 @@ export function shownColumns(meta: EntityMeta, chosen: readonly string[] | null,
   return title && !without.includes(title.name) ? [title, ...rest] : rest;
 }
 
-/** Fields of the filter menu: the entity's suggestions first, then every other that may be filtered. */
+/** Fields of the filter menu: the entity's suggestions first, then all others that can be filtered. */
 export function filterChoices(meta: EntityMeta): { first: FieldMeta[]; more: FieldMeta[] } {
   const first = meta.list.filters.map((n) => meta.fields[n]).filter((f): f is FieldMeta => f?.filterable === true);
   const more = ownFirst(Object.values(meta.fields).filter((f) => f.filterable && !first.includes(f)));
   return { first, more };
 }
 
-/** Figures stand on their units: physically right in both directions. A percentage with a bar does by itself. */
+/** Numbers are aligned on their units: physically right in both directions. A percentage with a bar aligns itself. */
 export const isFigure = (field: FieldMeta): boolean =>
   ['money', 'decimal', 'integer', 'rollup', 'formula'].includes(field.type) || (field.type === 'percent' && !field.meter);
 
@@ -58,7 +58,7 @@ const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
   tags: [128, 208],
   memo: [160, 280],
 };
-/** Width of a column in px: it grows from the first to the second before the title takes what is left. Its head is not cut. */
+/** Minimum and maximum width of a column in px; the title takes the rest. The head is not truncated. */
 function widthOf(field: FieldMeta, sample: Row | undefined): Width {
   const [narrow, wide] = contentWidth(field, sample) ?? [96, 176];
   const head = Math.min(HEAD_MOST, textWidth(field.label) + 28);
@@ -73,34 +73,34 @@ function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefi
 }
 
 const HEAD_MOST = 116;
-/** About so wide is a text of a list. */
+/** Estimated width of a text in a list. */
 const textWidth = (text: string): number => Math.ceil(text.length * 6.8);
 
-/** Choices are known: the longest of them fits, with its glyph. */
+/** Choices are known, so the longest one fits, with its glyph. */
 function choiceWidth({ type, values = [] }: FieldMeta): Width {
   const longest = Math.max(0, ...values.map((choice) => textWidth(choice.label)));
   const wide = Math.min(184, Math.max(88, longest + (type === 'state' ? 56 : 40)));
   return [Math.min(wide, type === 'state' ? 152 : 120), wide];
 }
 
-/** Numbers of records all have one length: the first row tells it. */
+/** Record numbers have the same length, so the first row is measured. */
 function codeWidth(value: unknown): Width | undefined {
   const wide = typeof value === 'string' ? Math.min(200, Math.ceil(value.length * 7.8) + 20) : 0;
   return wide > 92 ? [wide, wide] : WIDTH.sequence;
 }
 
-/** The title is never narrower than this. */
+/** Minimum width of the title. */
 export const TITLE_MIN = 240;
 export const CHECK_WIDTH = 48;
-/** In place of the boxes where rows cannot be selected. */
+/** Replaces the check boxes if rows cannot be selected. */
 const EDGE_WIDTH = 24;
 const MORE_WIDTH = 44;
 
 const NO_WIDTHS: ReadonlyMap<string, number> = new Map();
 
 /**
- * grid-template-columns of head and rows, and the width under which the list scrolls sideways.
- * @param widths px by field name, where the reader chose; a chosen width neither grows nor shrinks
+ * grid-template-columns of head and rows, and the width below which the list scrolls horizontally.
+ * @param widths px by field name, as chosen by the reader; these columns neither grow nor shrink
  */
 export function layoutOf(
   fields: readonly FieldMeta[],
@@ -126,13 +126,13 @@ export function layoutOf(
   };
 }
 
-/** Columns of a related list that stand in its width without scrolling sideways; the title always. 0: not measured yet. */
+/** Columns of a related list that fit without horizontal scrolling; always the title. 0: not measured yet. */
 export function fitting(fields: readonly FieldMeta[], width: number, sample: Row | undefined): FieldMeta[] {
   let left = width - EDGE_WIDTH - TITLE_MIN - MORE_WIDTH;
   return fields.filter((field, i) => i === 0 || (left -= widthOf(field, sample)[0]) >= 0);
 }
 
-/** What a card of the narrow list shows under its title: by type, the first that the columns hold. */
+/** Fields of a card below its title: per type the first among the columns. */
 export function cardFields(columns: readonly FieldMeta[]): {
   state?: FieldMeta;
   number?: FieldMeta;

@@ -12,7 +12,7 @@ interface FootProps {
   totals: AggregateFigures;
 }
 
-/** The last line of a list with numbers: what its columns add up to over all rows of the filter, loaded or not. */
+/** The last line of a list: sums of its columns over all rows of the filter, loaded or not. */
 export const Foot = memo(function Foot({ columns, pins, totals }: FootProps): ReactElement {
   const intl = useIntl();
   const fixed = Math.max(1, pins);

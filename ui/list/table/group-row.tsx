@@ -9,7 +9,7 @@ import type { Section } from './lines.ts';
 import type { ListColumn } from './use-columns.ts';
 
 interface GroupRowProps {
-  /** Line in the list, from 0. */
+  /** Line index in the list, from 0. */
   index: number;
   top: number;
   id?: string;
@@ -19,11 +19,11 @@ interface GroupRowProps {
   pins: number;
   card: boolean;
   active: boolean;
-  /** A second drawing of a head whose own has been scrolled away; screen readers have the first. */
+  /** A sticky copy of a head that was scrolled away; hidden from screen readers. */
   stuck?: boolean;
 }
 
-/** The head of a group: fold, mark, name, number of rows, and its sums under their columns. */
+/** The head of a group: toggle, glyph, name, row count, and sums below their columns. */
 export const GroupRow = memo(function GroupRow({
   index,
   top,
@@ -89,7 +89,7 @@ function GroupMark({ group }: { group: Group }): ReactElement | null {
   ) : null;
 }
 
-/** What a column adds up to; an empty cell where nothing does. */
+/** The sum of a column; an empty cell if there is none. */
 export function Sum({
   column: { field, figure },
   figures,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 
-/** There are more groups than the server names at once. */
+/** Says that there are more groups than the server returns at once. */
 export function GroupsNote({ shown }: { shown: number }): ReactElement {
   const intl = useIntl();
   return (

@@ -1,4 +1,4 @@
-/** Groups of a list: what /api/aggregate answers, as heads of rows and as the filters that read those rows. Pure. */
+/** Converts the groups of /api/aggregate to group heads and to the filters of their rows. Pure. */
 import type { Choice } from '../../../core/shared/entity.ts';
 import type { AggregateAnswer, AggregateFigures, AggregateGroup, FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
@@ -8,7 +8,7 @@ import type { Section } from './lines.ts';
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What a list is grouped by: a field, dates in periods. */
+/** The grouping of a list: a field, with a period for dates. */
 export interface Grouping {
   field: FieldMeta;
   period: Period | null;
@@ -19,14 +19,14 @@ export interface Group {
   value: string | number | boolean | null;
   /** In the reader's language; null for rows without a value. */
   label: string | null;
-  /** Of enum and state fields: its glyph and tone. */
+  /** For enum and state fields: glyph and tone. */
   choice?: Choice;
   figures: AggregateFigures;
 }
 
 const isMoment = (field: FieldMeta): boolean => field.type === 'date' || field.type === 'datetime';
 
-/** `end_date:month` against the fields; null when it names none that groups. A date without a period goes by months. */
+/** Parses `end_date:month`; null if the field cannot be grouped. A date without a period is grouped by month. */
 export function groupingOf(group: string | null, fields: Record<string, FieldMeta>): Grouping | null {
   const [name = '', asked] = (group ?? '').split(':');
   const field = fields[name];
@@ -34,17 +34,17 @@ export function groupingOf(group: string | null, fields: Record<string, FieldMet
   return { field, period: isMoment(field) ? (PERIODS.find((p) => p === asked) ?? 'month') : null };
 }
 
-/** As /api/aggregate takes it. */
+/** In the format of /api/aggregate. */
 export const groupParam = ({ field, period }: Grouping): string => (period ? `${field.name}:${period}` : field.name);
 
-/** The rows of one group, as a filter. */
+/** The filter of the rows of one group. */
 export function groupWhere({ field, period }: Grouping, value: Group['value']): Where {
   if (value === null) return { [field.name]: { empty: true } };
   if (period && typeof value === 'string') return { [field.name]: { gte: value, lt: nextPeriod(value, period) } };
   return { [field.name]: value };
 }
 
-/** First day of the period after the one that begins on `day`. */
+/** First day of the period after the one that starts on `day`. */
 export function nextPeriod(day: string, period: Period): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const next = {
@@ -57,7 +57,7 @@ export function nextPeriod(day: string, period: Period): string {
   return new Date(next).toISOString().slice(0, 10);
 }
 
-/** The words of a period in a language: "November 2026", "Q4 2026". */
+/** The label of a period in a language: "November 2026", "Q4 2026". */
 export function periodLabel(day: string, period: Period, locale: string, quarter: (n: number, year: number) => string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (period === 'year') return day.slice(0, 4);
@@ -68,7 +68,7 @@ export function periodLabel(day: string, period: Period, locale: string, quarter
   return `${formatDate(day)} – ${formatDate(new Date(date.getTime() + 6 * 86_400_000).toISOString())}`;
 }
 
-/** The answer's groups as sections of the list. @param closed keys of the groups that are folded; @param label words of a period */
+/** The answer's groups as sections of the list. @param closed keys of the collapsed groups; @param label of a period */
 export function sectionsOf(
   answer: AggregateAnswer,
   grouping: Grouping,
@@ -103,19 +103,19 @@ function labelOf(each: AggregateGroup, { field, period }: Grouping, label: (day:
   );
 }
 
-/** Columns whose values add up to something that is worth reading at the head of a group and below the list. */
+/** Types whose sums are shown in group heads and below the list. */
 const ADDS_UP: ReadonlySet<FieldMeta['type']> = new Set(['money', 'decimal', 'integer', 'rollup', 'formula']);
 
-/** Measures of one call. */
+/** Maximum number of measures per call. */
 const MOST_MEASURES = 12;
 
-/** A roll-up may also be a date or a share: only amounts and counts are known to add up. A field may say that it does not. */
+/** A rollup may also be a date or a percentage: only amounts and counts can be summed. A field may opt out. */
 const isTotal = (field: FieldMeta): boolean =>
   field.total !== false && (field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count'));
 
 /**
- * Fields of the shown columns that are added up.
- * @param many roll-ups of many rows would have to be counted one by one: they are left out.
+ * Fields of the shown columns that are summed.
+ * @param many with many rows rollups are left out, because each row would have to be calculated
  */
 export const summedFields = (fields: readonly FieldMeta[], many: boolean): FieldMeta[] =>
   fields

@@ -13,7 +13,7 @@ interface HeadCellProps {
   moves?: ColumnMoves;
 }
 
-/** The unit of an amount goes before the name is cut. */
+/** The name is truncated before the unit. */
 function HeadText({ text, label }: { text: string; label: string }): ReactElement {
   if (text === label || !text.startsWith(label)) return <span className="cut">{text}</span>;
   return (
@@ -24,7 +24,7 @@ function HeadText({ text, label }: { text: string; label: string }): ReactElemen
   );
 }
 
-/** A column's name: a click sorts by it, with Shift in addition to the others; its edge is pulled to resize. */
+/** A column head: a click sorts, with Shift in addition to other columns; dragging its edge resizes. */
 export function HeadCell({ header, column: { field, figure }, index, text, several, moves }: HeadCellProps): ReactElement {
   const sorted = header.column.getIsSorted();
   const place = header.column.getSortIndex();

@@ -3,7 +3,7 @@ import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { currencyLabel } from '../../kit/index.ts';
 import { titleField } from '../../cells/index.ts';
 
-/** The title column is headed by what the rows are; a money column names its unit, so that rows need not. */
+/** The title column is named after the entity; a money column has its unit, so that rows need none. */
 export function headText(meta: EntityMeta, field: FieldMeta, intl: IntlShape): string {
   if (field === titleField(meta) && meta.title === `{${field.name}}`) return meta.label;
   const amount = field.type === 'money' || ((field.type === 'rollup' || field.type === 'formula') && field.unit !== undefined);

@@ -13,20 +13,20 @@ interface HeadProps {
   meta: EntityMeta;
   columns: ListColumn[];
   headers: ListHeader[];
-  /** The order in force: heads are drawn anew when it changes. */
+  /** The current sort order: heads render again when it changes. */
   sort: readonly string[];
-  /** Columns that stay in place while the rest scrolls sideways. */
+  /** Number of pinned columns. */
   pins: number;
-  /** all, some or none of the rows are selected; null: rows cannot be selected. */
+  /** Whether all, some or none of the rows are selected; null: rows cannot be selected. */
   selected: 'all' | 'some' | 'none' | null;
   onSelectAll: () => void;
-  /** Widths and order; undefined where they are not the reader's to choose. */
+  /** Changes widths and order; undefined if the reader cannot change them. */
   moves?: ColumnMoves;
-  /** Folds or unfolds every group; undefined without groups. */
+  /** Collapses or expands all groups; undefined without groups. */
   folding?: { allClosed: boolean; toggle: () => void };
 }
 
-/** The sticky head: names, sort order (aria-sort), edges to pull, and the box that selects every row. */
+/** The sticky head: names, sort order (aria-sort), resize edges, and the check box that selects all rows. */
 export const Head = memo(function Head({
   meta,
   columns,

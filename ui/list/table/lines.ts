@@ -1,22 +1,22 @@
 /**
- * The lines of a list, known by number without being loaded: the rows, and between them the heads of groups. Every line has the same
- * height, so that a place in the list is a multiplication, whatever has been read so far. Pure.
+ * The lines of a list, addressed by index without being loaded: rows, with group heads between them. All lines have the same height, so
+ * that positions are computed by multiplication. Pure.
  */
 import type { Where } from '../../../core/shared/where.ts';
 import type { Group } from './groups.ts';
 
-/** The server pages no further; a narrower filter does. */
+/** Maximum offset of the server; further rows need a narrower filter. */
 const FURTHEST = 100_000;
-/** Rows of one page. */
+/** Rows per page. */
 export const PAGE_ROWS = 100;
 
-/** A run of rows that are read by one filter: the whole list, or one group. */
+/** A range of rows with a common filter: the whole list, or one group. */
 export interface Section {
-  /** Names the section in caches; empty for an ungrouped list. */
+  /** Identifies the section in caches; empty for an ungrouped list. */
   key: string;
-  /** Its head; null: the list is not grouped. */
+  /** The group of its head; null: the list is not grouped. */
   group: Group | null;
-  /** The filter of its rows beside the list's own. */
+  /** The filter of its rows in addition to the list's own. */
   where: Where | undefined;
   count: number;
   open: boolean;
@@ -27,11 +27,11 @@ export type Line = { kind: 'head'; section: Section } | { kind: 'row'; section: 
 export interface Lines {
   count: number;
   at: (line: number) => Line | undefined;
-  /** The head under which a line stands, -1 without groups. */
+  /** The group head of a line, -1 without groups. */
   headOf: (line: number) => number;
 }
 
-/** @param sections in order; rows of closed ones take no lines. */
+/** @param sections in order; collapsed ones have no row lines. */
 export function linesOf(sections: readonly Section[]): Lines {
   const starts: number[] = [];
   let count = 0;
@@ -56,7 +56,7 @@ export function linesOf(sections: readonly Section[]): Lines {
   };
 }
 
-/** Index of the last start that is not after the line. Empty sections share a start with the next one, which is found. */
+/** Index of the last start at or before the line. Empty sections share a start with the next one, which is returned. */
 function lastAtOrBefore(starts: readonly number[], line: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -74,10 +74,10 @@ export interface PageAt {
   page: number;
 }
 
-/** Name of a page inside one list. */
+/** Identifies a page inside one list. */
 export const pageName = (section: string, page: number): string => `${section}#${page}`;
 
-/** The pages on which the lines of a range stand, in order, each once. */
+/** The pages with the lines of a range, in order, without duplicates. */
 export function pagesOf(lines: Lines, first: number, end: number): PageAt[] {
   const found = new Map<string, PageAt>();
   for (let line = Math.max(0, first); line < Math.min(end, lines.count); line += 1) {

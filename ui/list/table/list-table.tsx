@@ -24,33 +24,33 @@ export interface ListTableProps {
   fields: FieldMeta[];
   /** The same columns with the reader's pins and widths. */
   chosen: readonly ColumnChoice[];
-  /** Keeps widths and order; undefined where they are not the reader's to choose. */
+  /** Stores widths and order; undefined if the reader cannot change them. */
   onColumns?: (columns: string[]) => void;
   list: Rows;
   sort: string[];
   onSort: (sort: string[]) => void;
   selection: Selection;
   selectable: boolean;
-  /** Rows can be edited in place. */
+  /** Cells can be edited in place. */
   editing: boolean;
-  /** Address of the record's page without the key; null: titles are no links. */
+  /** Address of the record's page without the key; null: titles are not links. */
   base: string | null;
   rowHeight: number;
   /** Narrow screen: rows are cards without heads. */
   card: boolean;
   actions: RowActions;
-  /** Folds or unfolds every group. */
+  /** Collapses or expands all groups. */
   onFoldAll: (closed: boolean) => void;
   placeKey?: string;
 }
 
 const HEAD = 32;
-/** Height that the bulk bar covers. */
+/** Height of the bulk bar. */
 const BAR = 72;
-/** Lines drawn as skeletons before the first answer: a screen full. */
+/** Number of skeleton lines before the first answer: a full screen. */
 const FIRST = 24;
 
-/** The windowed grid: only lines in sight are in the document. Keys and clicks are heard once, for all of them. */
+/** The virtual table: only visible lines are rendered. Keyboard and click handlers are on the table, not on rows (event delegation). */
 export function ListTable(props: ListTableProps): ReactElement {
   const { meta, fields, chosen, list, selection, selectable, rowHeight, card, actions } = props;
   const intl = useIntl();
@@ -129,7 +129,7 @@ export function ListTable(props: ListTableProps): ReactElement {
     if (!hit || !row || (!card && (event.target as Element).closest('a')) || getSelection()?.toString()) return;
     event.preventDefault();
     setActive(hit.line);
-    // A long press on a touch screen begins choosing rows.
+    // A long press on a touch screen starts selection mode.
     if (card) actions.toggle(row, hit.line);
     else actions.menu(row, event.clientX, event.clientY);
   };
@@ -227,5 +227,5 @@ export function ListTable(props: ListTableProps): ReactElement {
 
 const ignore = (): void => undefined;
 
-/** Any loaded row tells how long numbers are; the first mostly is. */
+/** Any loaded row shows the length of record numbers; usually the first is loaded. */
 const firstRow = ({ lines }: Rows): number => (lines?.at(0)?.kind === 'head' ? 1 : 0);

@@ -2,8 +2,8 @@ import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { isDeadline } from '../../cells/index.ts';
 
 /**
- * The columns that a list reads: those shown, and what they, the row's name, its lateness and its editors lean on.
- * Every row carries its key, version and abilities by itself. Sorted, so that another order of columns is no other question.
+ * The columns that a list fetches: those shown, and those needed for the row's name, lateness and editors. Each row has its key, version
+ * and abilities anyway. Sorted, so that the order of columns does not change the query key.
  */
 export function readNames(meta: EntityMeta, fields: readonly FieldMeta[]): string[] {
   const all = Object.values(meta.fields);

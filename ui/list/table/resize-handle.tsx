@@ -9,7 +9,7 @@ import type { ColumnMoves } from './use-column-moves.ts';
 const STEP = 16;
 const rtl = (): boolean => document.documentElement.dir === 'rtl';
 
-/** The edge of a column: pulled, or moved with the arrow keys; a double click fits it to what it holds. */
+/** The resize edge of a column: dragged, or moved with the arrow keys; a double click fits it to its content. */
 export function ResizeHandle({ field, label, moves }: { field: FieldMeta; label: string; moves: ColumnMoves }): ReactElement {
   const intl = useIntl();
   const pull = useRef<{ x: number; width: number; now: number } | null>(null);

@@ -1,19 +1,19 @@
-/** Clicks of the whole list, heard once: which line was meant, and which part of it. */
+/** Delegated click events of the list: finds the line and its part. */
 import type { MouseEvent } from 'react';
 import type { Row } from '../../../core/shared/wire.ts';
 
-/** What lines may ask of the list. One stable object, so that rows stay memoised. */
+/** Actions that lines call on the list. One stable object, so that rows stay memoised. */
 export interface RowActions {
   open: (row: Row) => void;
   menu: (row: Row, left: number, top: number) => void;
-  /** The steps that a row's state allows now. */
+  /** Opens the actions that a row's state allows now. */
   states: (row: Row, left: number, top: number) => void;
   toggle: (row: Row, line: number) => void;
-  /** Selects from the last chosen line (or from `from`) to this one. */
+  /** Selects from the last selected line (or from `from`) to this one. */
   range: (to: number, from?: number) => void;
   all: () => void;
   clear: () => void;
-  /** Folds or unfolds the group of a line. */
+  /** Collapses or expands the group of a line. */
   fold: (line: number) => void;
 }
 
@@ -23,11 +23,11 @@ interface Hit {
   field: string | undefined;
 }
 
-/** The line under the pointer (`data-row`), the part of it (`data-act`) and the column (`data-field`). */
+/** The line of an event (`data-row`), its part (`data-act`) and its column (`data-field`). */
 export function lineAt(event: MouseEvent): Hit | null {
   const target = event.target as Element;
   const element = target.closest<HTMLElement>('[data-row]');
-  // An editor in the row has clicks of its own, and so has what floats out of it.
+  // Clicks in a cell editor and its floating layers are not clicks on the row.
   if (!element || target.closest('.lt-editor')) return null;
   return {
     line: Number(element.dataset['row']),
@@ -36,7 +36,7 @@ export function lineAt(event: MouseEvent): Hit | null {
   };
 }
 
-/** @param choosing on a narrow screen: the whole card is the box, its link included. */
+/** @param choosing selection mode on a narrow screen: a click anywhere on the card toggles it, including its link. */
 export function clickRow(event: MouseEvent, row: Row, { act, line }: Hit, choosing: boolean, actions: RowActions): void {
   if (act === 'select' || choosing) press(event, row, line, actions);
   else if (act === 'menu') menuAt(event.target as Element, row, actions);
@@ -49,19 +49,19 @@ function press(event: MouseEvent, row: Row, line: number, actions: RowActions): 
   else actions.toggle(row, line);
 }
 
-/** Under the button, on the side where the reading starts. */
+/** Below the button, aligned to its start side. */
 function menuAt(target: Element, row: Row, actions: RowActions): void {
   const [left, top] = below(target.closest('button') ?? target);
   actions.menu(row, left, top);
 }
 
-/** The corner below an element at which a menu opens. */
+/** The corner below an element where a menu opens. */
 export function below(element: Element, inset = 0): [left: number, top: number] {
   const box = element.getBoundingClientRect();
   return [document.documentElement.dir === 'rtl' ? box.right - inset : box.left + inset, box.bottom];
 }
 
-/** A plain click stays in the application; a click with a modifier is the browser's. */
+/** A plain click navigates inside the application; a click with a modifier is left to the browser. */
 function openLink(event: MouseEvent, row: Row, actions: RowActions): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -73,7 +73,7 @@ export function keepText(event: MouseEvent): void {
   if (event.shiftKey && (event.target as Element).closest('[data-act="select"]')) event.preventDefault();
 }
 
-/** The keys work from here on, without the ring that says so to those who came by keyboard. */
+/** Focuses an element without showing the keyboard focus ring. */
 export function focusQuietly(element: HTMLElement | null): void {
   const options: FocusOptions & { focusVisible?: boolean } = { preventScroll: true, focusVisible: false };
   element?.focus(options);

@@ -8,51 +8,51 @@ import type { ListColumn } from './use-columns.ts';
 
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
 const CellEditor = lazy(cellEditor);
-/** Brings the cell editors before the first is asked for. */
+/** Preloads the cell editor. */
 export const loadEditor = (): void => {
   cellEditor().catch(() => undefined);
 };
 
 export interface RowProps {
-  /** Line in the list, from 0. */
+  /** Line index in the list, from 0. */
   index: number;
-  /** Distance from the top of the body in px. */
+  /** Offset from the top of the body in px. */
   top: number;
   id: string;
   row: Row;
   meta: EntityMeta;
   columns: ListColumn[];
-  /** Columns that stay in place while the rest scrolls sideways. */
+  /** Number of pinned columns. */
   pins: number;
-  /** Address of the record's page without the key; null: the title is no link. */
+  /** Address of the record's page without the key; null: the title is not a link. */
   base: string | null;
   selectable: boolean;
   selected: boolean;
   active: boolean;
-  /** The column that the keys work on, -1 for the row as a whole. */
+  /** The focused column, -1 for the whole row. */
   cursor: number;
-  /** The field that is being edited in this row. */
+  /** The field that is edited in this row. */
   editing?: string;
-  /** Why values typed into this row were refused, by field. */
+  /** Reasons of refused inputs of this row, by field. */
   refused?: ReadonlyMap<string, string>;
-  /** Why the last bulk call refused this row. */
+  /** Why the last bulk run refused this row. */
   reason?: string;
-  /** Depth for screen readers, where the list has groups. */
+  /** aria-level, if the list has groups. */
   level?: number;
-  /** The line's own row is still to come: `row` is the one that was drawn here before, and is not shown. */
+  /** The row of this line is loading: `row` is the one rendered here before, and is hidden. */
   waiting?: boolean;
 }
 
 /**
- * One row of fixed height. Memoised, and without handlers of its own: the list listens once for all rows and finds
- * the row by `data-row` and the part by `data-act`, so that scrolling renders only the rows that come into sight.
+ * One row of fixed height. Memoised and without handlers: the list delegates events and finds the row by `data-row` and the part by
+ * `data-act`, so that scrolling renders only new rows.
  */
 export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
   const { index, top, id, row, meta, columns, base, pins, selectable, selected, active, cursor, editing, refused, reason, level, waiting } =
     props;
   const intl = useIntl();
   const title = titleText(meta, row, columns[0]?.field);
-  // A row that only moves keeps its cells.
+  // Keeps cells memoised if only the position of the row changes.
   const cursorId = cursor < 0 ? '' : id;
   const editLine = editing === undefined ? 0 : index;
   const cells = useMemo(
@@ -128,15 +128,15 @@ interface ValueProps {
   column: ListColumn;
   at: number;
   title: string;
-  /** Set where the keys are. */
+  /** Set on the focused cell. */
   id?: string;
   row: Row;
   meta: EntityMeta;
   base: string | null;
   reason?: string;
-  /** Why what was typed here was refused. */
+  /** Why the input was refused. */
   refused?: string;
-  /** The line, while this value is being edited. */
+  /** The line index, while this value is edited. */
   line?: number;
 }
 
@@ -173,7 +173,7 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
   );
 }
 
-/** The record's title as a link to its page, or else to the file that it is; the reason of a refusal stands beside it, where the eye is. */
+/** The record's title as a link to its page, or to its file; the reason of a refusal is shown beside it. */
 function Title({
   title,
   href,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { isFigure } from './fields.ts';
 
-/** Widths of real content, in turn, so that the waiting list looks like the list. */
+/** Varying widths like those of real content. */
 const TITLE = [62, 78, 48, 84, 56, 70];
 const PILL = [88, 76, 112];
 const NAME = [84, 96, 72];
@@ -17,7 +17,7 @@ interface SkeletonRowProps {
   pins?: number;
 }
 
-/** A row that is being fetched: the exact height and shape of a real one. Hidden from screen readers; the list says it is busy. */
+/** The skeleton of a row, with the exact height and columns of a real one. Hidden from screen readers; the list is aria-busy. */
 export const SkeletonRow = memo(function SkeletonRow({ index, top, fields, card, selectable, pins = 1 }: SkeletonRowProps): ReactElement {
   const title = <span className="k-skeleton" style={{ width: `${TITLE[index % TITLE.length]}%` }} />;
   if (card) {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Icon } from '../../kit/index.ts';
 
-/** A further page could not be read: what is loaded stays, and the reader decides when to try again. */
+/** A further page failed to load: loaded rows stay, with a retry button. */
 export function StuckBar({ onRetry }: { onRetry: () => void }): ReactElement {
   const intl = useIntl();
   return (

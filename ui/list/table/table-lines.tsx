@@ -31,13 +31,13 @@ interface TableLinesProps {
 }
 
 /**
- * The lines in sight: heads of groups, rows, and skeletons for rows that are still to come. Elements are used again for other lines of
- * the same kind: scrolling changes texts instead of building and laying out rows anew.
+ * The visible lines: group heads, rows, and skeletons of rows that are loading. Elements are reused for other lines of the same kind, so
+ * that scrolling changes texts instead of building and laying out rows.
  */
 export function TableLines({ first, end, ...props }: TableLinesProps): ReactElement {
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
   const edited = props.cells.edited?.line;
-  // What is being edited stays in the document while it is scrolled out of sight.
+  // The edited row stays rendered when it is scrolled out of view.
   if (edited !== undefined && (edited < first || edited >= end)) drawn.push(edited);
   const places = useRef(0);
   places.current = Math.max(places.current, end - first);
@@ -58,7 +58,8 @@ export function TableLines({ first, end, ...props }: TableLinesProps): ReactElem
 }
 
 /**
- * As many elements of a kind as there are lines in sight, taken in turn. A line that waits is drawn over the row that stood in its place.
+ * The React key of a line: as many keys per kind as there are visible lines, used in turn. A loading line reuses the row that was at its
+ * position.
  */
 function keyOf(list: Rows, held: ReadonlyMap<number, Row>, line: number, places: number): string {
   const kind = list.lines?.at(line)?.kind === 'head' ? 'head' : list.rowAt(line) || held.has(line % places) ? 'row' : 'wait';
@@ -68,7 +69,7 @@ function keyOf(list: Rows, held: ReadonlyMap<number, Row>, line: number, places:
 interface LineProps extends Omit<TableLinesProps, 'first' | 'end'> {
   line: number;
   place: number;
-  /** Rows drawn last, by place. */
+  /** Rows rendered last, by position. */
   held: Map<number, Row>;
 }
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityMeta, ListAnswer, Row } from '../../../core/shared/wire.ts';
 
-/** The selected rows, wherever they stand in the list, as they were last read. */
+/** The latest cached data of the selected rows, wherever they are in the list. */
 export function useChosen(meta: EntityMeta, ids: ReadonlySet<number>): { chosen: Row[]; keep: (rows: readonly Row[]) => void } {
   const client = useQueryClient();
   const known = useRef(new Map<number, Row>());
@@ -20,11 +20,11 @@ export function useChosen(meta: EntityMeta, ids: ReadonlySet<number>): { chosen:
 const NONE: Row[] = [];
 const newer = (old: Row | undefined, row: Row): Row => (old !== undefined && old.row_version > row.row_version ? old : row);
 
-/** Every row of an entity in the pages of its lists that are kept. */
+/** All cached rows of an entity's lists. */
 export function* cachedRows(client: QueryClient, entity: string): Generator<Row> {
   for (const [, data] of client.getQueriesData<unknown>({ queryKey: ['list', entity] })) if (isListAnswer(data)) yield* data.data;
 }
 
-/** Pages of rows stand under the same keys as counts and other shapes of a list. */
+/** Counts and other shapes have similar query keys; only pages of rows pass. */
 export const isListAnswer = (data: unknown): data is ListAnswer =>
   typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data) && 'meta' in data;

@@ -4,23 +4,23 @@ import { MAX_WIDTH, MIN_WIDTH, pinnedFirst, writeColumn } from './column-choice.
 import type { ColumnChoice } from './column-choice.ts';
 
 export interface ColumnMoves {
-  /** Draws a width while it is being pulled, without drawing rows anew. */
+  /** Applies a width while dragging, without rendering rows. */
   preview: (name: string, width: number) => void;
-  /** Keeps a width; null: as its type wants. */
+  /** Stores a width; null: the default of its type. */
   resize: (name: string, width: number | null) => void;
-  /** The width that shows every value in sight in full. */
+  /** Fits the column to the visible values. */
   fit: (name: string) => void;
   widthOf: (name: string) => number;
-  /** Puts a column before or after another. */
+  /** Moves a column before or after another. */
   move: (name: string, target: string, after: boolean) => void;
 }
 
-/** Between these a column can be pulled. */
+/** Limits a column width. */
 export const clampWidth = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
 
 /**
- * Widths and order as the reader's hands change them. @param chosen the shown columns in order, the title first;
- * @param keep takes the columns as they stand in the address.
+ * Changes widths and order of columns. @param chosen the shown columns in order, the title first;
+ * @param keep receives the columns in the format of the address.
  */
 export function useColumnMoves(
   scroller: RefObject<HTMLElement | null>,
@@ -54,7 +54,9 @@ export function useColumnMoves(
   }, [scroller]);
 }
 
-/** A column put beside another: beside a pinned one it is pinned too, so that it stays where it was dropped. The title stays first. */
+/**
+ * Moves a column beside another; beside a pinned one it becomes pinned too, so that it stays where it was dropped. The title stays first.
+ */
 export function moved(columns: readonly ColumnChoice[], name: string, target: string, after: boolean): ColumnChoice[] {
   const own = columns.find((c) => c.name === name);
   const beside = columns.find((c) => c.name === target);
@@ -68,13 +70,13 @@ export function moved(columns: readonly ColumnChoice[], name: string, target: st
 const headOf = (scroller: HTMLElement | null, name: string): HTMLElement | null =>
   scroller?.querySelector<HTMLElement>(`.lt-head [data-field="${CSS.escape(name)}"]`) ?? null;
 
-/** The columns as they are drawn now, in px. */
+/** The current column widths in px. */
 const tracksOf = (scroller: HTMLElement | null): string[] => {
   const row = scroller?.querySelector('.lt-head > .lt-tr');
   return row ? getComputedStyle(row).gridTemplateColumns.split(' ') : [];
 };
 
-/** The widest content of a column among the rows in sight and its head: measured once with the column as wide as it wants. */
+/** The widest content of a column among the visible rows and its head, measured with the column at its natural width. */
 function contentWidth(scroller: HTMLElement | null, name: string): number | null {
   const cells = [...(scroller?.querySelectorAll<HTMLElement>(`[data-field="${CSS.escape(name)}"]`) ?? [])];
   if (cells.length === 0) return null;

@@ -6,7 +6,7 @@ import { cellFor } from '../../cells/index.ts';
 import type { Cell } from '../../cells/index.ts';
 import { isFigure, layoutOf } from './fields.ts';
 
-/** One column as rows draw it. Stable between renders, so that rows stay memoised. */
+/** One column for the rows. Stable between renders, so that rows stay memoised. */
 export interface ListColumn {
   field: FieldMeta;
   Cell: Cell;
@@ -17,8 +17,8 @@ const features = tableFeatures({ rowSortingFeature });
 export type ListHeader = Header<typeof features, Row>;
 
 /**
- * The table is given no rows: sorting, filtering and paging are the server's, and rows are known by number before they are
- * loaded. It keeps what belongs to columns: heads, sorting, order.
+ * The table library gets no rows: the server sorts, filters and pages, and rows are addressed by index. It manages only the columns: heads,
+ * sorting, order.
  */
 const NO_ROWS: Row[] = [];
 
@@ -27,18 +27,18 @@ export interface Columns {
   headers: ListHeader[];
   /** grid-template-columns of head and rows. */
   template: string;
-  /** Narrower than this, the list scrolls sideways. */
+  /** Below this width the list scrolls horizontally. */
   minWidth: number;
 }
 
 export interface ColumnsOptions {
   /** Field names as on the wire ("-budget"). */
   sort: string[];
-  /** The next sort, empty for the entity's own. */
+  /** Receives the next sort order, empty for the entity's own. */
   onSort: (sort: string[]) => void;
   selectable: boolean;
   sample: Row | undefined;
-  /** px by field name, where the reader chose. */
+  /** px by field name, as chosen by the reader. */
   widths: ReadonlyMap<string, number>;
 }
 
@@ -65,6 +65,6 @@ const definition = (field: FieldMeta): ColumnDef<typeof features, Row> => ({
   id: field.name,
   accessorFn: (row) => row[field.name],
   enableSorting: field.sortable,
-  // Of amounts one asks for the largest first; of words and dates for the first.
+  // Numbers are first sorted descending; text and dates ascending.
   sortDescFirst: isFigure(field) || field.type === 'percent',
 });

@@ -14,20 +14,20 @@ interface CursorOptions {
   rowAt: (line: number) => Row | undefined;
   scroller: RefObject<HTMLElement | null>;
   actions: RowActions;
-  /** false where nothing is edited in place: cards, the recycle bin. */
+  /** false if no cells are editable: cards, the recycle bin. */
   enabled: boolean;
 }
 
 export interface Cursor {
-  /** The column that the keys work on, -1 for the row as a whole. */
+  /** The focused column, -1 for the whole row. */
   cursor: number;
   setCursor: (column: number) => void;
-  /** Begins to edit a column of a line; the first that can be edited for -1. */
+  /** Starts editing a column of a line; -1: the first editable one. */
   edit: (line: number, column: number) => void;
   cells: CellEdit;
 }
 
-/** From cell to cell: which column the keys work on, and what editing it means for its type. */
+/** Cell navigation: the focused column, and how it is edited by its type. */
 export function useCursor(options: CursorOptions): Cursor {
   const { meta, scroller } = options;
   const [cursor, setCursor] = useState(-1);

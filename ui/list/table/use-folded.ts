@@ -3,13 +3,13 @@ import { loadFolded, saveFolded } from '../state/prefs.ts';
 
 export interface Folded {
   closed: ReadonlySet<string>;
-  /** Folds or unfolds one group by its key. */
+  /** Collapses or expands a group by its key. */
   fold: (key: string) => void;
-  /** Folds exactly these. */
+  /** Sets the collapsed groups. */
   set: (keys: readonly string[]) => void;
 }
 
-/** The folded groups of a grouping, kept on this device. @param grouping as in the address; empty: not grouped */
+/** The collapsed groups of a grouping, stored on this device. @param grouping as in the address; empty: not grouped */
 export function useFolded(userId: number, entity: string, grouping: string): Folded {
   const [changed, setChanged] = useState<{ of: string; keys: readonly string[] } | null>(null);
   const keys = useMemo(

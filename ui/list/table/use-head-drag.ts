@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { ListColumn } from './use-columns.ts';
 import type { ColumnMoves } from './use-column-moves.ts';
 
-/** Lets heads be dragged to another place; what drags is loaded after the list is on screen. The title stays first. */
+/** Makes column heads draggable; the drag library is loaded after the first render. The title stays first. */
 export function useHeadDrag(row: RefObject<HTMLElement | null>, columns: readonly ListColumn[], moves: ColumnMoves | undefined): void {
   const names = columns.map((c) => c.field.name).join(' ');
   useEffect(() => {

@@ -9,16 +9,16 @@ import { combine } from '../filter/items.ts';
 import { PAGE_ROWS, pageName, pagesOf } from './lines.ts';
 import type { Lines, PageAt, Section } from './lines.ts';
 
-/** Pages are asked for this many lines before they come into sight. */
+/** Pages are prefetched this many lines ahead. */
 const AHEAD = 30;
-/** A reader who scrolls faster than a page in this time is looking for a place, not reading. */
+/** Scrolling faster than one page in this time counts as fast. */
 const HASTE = 250;
-/** ... and is asked for no page until the list has stood still for so long. */
+/** Debounce after fast scrolling before pages are fetched. */
 const STILL = 90;
-/** Pages out of sight are forgotten after this time. */
+/** Cache time of pages out of view. */
 const KEPT = 120_000;
 
-/** One page as a query. The first page counts the rows, the others need not. */
+/** One page as a query. Only the first page requests the row count. */
 export function pageQuery(
   meta: EntityMeta,
   params: ListParams,
@@ -31,12 +31,12 @@ export function pageQuery(
 
 export interface Pages {
   rowAt: (line: number) => Row | undefined;
-  /** A page in sight could not be read. */
+  /** A visible page failed to load. */
   failed: boolean;
   retry: () => void;
 }
 
-/** The rows of the lines in sight: their pages and their neighbours, however far the reader jumps; never those between. */
+/** The rows of the visible lines: loads their pages and the adjacent ones, never those skipped by a jump. */
 export function usePages(meta: EntityMeta, params: ListParams, lines: Lines | null, first: number, end: number): Pages {
   const client = useQueryClient();
   const wanted = lines ? pagesOf(lines, first - AHEAD, end + AHEAD) : [];
@@ -61,7 +61,7 @@ export function usePages(meta: EntityMeta, params: ListParams, lines: Lines | nu
 
 const nameOf = ({ section, page }: { section: Section; page: number }): string => pageName(section.key, page);
 
-/** The pages that may be asked for: at once for a reader who moves slowly, after a pause for one who does not. */
+/** The pages to fetch: at once for slow scrolling, debounced for fast scrolling. */
 function useSettled(wanted: string): ReadonlySet<string> {
   const [settled, setSettled] = useState(wanted);
   const moved = useRef(0);

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { periodLabel } from './groups.ts';
 import type { Period } from './groups.ts';
 
-/** The words of a period that begins on a day, in the reader's language. */
+/** The label of a period that starts on a day, in the reader's language. */
 export function usePeriodLabel(): (day: string, period: Period) => string {
   const intl = useIntl();
   return useCallback(

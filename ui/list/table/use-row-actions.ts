@@ -13,13 +13,13 @@ interface Wiring {
   open: (row: Row) => void;
   setMenu: (at: RowMenuAt) => void;
   setStates: (at: RowMenuAt) => void;
-  /** Folds or unfolds a group by its key. */
+  /** Collapses or expands a group by its key. */
   fold: (key: string) => void;
-  /** Hears of rows that were selected, loaded for it or not. */
+  /** Receives selected rows, loaded for the selection or before. */
   keep: (rows: readonly Row[]) => void;
 }
 
-/** One stable object for the life of the list; it reads the latest rows when it is used. */
+/** One stable object for the life of the list; it reads the latest rows when called. */
 export function useRowActions(wiring: Wiring): RowActions {
   const intl = useIntl();
   const latest = useRef({ ...wiring, intl });

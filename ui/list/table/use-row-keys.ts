@@ -10,18 +10,18 @@ interface RowKeys {
   rowAt: (line: number) => Row | undefined;
   active: number;
   setActive: (line: number) => void;
-  /** The column that the keys work on, -1 for the row as a whole. */
+  /** The focused column, -1 for the whole row. */
   cursor: number;
   setCursor: (column: number) => void;
   columns: number;
   selectable: boolean;
   actions: RowActions;
   scrollTo: (line: number) => void;
-  /** Begins to edit the column of a row; the first that can be edited for -1. */
+  /** Starts editing a column of a row; -1: the first editable one. */
   edit: (line: number, column: number) => void;
-  /** A cell is being edited; while the keys still come to the grid, its editor is on its way. */
+  /** A cell is edited; if the grid still receives key presses, its editor is loading. */
   editing: boolean;
-  /** Ends that edit. */
+  /** Cancels that edit. */
   giveUp: () => void;
   /** Element id of a line, to open its menu beside it. */
   idOf: (line: number) => string;
@@ -30,16 +30,16 @@ interface RowKeys {
 const PAGE = 15;
 
 /**
- * Keys of the grid. Rows: arrows, Home, End and Page keys move, Enter opens, Space and Shift with arrows select, M opens the menu.
- * F2 or the arrow into the row goes from column to column: there Enter edits, Escape leads back. E edits in both. A group's head
- * folds with the arrow out of it and unfolds with the arrow into it, Enter or Space.
+ * The keyboard of the grid. Rows: arrows, Home, End and Page keys move, Enter opens, Space and Shift with arrows select, M opens the menu.
+ * F2 or the forward arrow starts cell navigation: there Enter edits, Escape returns to rows. E edits in both. A group's head collapses with
+ * the backward arrow, and expands with the forward arrow, Enter or Space.
  */
 export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) => void {
   const latest = useRef(keys);
   latest.current = keys;
   return useRef((event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as Element;
-    // Heads, links, buttons and editors keep their own keys, and so does what floats out of a row.
+    // Heads, links, buttons and editors handle their own keys, and so do floating layers of a row.
     if (
       target !== event.currentTarget &&
       (!target.closest('[data-row]') || target.closest('.lt-editor') || !event.currentTarget.contains(target))
@@ -54,7 +54,7 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) =
   }).current;
 }
 
-/** True when the key meant something here. */
+/** True if the key was handled. */
 function handle(event: KeyboardEvent, keys: RowKeys): boolean {
   const command = event.ctrlKey || event.metaKey;
   if (command && event.key.toLowerCase() === 'a' && keys.selectable) {
@@ -75,7 +75,7 @@ function handle(event: KeyboardEvent, keys: RowKeys): boolean {
   return keys.lines?.at(keys.active)?.kind === 'head' ? onHead(event, keys) : onRow(event, keys);
 }
 
-/** 1 into the row, -1 out of it, in reading direction. */
+/** 1 for the forward arrow, -1 for the backward arrow, in reading direction. */
 function sidewaysOf(key: string): -1 | 0 | 1 {
   const into = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (key === into) return 1;

@@ -13,18 +13,18 @@ import type { Section } from './lines.ts';
 import { pageQuery } from './use-pages.ts';
 import { usePeriodLabel } from './use-period-label.ts';
 
-/** Groups at most; the answer says when there are more. */
+/** Maximum number of groups; the answer says if there are more. */
 const MOST_GROUPS = 1000;
 
-/** What the view asks the server for. */
+/** The queries of a view. */
 export interface Asked {
-  /** Changes with what is asked for, not with what is answered. */
+  /** Changes with the query, not with the answer. */
   key: string;
   params: ListParams;
   grouping: Grouping | null;
 }
 
-/** What is on the screen: the last view that was answered. */
+/** The view on screen: the last one that was answered. */
 export interface Shown extends Asked {
   sections: Section[];
   meta: ListMeta;
@@ -33,7 +33,7 @@ export interface Shown extends Asked {
   groupsCapped: boolean;
 }
 
-/** @param names columns to read; undefined: all */
+/** @param names columns to fetch; undefined: all */
 export function useAsked(meta: EntityMeta, view: View, where: Where | undefined, names: readonly string[] | undefined): Asked {
   const { search, filter, sort, deleted, group } = view;
   return useMemo(() => {
@@ -42,7 +42,7 @@ export function useAsked(meta: EntityMeta, view: View, where: Where | undefined,
   }, [search, filter, sort, deleted, group, where, names, meta.fields]);
 }
 
-/** How many rows there are beyond the first thousand: counted once, in the background, so that the scroll bar is right. */
+/** The exact number of rows beyond the first thousand: counted once in the background, for the size of the scroll bar. */
 function useBoundedCount(meta: EntityMeta, { search, filter, deleted }: ListParams, capped: boolean): ListMeta | undefined {
   const params: ListParams = { search, filter, deleted, limit: 1, count: 'bounded' };
   return useQuery({
@@ -52,7 +52,7 @@ function useBoundedCount(meta: EntityMeta, { search, filter, deleted }: ListPara
   }).data;
 }
 
-/** Sums of the whole filter; with a grouping, the groups too. */
+/** Sums of the whole filter; with a grouping, also the groups. */
 function useFigures(meta: EntityMeta, { params, grouping }: Asked, summed: readonly FieldMeta[]) {
   const { search, filter, deleted } = params;
   return useAggregate(
@@ -76,7 +76,7 @@ export interface ShownAnswer {
   summed: readonly FieldMeta[];
 }
 
-/** The first answer of a view: its first page and the number of rows, or its groups. Until it is there, the last view stays. */
+/** The first answer of a view: its first page and row count, or its groups. Until it arrives, the previous view stays. */
 export function useShown(
   meta: EntityMeta,
   asked: Asked,
@@ -108,7 +108,7 @@ export function useShown(
     }
     if (!head.data) return undefined;
     const counted = capped && bounded && bounded.total > head.data.meta.total ? bounded : head.data.meta;
-    // While only "more than a thousand" is known, a further screen of rows is there to scroll into.
+    // While only "more than a thousand" is known, one more screen of rows can be scrolled to.
     const count = counted.total + (counted.capped && counted.total < 100_000 ? PAGE_ROWS : 0);
     return {
       ...asked,

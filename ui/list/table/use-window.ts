@@ -10,27 +10,27 @@ interface WindowOptions {
   /** Number of lines. */
   count: number;
   rowHeight: number;
-  /** Height of what stays at the top (heads) and at the bottom (totals, bulk bar) in px. */
+  /** Height of the fixed parts at the top (heads) and at the bottom (totals, bulk bar) in px. */
   head: number;
   foot: number;
-  /** Lines by which the window moves on; 1 where the first line matters. */
+  /** Number of lines by which the window moves; 1 if the first line matters. */
   step: number;
-  /** What is shown: when it changes, the list begins again at its first row. */
+  /** Identifies the view: if it changes, the list starts at its first row. */
   viewKey: string;
-  /** History entry under which the place in the list is kept; undefined: it is not. */
+  /** History entry of the stored scroll position; undefined: not stored. */
   placeKey?: string;
 }
 
 export interface RowWindow extends Sight {
   scrollTo: (line: number) => void;
-  /** The line the keys work on, -1 for none. */
+  /** The focused line, -1 for none. */
   active: number;
   setActive: (line: number) => void;
 }
 
 /**
- * The window over lines of one height: which are in sight, which is active, and where the reader was. Draws inside the scroll
- * event, so that rows are there in the frame that shows them.
+ * The virtual window over lines of equal height: visible lines, active line, restored scroll position. Renders inside the scroll event, so
+ * that rows appear in the same frame.
  */
 export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKey, placeKey }: WindowOptions): RowWindow {
   const [start] = useState(() => placeOf(placeKey));
@@ -55,11 +55,11 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
     const box = scroller.current;
     if (!box) return undefined;
     const onScroll = (): void => {
-      // Read before anything is drawn: afterwards the browser would have to lay the page out for the answer.
+      // Read before rendering, to avoid a forced layout.
       const { scrollTop, scrollLeft } = box;
       keepPlace(placeKey, { offset: scrollTop, active: latest.current.active });
       update(true);
-      // Sideways scrolling draws an edge beside the pinned columns; no row is drawn anew for it.
+      // Horizontal scrolling shows an edge beside the pinned columns, without rendering rows.
       box.toggleAttribute('data-aside', scrollLeft !== 0);
     };
     const observer = new ResizeObserver(() => update(false));
@@ -71,7 +71,7 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
     };
   }, [scroller, update, placeKey]);
 
-  // Back to where the reader was, as soon as there are rows enough to stand there.
+  // Restores the scroll position once there are enough rows.
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box && owed.current > 0 && count * rowHeight >= owed.current) {

@@ -1,16 +1,16 @@
-/** Which lines of one height are in sight. Pure. */
+/** Computes the visible lines of equal height. Pure. */
 export interface Sight {
-  /** The first line that is seen. */
+  /** The first visible line. */
   top: number;
-  /** The lines to draw: those seen and some around them. */
+  /** The lines to render: the visible ones and some around them (overscan). */
   first: number;
   end: number;
 }
 
-/** Lines drawn above and below what is seen. */
+/** Overscan: lines rendered above and below the visible ones. */
 const AROUND = 8;
 
-/** @param step the window moves on by so many lines, so that not every line scrolled draws the list anew */
+/** @param step the window moves by this many lines, so that not each scrolled line renders the list */
 export function inSight({
   top,
   height,
@@ -29,7 +29,7 @@ export function inSight({
   return { top: at, first: Math.max(0, at - AROUND), end: Math.min(count, at + Math.ceil(height / rowHeight) + step + AROUND) };
 }
 
-/** The scroll offset that brings a line between head and foot, moving no further than needed. */
+/** The scroll offset that brings a line between head and foot, with the smallest move. */
 export function scrollFor(
   line: number,
   { top, height, rowHeight, head, foot }: { top: number; height: number; rowHeight: number; head: number; foot: number },

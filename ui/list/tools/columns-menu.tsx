@@ -13,11 +13,11 @@ interface ColumnsMenuProps {
   meta: EntityMeta;
   /** Names of the shown columns in order, the title first. */
   shown: readonly string[];
-  /** Columns as they stand in the address; null returns to the entity's own. */
+  /** Columns in the format of the address; null resets to the entity's own. */
   onChange: (columns: string[] | null) => void;
 }
 
-/** Which columns, in which order, and which of them stay in place. The title stays first. */
+/** Chooses columns, their order and pins. The title stays first. */
 export function ColumnsMenu({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'list.columns' });
@@ -35,7 +35,7 @@ interface Item extends ColumnChoice {
   on: boolean;
 }
 
-/** Shown columns first, then the others. The order stands while the menu is open, so that nothing moves under the pointer. */
+/** Shown columns first, then the others. The order is fixed while the menu is open, so that nothing moves under the pointer. */
 function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const intl = useIntl();
   const chosen = useChosenColumns();
@@ -109,7 +109,7 @@ function itemsOf(meta: EntityMeta, shown: readonly string[], chosen: readonly Co
     .map((name) => ({ ...(chosen.find((c) => c.name === name) ?? { name, pinned: false }), on: shown.includes(name) }));
 }
 
-/** Lines that can be dragged to another place; what drags is loaded when the menu opens. */
+/** Makes the lines draggable; the drag library is loaded when the menu opens. */
 function useSortable(
   onMove: (name: string, target: string, after: boolean) => void,
   names: string,

@@ -12,9 +12,7 @@ import { useFixedWhere } from './use-fixed-where.ts';
 
 export const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
-/**
- * The choice of formats; for all rows that match or for the selected ones. Who may change rows can take them to Excel and bring them back.
- */
+/** The export formats, for all matching rows or the selected ones. People who may edit rows can export to Excel and import the changes. */
 export function ExportMenu({
   meta,
   ask,
@@ -59,7 +57,7 @@ export function ExportMenu({
   );
 }
 
-/** In the tool row: everything that the list shows now, with its columns. */
+/** In the tool row: exports all matching rows with the shown columns. */
 export function ExportTool({ meta, view, columns }: { meta: EntityMeta; view: View; columns: readonly string[] }): ReactElement {
   const intl = useIntl();
   const within = useFixedWhere(meta.name);

@@ -7,7 +7,7 @@ import { countFilters } from '../filter/tree.ts';
 
 const FilterBuilder = lazy(() => import('../filter/builder/builder.tsx'));
 
-/** The filters of the narrow list: one button with their number, and the builder in a dialog. */
+/** The filters of a list on a narrow screen: one button with their number, and the builder in a dialog. */
 export function FilterSheet({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
   const intl = useIntl();
   const count = countFilters(value);

@@ -13,10 +13,10 @@ interface GroupProps {
 const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 type Period = (typeof PERIODS)[number];
 
-/** Every record has these; nobody groups by them first. */
+/** Fields of every record: offered last. */
 const LAST = new Set(['created_at', 'created_by', 'updated_at', 'updated_by']);
 
-/** Fields to group by: the list's columns first, what every record has last. A key groups nothing. */
+/** Fields to group by: the list's columns first, fields of every record last. The key cannot be grouped. */
 export function groupFields(meta: EntityMeta): FieldMeta[] {
   const all = Object.values(meta.fields).filter((f) => f.groupable && f.name !== 'id');
   const rank = (f: FieldMeta): number => (LAST.has(f.name) ? 2 : meta.list.columns.includes(f.name) ? 0 : 1);
@@ -25,7 +25,7 @@ export function groupFields(meta: EntityMeta): FieldMeta[] {
 
 const isMoment = (field: FieldMeta): boolean => field.type === 'date' || field.type === 'datetime';
 
-/** "Group by" of the tool row; it names the field when there is one. */
+/** "Group by" in the tool row; it shows the chosen field. */
 export function GroupMenu({ meta, group, onChange }: GroupProps): ReactElement | null {
   const intl = useIntl();
   const field = meta.fields[group?.split(':')[0] ?? ''];
@@ -52,7 +52,7 @@ export function GroupMenu({ meta, group, onChange }: GroupProps): ReactElement |
   );
 }
 
-/** The fields; under a chosen date its periods. */
+/** The fields; below a chosen date field its periods. */
 export function GroupList({ meta, group, onChange, onDone }: GroupProps & { onDone: () => void }): ReactElement {
   const intl = useIntl();
   const [name = '', period = 'month'] = group?.split(':') ?? [];

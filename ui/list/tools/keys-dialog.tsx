@@ -32,13 +32,13 @@ const CELLS: Lines = [
   ['table.keys.next', 'Tab'],
   ['table.keys.cancel', 'Esc'],
 ];
-/** Arrows that lead into a line: to its cells, or to the rows of a group. */
+/** The forward arrow enters a line: its cells, or the rows of a group. */
 const groups = (rtl: boolean): Lines => [
   ['table.keys.unfold', rtl ? '←' : '→'],
   ['table.keys.fold', rtl ? '→' : '←'],
 ];
 
-/** The keys of the list, on `?`. */
+/** The keyboard shortcuts of the list, opened by `?`. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const part = (title: string, lines: Lines): ReactElement => (
@@ -54,7 +54,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   );
   return (
     <Dialog isOpen={isOpen} onClose={onClose} width={700} title={intl.formatMessage({ id: 'list.keys' })}>
-      {/* Nothing in it can be focused, so the whole is: on a small screen the arrow keys scroll it. */}
+      {/* It contains nothing focusable, so the region itself is: on a small screen the arrow keys scroll it. */}
       <div className="lt-keys" role="region" aria-label={intl.formatMessage({ id: 'list.keys' })} tabIndex={0}>
         <div>
           {part('list.keys.anywhere', ANYWHERE)}

@@ -34,7 +34,7 @@ export interface ToolsProps {
   onChoose?: () => void;
 }
 
-/** The one tool row: search, filters; grouping, order, columns and row height at the end. On a narrow screen search, filters, order. */
+/** The tool row: search, filters; at the end grouping, order, columns and row height. On a narrow screen search, filters, order. */
 export const ListTools = memo(function ListTools(props: ToolsProps): ReactElement {
   const { meta, view, fields, narrow, onChange, onSort, onChoose } = props;
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export const ListTools = memo(function ListTools(props: ToolsProps): ReactElemen
   );
 });
 
-/** What the shape has use for: grouping and row height are the table's. */
+/** The tools that the shape supports: grouping and row height are for the table only. */
 function EndTools({ meta, view, fields, density, onChange, onSort, onColumns, onDensity }: ToolsProps): ReactElement {
   const intl = useIntl();
   const shape = view.deleted ? 'table' : view.shape;

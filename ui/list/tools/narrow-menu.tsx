@@ -13,11 +13,11 @@ interface NarrowMenuProps {
   fields: readonly FieldMeta[];
   onChange: (part: Partial<View>) => void;
   onSort: (sort: string[]) => void;
-  /** Begins choosing rows, where the reader may do something with them. */
+  /** Starts selection mode, if the reader may act on rows. */
   onChoose?: () => void;
 }
 
-/** Order, grouping and choosing rows on a narrow screen, which has no heads to press. The same field again turns the order round. */
+/** Order, grouping and selection on a narrow screen, which has no column heads. Choosing the same field again reverses the order. */
 export function NarrowMenu({ meta, view, fields, onChange, onSort, onChoose }: NarrowMenuProps): ReactElement {
   const intl = useIntl();
   const [grouping, setGrouping] = useState(false);

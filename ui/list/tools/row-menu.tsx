@@ -6,7 +6,7 @@ import { titleText } from '../../cells/index.ts';
 import { actionsFor } from '../bulk/asked.ts';
 import type { BulkRun } from '../bulk/use-bulk-run.ts';
 
-/** A row and the point at which its menu opens. */
+/** A row and the position of its menu. */
 export interface RowMenuAt {
   row: Row;
   left: number;
@@ -17,7 +17,7 @@ interface RowMenuProps {
   meta: EntityMeta;
   at: RowMenuAt | null;
   deleted: boolean;
-  /** Address of the record's page without the key, as the browser sees it; null: it has none. */
+  /** URL of the record's page without the key; null if it has none. */
   base: string | null;
   /** The same as a route of the application. */
   edit: string | null;
@@ -35,7 +35,7 @@ export function RowMenu({ meta, at, deleted, base, edit, run, onOpen, onClose }:
     <Items meta={meta} row={at.row} base={base} edit={edit} run={run} onOpen={onOpen} />
   );
   return (
-    // Another row is another menu: it measures and takes the focus anew.
+    // A key per row, so that the menu is remounted: it measures and takes the focus again.
     <Popover key={`${at.row.id} ${at.left} ${at.top}`} isOpen onOpenChange={onClose} content={content}>
       <button type="button" className="lt-point" tabIndex={-1} aria-hidden="true" style={{ left: at.left, top: at.top }} />
     </Popover>

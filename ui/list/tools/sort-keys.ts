@@ -1,13 +1,13 @@
-/** The order of a list as a list of keys: "-budget", "name". Pure. */
+/** The sort order of a list as a list of keys: "-budget", "name". Pure. */
 
-/** As many as the server takes. */
+/** The server's maximum. */
 export const MOST_KEYS = 5;
 
 export const nameOf = (key: string): string => key.replace(/^-/, '');
 export const isDescending = (key: string): boolean => key.startsWith('-');
 export const keyOf = (name: string, descending: boolean): string => (descending ? `-${name}` : name);
 
-/** The key at `at` one place further; nothing changes at the ends. */
+/** The key at `at` moved by one place; unchanged at the ends. */
 export function moved(sort: readonly string[], at: number, by: 1 | -1): string[] {
   const next = [...sort];
   const [key] = next.splice(at, 1);

@@ -10,13 +10,13 @@ interface SortProps {
   onChange: (sort: string[]) => void;
 }
 
-/** Fields a list can be sorted by: the list's columns first. */
+/** Fields that a list can be sorted by: the list's columns first. */
 function sortFields(meta: EntityMeta): FieldMeta[] {
   const all = Object.values(meta.fields).filter((f) => f.sortable && f.name !== 'id');
   return all.sort((a, b) => Number(meta.list.columns.includes(b.name)) - Number(meta.list.columns.includes(a.name)));
 }
 
-/** "Sort" of the tool row: several keys, each with its direction, in an order that can be changed. */
+/** "Sort" in the tool row: several keys with directions, in an order that can be changed. */
 export function SortMenu({ meta, sort, onChange }: SortProps): ReactElement {
   const intl = useIntl();
   return (
@@ -49,7 +49,7 @@ function SortList({ meta, sort, onChange }: SortProps): ReactElement {
         ))}
       </div>
       <div className="lf-sort-foot">
-        {/* A select that always shows its invitation: choosing adds a line above. */}
+        {/* A select that always shows its placeholder: choosing adds a line above. */}
         <Select
           size="sm"
           value=""
@@ -78,7 +78,7 @@ function SortList({ meta, sort, onChange }: SortProps): ReactElement {
   );
 }
 
-/** One key: field, direction, its place, and away. */
+/** One key: field, direction, move and remove buttons. */
 function SortLine({ meta, sort, at, free, onChange }: SortProps & { at: number; free: readonly FieldMeta[] }): ReactElement | null {
   const intl = useIntl();
   const key = sort[at] ?? '';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** F opens the filter from anywhere on the page. Not while typing or under something that floats. */
+/** F opens the filter from anywhere on the page, except while typing or with a floating layer open. */
 export function useFilterKey(open: () => void): void {
   const latest = useRef(open);
   latest.current = open;

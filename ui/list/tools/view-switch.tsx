@@ -7,7 +7,7 @@ import { looksOf } from '../../slots/looks.ts';
 import type { Shape } from '../state/view.ts';
 import { SHAPE_ICON, shapesOf } from './shapes-of.ts';
 
-/** Table, board, calendar ...: icons in one row, words on hover. Nothing where there is only the table. */
+/** Table, board, calendar ...: icons with tooltips. Hidden if there is only the table. */
 export function ViewSwitch({
   meta,
   shape,

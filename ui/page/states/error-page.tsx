@@ -5,10 +5,7 @@ import { HomeButton } from './home-button.tsx';
 
 const NAMED = [400, 401, 403, 404, 500];
 
-/**
- * The error page (BR-13): status code (500 when unknown), the heading, a message and the way home.
- * `message` replaces the name of the status.
- */
+/** The error page (BR-13): status code (500 if unknown), heading, message and home link. `message` replaces the name of the status. */
 export function ErrorPage({ status = 500, message, requestId }: { status?: number; message?: string; requestId?: string }): ReactElement {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `errors.http_${NAMED.includes(status) ? status : 500}` });

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { landingAfterLogin, useSession } from '../../data/index.ts';
 import { Button } from '../../kit/index.ts';
 
-/** Leads home: to the person's own first page, or to the public one. */
+/** A link to the person's own landing page, or to the public one. */
 export function HomeButton(): ReactElement {
   const { formatMessage } = useIntl();
   const { user } = useSession();
@@ -15,7 +15,7 @@ export function HomeButton(): ReactElement {
   );
 }
 
-/** The quieter choice beside it. */
+/** The secondary choice beside it. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: ReactNode }): ReactElement {
   return <Button onClick={onClick}>{children}</Button>;
 }

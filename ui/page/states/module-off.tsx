@@ -8,7 +8,7 @@ import { Empty } from '../../kit/index.ts';
 import { HomeButton } from './home-button.tsx';
 import { Administrators } from './no-permission.tsx';
 
-/** A page of a module that the organisation has switched off: says so, and who or where it can be switched on. */
+/** Shown for a page of a module that the organisation has switched off: says so, and who can switch it on or where. */
 export function ModuleOff({ module }: { module: ShownModule }): ReactElement {
   const { formatMessage } = useIntl();
   const t = useMetaText();

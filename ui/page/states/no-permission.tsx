@@ -6,7 +6,7 @@ import { useMetaText } from '../../i18n/texts.tsx';
 import { Avatar, Button, Empty } from '../../kit/index.ts';
 import { HomeButton } from './home-button.tsx';
 
-/** Readable names of permissions, from the catalogue of metadata; the strings themselves until it is there. */
+/** Readable names of permissions from the metadata; the raw names until they are loaded. */
 function usePermissionNames(wanted: readonly string[]): string[] {
   const t = useMetaText();
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
@@ -31,7 +31,7 @@ interface Administrator {
   email: string;
 }
 
-/** Whom to ask. Nobody is named while that is not known. */
+/** The administrators to ask; nothing until they are loaded. */
 export function Administrators(): ReactElement | null {
   const { formatMessage } = useIntl();
   const [people, setPeople] = useState<Administrator[]>([]);
@@ -62,12 +62,12 @@ export function Administrators(): ReactElement | null {
 }
 
 export interface NoPermissionProps {
-  /** What was to be seen, in words. */
+  /** Name of the refused content. */
   what: string;
   permission: string | readonly string[] | null;
 }
 
-/** The page for those who may not see it (BR-15): says whom to ask, and for what. */
+/** The page for people without the permission (BR-15): says whom to ask, and for what. */
 export function NoPermission({ what, permission }: NoPermissionProps): ReactElement {
   const { formatMessage } = useIntl();
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Empty, Ltr } from '../../kit/index.ts';
 import { HomeButton, LinkButton } from './home-button.tsx';
 
-/** An address without a page, or a record that is not there: 404 (BR-13, page.not_found). */
+/** An address without a page, or a missing record: 404 (BR-13, page.not_found). */
 export default function NotFound(): ReactElement {
   const { formatMessage } = useIntl();
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Skeleton } from '../../kit/index.ts';
 
-/** Place of a page while its part is being loaded. */
+/** Placeholder while a page's chunk loads. */
 export function PageWait(): ReactElement {
   return (
     <div className="page-wait" aria-busy="true">

@@ -5,7 +5,7 @@ import { Empty } from '../../kit/index.ts';
 import { usePage } from '../page.ts';
 import { HomeButton } from './home-button.tsx';
 
-/** A page whose screen is not there yet (page.under_construction). */
+/** A page whose screen does not exist yet (page.under_construction). */
 export default function UnderConstruction(): ReactElement {
   const { formatMessage } = useIntl();
   const { page } = usePage();

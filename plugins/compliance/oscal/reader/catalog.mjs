@@ -1,11 +1,11 @@
-/** A catalog of OSCAL as nodes of a package: groups become domains, controls controls, enhancements sub-controls. */
+/** Converts an OSCAL catalog to nodes of a package: groups become domains, controls controls, enhancements sub-controls. */
 import { pointer } from './json.mjs';
 import { nodeOf } from './node.mjs';
 import { isObject } from './shapes.mjs';
 
 export const LIMITS = { nodes: 20_000, depth: 20 };
 
-/** Parameters and ids of the whole catalog first: prose may name those of any control. */
+/** Collects parameters and ids of the whole catalog first, because prose may refer to any control. */
 function gather(ctx, raw, at, depth) {
   for (const [kind, list] of [
     ['group', raw.groups],
@@ -43,7 +43,7 @@ export function addParams({ cleaner, findings, params }, raw, at) {
   if (list.length) params.keep(raw, list);
 }
 
-/** Children in their order: by our own order, or by `sort-id` where all have one, else as they come, controls first. */
+/** Sorted children: by our own order, or by `sort-id` if all have one, else in file order, controls first. */
 function ordered(nodes) {
   const by = (name) =>
     nodes.every((n) => n.columns[name] !== undefined)
@@ -52,7 +52,7 @@ function ordered(nodes) {
   return by('order') ?? by('sort') ?? nodes;
 }
 
-/** @returns the nodes below `raw`, each before its children, with `level` and `parent` (its place in the list, or null). */
+/** @returns the nodes below `raw`, parents before children, with `level` and `parent` (its index in the list, or null). */
 export function nodesOf(raw, at, ctx) {
   gather(ctx, raw, at, 0);
   ctx.findings.end();
@@ -78,7 +78,7 @@ export function nodesOf(raw, at, ctx) {
   return out;
 }
 
-/** References of a package are unique: a second one is told by its id, or counted. */
+/** References of a package are unique: a duplicate gets its id or a number. */
 function unique(ref, id, refs, losses) {
   let [found, n] = [ref, 1];
   const taken = () => refs.has(found.trim().toLowerCase());

@@ -1,11 +1,11 @@
-/** Bytes of a file as documents: JSON, YAML or XML, each by how it begins. Several of them are parted by NUL, which no text holds. */
+/** Parses the bytes of a file: JSON, YAML or XML, detected by the start. Several documents are separated by NUL, which no text contains. */
 import { checkValues, lettersOf, parseJsonText } from './json.mjs';
 import { oscalOf } from './oscal-xml.mjs';
 import { refusal } from './refused.mjs';
 import { parseXml } from './xml.mjs';
 import { parseYaml } from './yaml.mjs';
 
-/** @param {Uint8Array} bytes @returns one document, or a list of them. @throws {Refused} naming the place. */
+/** @param {Uint8Array} bytes @returns one document, or a list of them. @throws {Refused} with the position. */
 export function parseDocuments(bytes) {
   const texts = lettersOf(bytes)
     .split('\0')

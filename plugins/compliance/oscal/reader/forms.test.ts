@@ -1,6 +1,6 @@
 /**
- * The same document in JSON, YAML and XML gives the same package; libraries of frameworks become one; what is dangerous or torn is refused
- * with its place.
+ * The same document in JSON, YAML and XML gives the same package; framework libraries become packages; dangerous or corrupt files are
+ * refused with the position.
  */
 import { describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
@@ -20,7 +20,7 @@ const why = (work: () => unknown): string => {
   return 'read';
 };
 
-/** The part of the harbour catalog that needs every kind of element. */
+/** The part of the harbour catalog that contains every kind of element. */
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <o:catalog xmlns:o="http://csrc.nist.gov/ns/oscal/1.0" xmlns="http://csrc.nist.gov/ns/oscal/1.0" uuid="3c5c1c3e-7a3b-4a3e-8d55-1f2e3d4c5b6a">
   <metadata>

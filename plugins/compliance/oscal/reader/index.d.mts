@@ -59,7 +59,7 @@ export class Losses {
   add(fate: Loss['fate'], kind: string, path: string, sample?: unknown): void;
   list(): Loss[];
 }
-/** Takes of a value what OSCAL knows; faults and unknown names go to those who hear of them. */
+/** Cleans values by OSCAL's schema; reports errors and unknown names. */
 export class Cleaner {
   constructor(findings: { add(why: string, at: string, values?: object): void }, losses: Losses);
   list(value: unknown, shape: 'param' | 'prop' | 'link' | 'part', at: string): object[] | undefined;

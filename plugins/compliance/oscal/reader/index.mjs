@@ -1,4 +1,4 @@
-/** The reader's door. Everything below is pure: no files, no network, no state between calls. */
+/** Entry point of the reader. Everything below is pure: no files, no network, no state between calls. */
 export { parseJson, pointer } from './json.mjs';
 export { isWithdrawn, partFor, refOf, textsOf, WITHDRAWN } from './node.mjs';
 export { idFor, own, OWN_NS } from './own.mjs';

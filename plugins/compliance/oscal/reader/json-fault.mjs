@@ -1,4 +1,4 @@
-/** Where a text stops being JSON: V8 does not always say. */
+/** Finds the position of a JSON syntax error, because V8 does not always report it. */
 const LITERAL = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\n\r]*/y;
 const ESCAPED = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -54,7 +54,7 @@ function after(pattern, text, at) {
   return pattern.test(text) ? pattern.lastIndex : undefined;
 }
 
-/** @returns the place after the string, or `-1 - place` of its fault. */
+/** @returns the index after the string, or `-1 - index` of its error. */
 function endOfString(text, start) {
   for (let at = start + 1; at < text.length;) {
     if (text[at] === '"') return at + 1;

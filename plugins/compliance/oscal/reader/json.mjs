@@ -1,17 +1,17 @@
-/** Bytes become a value that is safe to walk: JSON in UTF-8, not too deep, not too much, with letters that can be stored. */
+/** Parses bytes to a safe value: JSON in UTF-8, with limited depth and size, and only characters that can be stored. */
 import { placeOfFault } from './json-fault.mjs';
 import { refusal } from './refused.mjs';
 
 export const LIMITS = { depth: 100, values: 1_000_000, text: 200_000 };
 
-/** PostgreSQL stores neither NUL nor half a sign; other control signs are no text either. */
+/** PostgreSQL cannot store NUL or lone surrogates; other control characters are not text either. */
 // oxlint-disable-next-line no-control-regex
 const UNFIT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-/** @param {Uint8Array} bytes @throws {Refused} naming the place. */
+/** @param {Uint8Array} bytes @throws {Refused} with the position. */
 export const parseJson = (bytes) => parseJsonText(lettersOf(bytes));
 
-/** @throws {Refused} naming the place. */
+/** @throws {Refused} with the position. */
 export function parseJsonText(text) {
   if (separators(text) > LIMITS.values) throw refusal('too_many_values', { max: LIMITS.values });
   if (!text.trim()) throw refusal('empty');
@@ -27,25 +27,25 @@ export function parseJsonText(text) {
 
 const SEPARATORS = new Set([...',[{'].map((sign) => sign.charCodeAt(0)));
 
-/** About as many as there are values: counted before anything is built of them. */
+/** Estimates the number of values before anything is allocated. */
 function separators(text) {
   let count = 0;
   for (let i = 0; i < text.length; i += 1) if (SEPARATORS.has(text.charCodeAt(i))) count += 1;
   return count;
 }
 
-/** @throws {Refused} for what is not UTF-8. */
+/** @throws {Refused} if it is not UTF-8. */
 export function lettersOf(bytes) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    // A list of documents may begin with the mark of the first.
+    // In a list of documents the byte order mark follows the bracket.
     return text.replace(/^(\[?)\ufeff/, '$1');
   } catch {
     throw refusal('no_text');
   }
 }
 
-/** The place of a value as a JSON pointer (RFC 6901). */
+/** The position of a value as a JSON pointer (RFC 6901). */
 export const pointer = (at, key) => `${at}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 const placeOf = (step) => {
@@ -54,7 +54,7 @@ const placeOf = (step) => {
   return keys.reduce(pointer, '') || '/';
 };
 
-/** Without recursion, since the depth is what it measures. What an alias repeats counts again. @throws {Refused} naming the place. */
+/** Iterative, because it checks the depth. Values repeated by aliases count each time. @throws {Refused} with the position. */
 export function checkValues(value) {
   const rest = [{ value, depth: 0 }];
   let count = 0;

@@ -1,16 +1,16 @@
 /**
- * A framework of a library (the form in which CISO Assistant shares them) as nodes of a package: requirement nodes in a flat list, each
- * naming the one above.
+ * Converts a framework library (the format of CISO Assistant) to nodes of a package: requirement nodes in a flat list, each with its
+ * parent.
  */
 import { pointer } from './json.mjs';
 import { Losses } from './losses.mjs';
 import { Findings, refusal } from './refused.mjs';
 import { isObject } from './shapes.mjs';
 
-/** Namespace of what a library says beyond OSCAL: it stays with the package and leaves with it. */
+/** Namespace of library data beyond OSCAL: kept with the package and exported with it. */
 export const LIBRARY_NS = 'https://rukn.example/ns/library';
 const LONGEST = { title: 500, text: 20_000, evidence: 5_000, ref: 60, urn: 200 };
-/** Of a title that is taken from the text. */
+/** Maximum length of a title taken from the text. */
 const TITLE = 150;
 const MOST = 20_000;
 const DEPTH = 20;
@@ -30,7 +30,7 @@ const NODE = [
   'order_id',
 ];
 
-/** Names of scores, groups and languages that no column holds. */
+/** Names of scores, groups and languages without a column. */
 const prop = (name, value, remarks) => ({ name, ns: LIBRARY_NS, value, ...(remarks ? { remarks } : {}) });
 
 export const frameworkOf = (value) =>
@@ -40,7 +40,7 @@ const listOf = (value) => (Array.isArray(value) ? value : []);
 const yes = (value) => value === true || value === 'true';
 const words = (value) => (typeof value === 'string' && value.trim() ? value.trim() : typeof value === 'number' ? String(value) : null);
 
-/** @returns {{ summary: object, nodes: object[] }} as readOscal gives them. @throws {Refused} */
+/** @returns {{ summary: object, nodes: object[] }} as readOscal does. @throws {Refused} */
 export function readLibrary(value) {
   const framework = frameworkOf(value);
   const at = '/objects/framework';
@@ -57,7 +57,7 @@ export function readLibrary(value) {
   return { summary: summaryOf(value, framework, nodes, language, losses), nodes };
 }
 
-/** Every node below the one that it names. */
+/** Builds the tree from the parent references. */
 function treeOf(list, at, findings) {
   const byUrn = new Map();
   const entries = list
@@ -86,7 +86,7 @@ function treeOf(list, at, findings) {
   return top;
 }
 
-/** Sets the level of each. @returns how many stand below the top. */
+/** Sets the level of each. @returns the number of nodes reachable from the top. */
 function levels(top, findings) {
   let count = 0;
   const rest = [...top];
@@ -125,7 +125,7 @@ function unique(wished, refs, losses) {
   return found;
 }
 
-/** What it is follows from what is assessed: below a control stand its parts, above controls stand domains. */
+/** The kind follows from what is assessed: parts below controls, domains above them. */
 function kindOf({ raw, level }, above) {
   if (above && (above.node_type === 'control' || above.node_type === 'subcontrol')) return 'subcontrol';
   return yes(raw.assessable) ? 'control' : level === 0 ? 'domain' : 'subdomain';
@@ -162,7 +162,7 @@ function nodeOf(entry, above, { language, losses, findings }) {
   };
 }
 
-/** Languages of a library by their names. */
+/** Languages of a library by name. */
 const listed = (translations) =>
   isObject(translations)
     ? Object.fromEntries(
@@ -179,7 +179,7 @@ const translation = ([half, said]) => ({
   prose: [said.description, said.annotation].map(words).filter(Boolean).join('\n\n') || '—',
 });
 
-/** Where a control has a text and no name, the beginning of the text names it. */
+/** A control with a text but no name gets the start of the text as its name. */
 function textsOf(said, { at, losses, findings }) {
   const [name, text, guidance, evidence] = [
     words(said.name),

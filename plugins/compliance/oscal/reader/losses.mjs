@@ -1,20 +1,20 @@
 /**
- * The loss report: what a file held and the suite does not show as such. `kept` stays with the package and leaves with it again; `changed`
- * is there in another form; `lost` is not taken over.
+ * The loss report: content of a file that the suite does not show as such. `kept` stays with the package and is exported again; `changed`
+ * is stored in another form; `lost` is dropped.
  * @typedef {{ fate: 'kept' | 'changed' | 'lost', kind: string, path: string, count: number, samples: string[] }} Loss
  */
 const SAMPLES = 3;
 const LONGEST = 160;
-/** Different paths: a file may invent names without end. */
+/** Maximum number of different paths, because a file may contain any number of names. */
 const PATHS = 500;
 
 export class Losses {
   #found = new Map();
 
   /**
-   * @param kind what it is; the text is `compliance.import.loss.<kind>`.
-   * @param path its place in general.
-   * @param sample where or what it is in one case.
+   * @param kind of the loss; the text is `compliance.import.loss.<kind>`.
+   * @param path its general position.
+   * @param sample an example.
    */
   add(fate, kind, path, sample) {
     const key = this.#found.size < PATHS || this.#found.has(`${kind} ${path}`) ? `${kind} ${path}` : `${kind} …`;
@@ -25,7 +25,7 @@ export class Losses {
     this.#found.set(key, loss);
   }
 
-  /** @returns {Loss[]} what is lost first. */
+  /** @returns {Loss[]} `lost` first. */
   list() {
     const rank = { lost: 0, changed: 1, kept: 2 };
     return [...this.#found.values()].sort((a, b) => rank[a.fate] - rank[b.fate] || b.count - a.count || (a.path < b.path ? -1 : 1));

@@ -1,6 +1,6 @@
 /** A pair of requirements, each by its identifier in its library. */
 export interface MappedPair {
-  /** Place in the file. */
+  /** Position in the file. */
   at: string;
   source: string;
   target: string;

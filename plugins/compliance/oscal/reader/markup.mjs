@@ -1,4 +1,4 @@
-/** Markup of OSCAL in XML (a part of HTML) as the markup of its JSON (a part of Markdown). */
+/** Converts OSCAL markup in XML (a subset of HTML) to that of JSON (a subset of Markdown). */
 import { markupOf } from './prose.mjs';
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'pre', 'table', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -27,8 +27,8 @@ function phrase(element) {
 const textOf = ({ children }) => children.map((child) => (isElement(child) ? textOf(child) : child)).join('');
 
 /**
- * @param children of an element that holds paragraphs, lists and tables; others among them are passed over.
- * @returns undefined where there are none.
+ * @param children of an element with paragraphs, lists and tables; others are ignored.
+ * @returns undefined if there are none.
  */
 export function blocksOf(children) {
   const blocks = children.filter(isBlock);

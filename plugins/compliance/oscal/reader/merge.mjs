@@ -1,4 +1,4 @@
-/** The structure of a resolved profile: that of its sources, none, or groups of its own. */
+/** The structure of a resolved profile: that of its sources, flat, or custom groups. */
 import { pointer } from './json.mjs';
 import { controlsOf, selected } from './select.mjs';
 import { isObject } from './shapes.mjs';
@@ -6,7 +6,7 @@ import { isObject } from './shapes.mjs';
 const arrayOf = (value) => (Array.isArray(value) ? value.filter(isObject) : []);
 const without = ({ controls: _controls, groups: _groups, ...rest }) => rest;
 
-/** Controls that stay; one whose own control goes takes its place. */
+/** Keeps selected controls; a selected child of a removed control takes its place. */
 const kept = (controls, ids) =>
   arrayOf(controls).flatMap((control) => {
     const inner = kept(control.controls, ids);
@@ -22,7 +22,7 @@ function prune(raw, ids) {
   return { ...without(raw), ...(controls.length ? { controls } : {}), ...(groups.length ? { groups } : {}) };
 }
 
-/** @param sources catalogs with the ids that were taken from each. @returns groups and controls of the profile. */
+/** @param sources catalogs with the ids that were selected from each. @returns groups and controls of the profile. */
 export function merged(profile, at, sources, ctx) {
   const pruned = sources.map(({ catalog, ids }) => prune(catalog, ids));
   const merge = isObject(profile.merge) ? profile.merge : {};
@@ -35,7 +35,7 @@ export function merged(profile, at, sources, ctx) {
 
 const flat = (raw) => [...arrayOf(raw.controls), ...arrayOf(raw.groups).flatMap(flat)];
 
-/** Groups of the profile's own, filled by its insertions. A control stands where it is named first. */
+/** Custom groups of the profile, filled by its insertions. A control belongs to the first group that names it. */
 function custom(own, at, pruned, ctx) {
   const all = pruned.flatMap((one) => controlsOf(one));
   const placed = new Set();

@@ -1,4 +1,4 @@
-/** What a profile changes in the controls that it takes: parameters, properties and parts. */
+/** A profile's changes of its controls: parameters, properties and parts. */
 import { pointer } from './json.mjs';
 import { controlsOf } from './select.mjs';
 import { isObject } from './shapes.mjs';
@@ -7,7 +7,7 @@ const arrayOf = (value) => (Array.isArray(value) ? value.filter(isObject) : []);
 const SET = ['class', 'label', 'props', 'links', 'constraints', 'usage', 'guidelines', 'values', 'select'];
 const ADDED = ['params', 'props', 'links', 'parts'];
 
-/** Applies `modify` to groups and controls that are the profile's own copies. What finds no target is told. */
+/** Applies `modify` to groups and controls that are the profile's own copies. Changes without a target are reported. */
 export function modify(profile, at, catalog, { losses }) {
   if (!isObject(profile.modify)) return;
   const place = pointer(at, 'modify');
@@ -48,7 +48,7 @@ function setParameters(list, catalog, at, losses) {
 /** Everything that may have parameters: the catalog, its groups, its controls. */
 const holders = (raw) => [raw, ...arrayOf(raw.groups).flatMap(holders), ...arrayOf(raw.controls).flatMap(holders)];
 
-/** Takes away every property, part, link and parameter that fits all that is said. @returns whether there was one. */
+/** Removes all properties, parts, links and parameters that match all criteria. @returns whether there was one. */
 function removeFrom(control, remove) {
   const { 'by-name': name, 'by-class': ofClass, 'by-id': id, 'by-ns': ns, 'by-item-name': item } = remove;
   if ([name, ofClass, id, ns].every((said) => said === undefined)) return false;
@@ -74,7 +74,7 @@ function removeFrom(control, remove) {
   return found;
 }
 
-/** @returns false where the place that it names is not there. */
+/** @returns false if its target position does not exist. */
 function addTo(control, add) {
   const { 'by-id': id, position = 'ending' } = add;
   if (id === undefined || id === control.id) {

@@ -1,4 +1,4 @@
-/** One group or control of a catalog as a node of a package. */
+/** Converts one group or control of a catalog to a node of a package. */
 import { pointer } from './json.mjs';
 import { foreign, idFor, OWN_NS, ownPart, ownProps } from './own.mjs';
 import { evidenceText, isArabic, markupOf, partsText, plain, statementText } from './prose.mjs';
@@ -10,12 +10,12 @@ export const KNOWN = {
   control: ['id', 'class', 'title', 'params', 'props', 'links', 'parts', 'controls'],
 };
 const KINDS = ['domain', 'subdomain', 'control', 'subcontrol'];
-/** Parts that the columns show. */
+/** Parts that are shown in columns. */
 const SHOWN = new Set(['statement', 'guidance', 'overview']);
 
 export const isWithdrawn = (props = []) => props.some((p) => p.name === 'status' && p.value?.toLowerCase() === 'withdrawn');
 
-/** The texts that a statement and further parts come to, as far as the columns hold them. */
+/** The texts of a statement and further parts for the columns. */
 export function textsOf(statement, parts, insert) {
   const named = (name) => parts.filter((p) => p.name === name && p.ns === undefined);
   return {
@@ -25,7 +25,7 @@ export function textsOf(statement, parts, insert) {
   };
 }
 
-/** The reference that a label gives, else the id; that of a family, such as `ac`, in capitals. */
+/** The reference: a label, else the id; that of a family, such as `ac`, in capitals. */
 export function refOf(props = [], id) {
   const labels = props.filter((p) => p.name === 'label' && p.value?.trim());
   const label =
@@ -33,15 +33,15 @@ export function refOf(props = [], id) {
   return label?.value.trim() ?? (id && /^[a-z]{1,4}$/.test(id) ? id.toUpperCase() : id);
 }
 
-/** What a part would be that a column alone gives. */
+/** The part for a text that exists only in a column. */
 export const partFor = (name, text) => ({ name, prose: markupOf(text) });
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether a title's words say all of it. */
+/** Whether a title has no markup. */
 const isPlain = (title) => markupOf(plain(title)) === title;
 
-/** What is kept beside the columns: members that they do not already say. */
+/** Data kept beside the columns: members that the columns do not contain. */
 function restOf({ raw, props, links, parts, ref, guidance, at }) {
   const shownGuidance = (part) => guidance !== null && same(part, partFor('guidance', guidance));
   const rest = {
@@ -56,7 +56,7 @@ function restOf({ raw, props, links, parts, ref, guidance, at }) {
   return said.length ? Object.fromEntries(said) : null;
 }
 
-/** The two halves of a bilingual column: what our own parts say, else the language of the text itself. */
+/** The two languages of a bilingual column: from our own parts, else by the language of the text itself. */
 function halves(name, text, said) {
   const both = { [`${name}_en`]: said('en') ?? null, [`${name}_ar`]: said('ar') ?? null };
   if (text !== null && !Object.values(both).includes(text)) both[`${name}_${isArabic(text) ? 'ar' : 'en'}`] ??= text;
@@ -64,8 +64,8 @@ function halves(name, text, said) {
 }
 
 /**
- * @param kind `group` or `control`. @param place { at, path, depth, index } of it.
- * @param ctx { cleaner, findings, losses, params }. @returns the columns; `refs` are made unique by the caller.
+ * @param kind `group` or `control`. @param place its { at, path, depth, index }.
+ * @param ctx { cleaner, findings, losses, params }. @returns the columns; the caller makes `refs` unique.
  */
 export function nodeOf(kind, raw, place, { cleaner, findings, losses, params, partIds }) {
   const { at, path, depth } = place;
@@ -129,7 +129,7 @@ export function nodeOf(kind, raw, place, { cleaner, findings, losses, params, pa
 
 const OWN_PROPS = new Set(['title-en', 'title-ar', 'kind', 'assessed', 'weight', 'group', 'data-level', 'order', 'urn', 'made-id']);
 
-/** Properties in the namespace of the suite that it does not know, or whose value it does not take. */
+/** Reports properties in our namespace with an unknown name or invalid value. */
 function tellOwn(props = [], path, losses) {
   for (const { ns, name, value } of props) {
     if (ns !== OWN_NS) continue;
@@ -139,7 +139,7 @@ function tellOwn(props = [], path, losses) {
   }
 }
 
-/** Ids of parts that stand more than once in the file. They leave as they came. */
+/** Reports duplicate part ids. They are exported unchanged. */
 function tellTwice(parts, path, seen, losses) {
   for (const part of parts) {
     if (part.id !== undefined && seen.has(part.id)) losses.add('kept', 'part_ids', `${path}/parts`, part.id);
@@ -153,7 +153,7 @@ function weightOf(said) {
   return weight >= 0 && weight <= 1000 ? weight : 1;
 }
 
-/** What no screen shows: it stays with the node and leaves with it. */
+/** Reports content that no screen shows: it is kept with the node and exported. */
 function tellKept({ raw, props = [], links = [], parts, path, losses }) {
   if (raw.class !== undefined) losses.add('kept', 'class', `${path}/class`, raw.class);
   for (const p of props)

@@ -1,7 +1,7 @@
-/** A document of OSCAL in XML as the value of its JSON: what is an attribute, a list or a text there follows from the element's name. */
+/** Converts an OSCAL document in XML to its JSON value: the element name determines whether something is an attribute, a list or a text. */
 import { blocksOf, isBlock, lineOf } from './markup.mjs';
 
-/** Elements that come as often as they like -> the name of their list. */
+/** Repeatable elements -> the name of their list. */
 const LISTS = {
   action: 'actions',
   add: 'adds',
@@ -44,11 +44,11 @@ const LISTS = {
   value: 'values',
   'with-id': 'with-ids',
 };
-/** What a text beside attributes is called. */
+/** Names of texts beside attributes. */
 const TEXTS = { 'document-id': 'identifier', 'external-id': 'id', 'telephone-number': 'number' };
 /** Several paragraphs as one text. */
 const PROSE = new Set(['description', 'remarks', 'usage', 'statement', 'rules']);
-/** Elements that hold paragraphs beside other things -> the name of that text. */
+/** Elements with paragraphs beside other content -> the name of that text. */
 const HELD = { part: 'prose', guideline: 'prose' };
 const EMPTY = new Set([
   'include-all',
@@ -87,7 +87,7 @@ function objectOf(element) {
   return out;
 }
 
-/** The address of a place is one, those of a party are many. */
+/** A location has one address, a party many. */
 const listName = (child, above) =>
   child.name === 'address'
     ? above.name === 'party'

@@ -1,4 +1,4 @@
-/** What a package of the suite says beyond OSCAL: properties and parts in a namespace of ours, read back by the same suite. */
+/** Package data beyond OSCAL: properties and parts in our own namespace, which the suite reads back. */
 
 export const OWN_NS = 'https://rukn.example/ns/oscal';
 
@@ -20,7 +20,7 @@ export function ownProps(props = []) {
 /** The prose of our part of this name. */
 export const ownPart = (parts = [], name) => parts.find((p) => isOwn(p) && p.name === name)?.prose;
 
-/** Without ours; undefined where nothing is left. */
+/** The list without ours; undefined if empty. */
 export function foreign(list = []) {
   const rest = list.filter((one) => !isOwn(one));
   return rest.length ? rest : undefined;
@@ -28,7 +28,7 @@ export function foreign(list = []) {
 
 export const own = (name, value, remarks) => ({ name, ns: OWN_NS, value, ...(remarks === undefined ? {} : { remarks }) });
 
-/** A name that OSCAL accepts as an id, made from a reference. */
+/** Makes a valid OSCAL id from a reference. */
 export const idFor = (ref) => {
   const id = ref.replace(/[^\p{L}\p{N}._-]/gu, '_');
   return /^[\p{L}_]/u.test(id) ? id : `_${id}`;

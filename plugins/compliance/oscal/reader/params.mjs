@@ -1,11 +1,11 @@
-/** Parameters of a catalog, and prose with them put in the way NIST prints it. */
+/** Parameters of a catalog, and their insertion into prose as NIST prints it. */
 import { refusal } from './refused.mjs';
 
 const INSERT = /\{\{\s*(?:insert\s*:\s*param\s*,\s*)?([\p{L}_][\p{L}\p{N}._-]*)\s*\}\}/gu;
 const PREFIX = /^organi[sz]ation-defined\b/i;
 const HOW_MANY = { one: ' (one)', 'one-or-more': ' (one or more)' };
 
-/** Of a text with its parameters, and of parameters within one another. */
+/** Maximum length of a text with its parameters, and nesting of parameters. */
 const LIMITS = { text: 20_000, depth: 30 };
 
 export class Params {
@@ -15,39 +15,39 @@ export class Params {
   #lists = new Map();
   #losses;
 
-  /** @param losses hears of names that nothing has. */
+  /** @param losses receives references to missing parameters. */
   constructor(losses) {
     this.#losses = losses;
   }
 
-  /** @param at its place in the file. @returns false where its id is taken. */
+  /** @param at its position in the file. @returns false if its id is taken. */
   add(param, at) {
     if (this.#byId.has(param.id)) return false;
     this.#byId.set(param.id, { param, at });
     return true;
   }
 
-  /** Remembers the cleaned parameters of a group or control. */
+  /** Stores the cleaned parameters of a group or control. */
   keep(raw, list) {
     this.#lists.set(raw, list);
   }
 
-  /** @returns what was kept for it, or null. */
+  /** @returns the stored parameters, or null. */
   of(raw) {
     return this.#lists.get(raw) ?? null;
   }
 
-  /** @throws {Refused} where parameters contain one another. */
+  /** @throws {Refused} for circular parameters. */
   check() {
     for (const id of this.#byId.keys()) this.text(id);
   }
 
-  /** Prose with its parameters put in. */
+  /** Inserts the parameters into prose. */
   insert = (prose) => prose.replace(INSERT, (whole, id) => this.text(id) ?? this.#unknown(whole, id));
 
   /**
-   * `[Assignment: organization-defined frequency]`, `[Selection (one or more): ...]`, or the values that were set; undefined where there is
-   * none.
+   * `[Assignment: organization-defined frequency]`, `[Selection (one or more): ...]`, or the set values; undefined if there is no such
+   * parameter.
    */
   text(id) {
     const known = this.#texts.get(id);

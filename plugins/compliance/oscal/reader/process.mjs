@@ -1,9 +1,8 @@
 /**
- * Reads documents of OSCAL, and libraries of frameworks, in a process of its own (core/sheets/reader-process.ts): from standard input, told
- * over IPC:
- *   {type: 'imports', hrefs} where a profile asks for it; {type: 'refused', findings}; {type: 'summary', summary};
- *   {type: 'nodes', nodes}, one level after the other, answered before the next; {type: 'mappings', set}; {type: 'end'}.
- * Arguments: what is wanted (`imports`, `summary`, `nodes` or `mappings`), and the names of the files as JSON.
+ * Reads OSCAL documents and framework libraries in a separate process (core/sheets/reader-process.ts): from standard input, with results
+ * over IPC: {type: 'imports', hrefs} if a profile needs catalogs; {type: 'refused', findings}; {type: 'summary', summary}; {type: 'nodes',
+ * nodes}, level by level, each acknowledged before the next; {type: 'mappings', set}; {type: 'end'}. Arguments: the requested result
+ * (`imports`, `summary`, `nodes` or `mappings`), and the file names as JSON.
  */
 import { once } from 'node:events';
 import { parseDocuments } from './document.mjs';
@@ -11,7 +10,7 @@ import { mappingsOf } from './mappings.mjs';
 import { importsOf, readFramework } from './read.mjs';
 import { Refused } from './refused.mjs';
 
-/** Nodes of a message: as many as one write takes. */
+/** Nodes per message: as many as one write takes. */
 const CHUNK = 500;
 
 const [wanted, names] = process.argv.slice(2);

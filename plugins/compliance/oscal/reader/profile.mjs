@@ -1,4 +1,4 @@
-/** A profile with its catalogs becomes one catalog (the NIST way of profile resolution, as far as packages need it). */
+/** Resolves a profile with its catalogs to one catalog (NIST profile resolution, as far as packages need it). */
 import { pointer } from './json.mjs';
 import { merged } from './merge.mjs';
 import { modify } from './modify.mjs';
@@ -17,14 +17,14 @@ const baseOf = (href) =>
     .toLowerCase();
 const uuidOf = (text) => /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0].toLowerCase();
 
-/** Under what an import may be known: its address, and the addresses of the resource that it names. */
+/** The possible names of an import: its href, and the addresses of the resource it refers to. */
 export function hrefsOf(profile, href) {
   const resources = arrayOf(profile['back-matter']?.resources);
   const resource = href.startsWith('#') ? resources.find((r) => r.uuid === href.slice(1)) : undefined;
   return [href, ...arrayOf(resource?.rlinks).map((l) => l.href)].filter((h) => typeof h === 'string');
 }
 
-/** The document that an import means: by uuid, by name, or the only one that is left. */
+/** The document of an import: by uuid, by name, or the only remaining one. */
 function sourceOf(profile, href, documents) {
   const hrefs = hrefsOf(profile, href);
   const uuids = hrefs.map(uuidOf).filter(Boolean);
@@ -39,7 +39,7 @@ function sourceOf(profile, href, documents) {
 
 /**
  * @param document { kind: 'profile', body, at }. @param ctx { documents, findings, losses, open }.
- * @returns {object} a catalog. @throws {Refused} for profiles that import one another, and for one whose catalog is not there.
+ * @returns {object} a catalog. @throws {Refused} for circular imports, and for a missing catalog.
  */
 export function resolve(document, ctx) {
   const { body: profile, at } = document;
@@ -71,7 +71,7 @@ export function resolve(document, ctx) {
   return catalog;
 }
 
-/** A control that comes from several imports is taken from the first. */
+/** A control in several imports is taken from the first. */
 function once(sources, { losses }) {
   const seen = new Set();
   for (const { ids } of sources)

@@ -1,4 +1,4 @@
-/** Markup of OSCAL as plain text, and back; texts of statements, guidance and evidence from their parts. */
+/** Converts OSCAL markup to plain text and back; builds texts of statements, guidance and evidence from their parts. */
 
 const EMPHASIS = /(\*\*?)(?=[^\s*])([^*\n]*[^\s*])\1/g;
 const LINK = /!?\[([^[\]\n]*)\]\([^()\s]*\)/g;
@@ -6,13 +6,13 @@ const CODE = /`([^`\n]+)`/g;
 const ESCAPED = /\\([\\*`[\](){}<>_~^"'#!@|-])/g;
 const SPECIAL = /[\\*`[\]{]/g;
 
-/** A private sign stands for a letter that was escaped, so that no pattern takes it for markup. */
+/** A private use character replaces an escaped character, so that no pattern matches it as markup. */
 const HIDDEN = 0xe000;
 const TAKEN = /[\ue020-\ue07f]/g;
 
 /**
  * @param {string} markup markup-line or markup-multiline.
- * @returns its words: no emphasis, links by their words. What looks like HTML stays as it is written.
+ * @returns plain text: no emphasis, links by their text. HTML-like text is kept.
  */
 export function plain(markup) {
   if (!/[*`[\\]/.test(markup)) return markup;
@@ -33,7 +33,7 @@ const indented = (text, depth) =>
     .map((line) => (line && depth > 0 ? '  '.repeat(depth) + line : line))
     .join('\n');
 
-/** @returns lines such as "a. Define ...", one step further in for each level. */
+/** @returns lines such as "a. Define ...", indented by level. */
 function linesOf(part, insert, depth) {
   const own = part.prose === undefined ? '' : plain(insert(part.prose)).trim();
   const head = [labelOf(part) ?? (part.title === undefined ? undefined : plain(part.title)), own].filter(Boolean).join(' ');
@@ -43,7 +43,7 @@ function linesOf(part, insert, depth) {
 
 /**
  * The text of a statement: its own prose, then its items.
- * @param insert puts in the parameters (params.mjs).
+ * @param insert inserts the parameters (params.mjs).
  * @returns {string | null}
  */
 export function statementText(part, insert) {
@@ -52,7 +52,7 @@ export function statementText(part, insert) {
   return [...own, ...(part.parts ?? []).flatMap((item) => linesOf(item, insert, 0))].join('\n').trim() || null;
 }
 
-/** Paragraphs of the parts, those below among them. */
+/** Paragraphs of the parts, including nested ones. */
 export function partsText(parts, insert) {
   const paragraphs = (part) => [
     part.prose === undefined ? '' : plain(insert(part.prose)),
@@ -66,7 +66,7 @@ export function partsText(parts, insert) {
 
 const isExamined = (part) => part.name === 'assessment-method' && part.props?.some((p) => p.name === 'method' && p.value === 'EXAMINE');
 
-/** What an assessor examines, one thing a line. */
+/** The objects that an assessor examines, one per line. */
 export function evidenceText(parts, insert) {
   const objects = parts
     .filter(isExamined)
@@ -81,7 +81,7 @@ export function evidenceText(parts, insert) {
   );
 }
 
-/** Whether a text is written in Arabic: its beginning has more Arabic letters than Latin ones. */
+/** Whether a text is Arabic: its start has more Arabic than Latin letters. */
 export function isArabic(text) {
   if (!/[\u0600-\u06ff]/.test(text)) return false;
   const count = (pattern) => text.slice(0, 2_000).match(pattern)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Documents of OSCAL as a package: the whole way from parsed JSON, without any file. */
+/** Converts OSCAL documents to a package, from parsed JSON, without file access. */
 import { addParams, nodesOf } from './catalog.mjs';
 import { pointer } from './json.mjs';
 import { frameworkOf, readLibrary } from './library.mjs';
@@ -25,11 +25,11 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const SHOWN_METADATA = ['title', 'version', 'oscal-version', 'last-modified', 'published'];
 const CATALOG = ['uuid', 'metadata', 'params', 'groups', 'controls', 'back-matter'];
 
-/** A framework in whichever form it comes: a library, or documents of OSCAL. @throws {Refused} */
+/** A framework in any form: a library, or OSCAL documents. @throws {Refused} */
 export const readFramework = (value, names = []) => (frameworkOf(value) ? readLibrary(value) : readOscal(value, names));
 
 /**
- * @param value one document, or a list of them: a profile with what it imports. @param names of their files, in the same order.
+ * @param value one document, or a list: a profile with its imports. @param names of their files, in the same order.
  * @returns {{ summary: object, nodes: object[] }} see read.d.mts. @throws {Refused}
  */
 export function readOscal(value, names = []) {
@@ -57,7 +57,7 @@ export function readOscal(value, names = []) {
   return { summary: summaryOf(catalog, at, nodes, ctx, profile ? 'profile' : 'catalog'), nodes };
 }
 
-/** What a profile imports; for those who look for it. */
+/** The imports of a profile, to search for them. */
 export function importsOf(value) {
   if (frameworkOf(value)) return [];
   const profile = documentsOf(value).find((d) => d.kind === 'profile')?.body;
@@ -82,7 +82,7 @@ function documentOf(one, at) {
   return { kind, body: one[kind], at: pointer(at, kind) };
 }
 
-/** The profile that no other one imports, where several come together: the first. */
+/** The first profile, which imports the others. */
 const topOf = (documents) => documents.find((d) => d.kind === 'profile');
 
 function checkHead({ body, at }, findings) {

@@ -1,4 +1,4 @@
-/** The reader without files: markup and back, parameters as NIST prints them, patterns, limits, and what it says of a document. */
+/** The reader without files: markup round trip, parameters as NIST prints them, patterns, limits, and reports. */
 import { describe, expect, test } from '@jest/globals';
 import { harbour, large, metadata } from '../fixtures.ts';
 import { Losses, markupOf, matches, Params, parseJson, plain, readOscal, Refused } from './index.mjs';
@@ -13,7 +13,7 @@ const why = (work: () => unknown): string => {
   return 'read';
 };
 
-/** Numbers that look random and are the same each time. */
+/** A seeded random generator. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

@@ -1,6 +1,6 @@
-/** What is wrong with a file, each finding with its place: JSON pointers, or line and column of a text that is no JSON. */
+/** Errors of a file, each finding with its position: JSON pointers, or line and column if it is not valid JSON. */
 
-/** As many as a person reads. */
+/** Maximum number of findings. */
 export const MOST_FINDINGS = 100;
 
 /** @typedef {{ why: string, values: Record<string, string | number> }} Finding the text is `oscal.<why>` */
@@ -16,7 +16,7 @@ export class Refused extends Error {
 /** @returns {Refused} with one finding. */
 export const refusal = (why, values = {}) => new Refused([{ why, values }]);
 
-/** Gathers findings, so that a file is told all its faults at once. */
+/** Collects findings, so that all errors of a file are reported together. */
 export class Findings {
   list = [];
 
@@ -25,7 +25,7 @@ export class Findings {
     if (this.list.length >= MOST_FINDINGS) this.end();
   }
 
-  /** @throws Refused where there were any. */
+  /** @throws Refused if there are any. */
   end() {
     if (this.list.length) throw new Refused(this.list);
   }

@@ -1,10 +1,10 @@
-/** Which controls an import or an insertion of a profile names. */
+/** The controls selected by an import or an insertion of a profile. */
 import { pointer } from './json.mjs';
 import { isObject } from './shapes.mjs';
 
 const arrayOf = (value) => (Array.isArray(value) ? value : []);
 
-/** A pattern with `*` and `?`, matched in steps that grow with pattern and text only. */
+/** Matches a pattern with `*` and `?` in time proportional to pattern times text, to prevent ReDoS. */
 export function matches(pattern, text) {
   let [p, t, star, mark] = [0, 0, -1, 0];
   while (t < text.length) {
@@ -17,7 +17,7 @@ export function matches(pattern, text) {
   return p === pattern.length;
 }
 
-/** Controls of a catalog in their order, each with its ancestors' ids that are controls. */
+/** Controls of a catalog in order, each with the ids of its ancestor controls. */
 export function controlsOf(raw, above = []) {
   const own = arrayOf(raw.controls)
     .filter(isObject)
@@ -30,7 +30,7 @@ export function controlsOf(raw, above = []) {
   ];
 }
 
-/** Ids that one list of selectors names. */
+/** Ids matched by one list of selectors. */
 function named(selectors, all, at, { losses }) {
   const ids = new Set();
   for (const [i, selector] of arrayOf(selectors).filter(isObject).entries()) {
@@ -48,7 +48,7 @@ function named(selectors, all, at, { losses }) {
   return ids;
 }
 
-/** @param list controls of the sources. @returns {Set<string>} the ids that stay. Whoever includes nothing by name includes all. */
+/** @param list controls of the sources. @returns {Set<string>} the selected ids. Without an explicit include all are included. */
 export function selected(selection, list, at, ctx) {
   const all = { list, byId: new Map(list.map((c) => [c.id, c])) };
   const some = selection['include-controls'] !== undefined && selection['include-all'] === undefined;

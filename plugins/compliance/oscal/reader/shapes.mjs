@@ -1,7 +1,7 @@
-/** What OSCAL 1.1 says of the parts that a package keeps as they are; names that it does not know are left out and told. */
+/** OSCAL 1.1 schema of the parts that a package keeps unchanged; unknown names are dropped and reported. */
 import { pointer } from './json.mjs';
 
-/** By member: `text`, `texts`, `any` (kept as it is), or the shape of a list's members. */
+/** By member: `text`, `texts`, `any` (kept unchanged), or the shape of a list's members. */
 const SHAPES = {
   prop: { uuid: 'text', name: 'text', ns: 'text', value: 'text', class: 'text', group: 'text', remarks: 'text' },
   link: { href: 'text', rel: 'text', 'media-type': 'text', 'resource-fragment': 'text', text: 'text' },
@@ -25,13 +25,13 @@ const SELECT = { 'how-many': 'text', choice: 'texts' };
 
 export const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Cleans values of the file into what is kept. Faults go to `findings`, unknown names to `losses`. */
+/** Cleans values of the file. Errors go to `findings`, unknown names to `losses`. */
 export class Cleaner {
   constructor(findings, losses) {
     Object.assign(this, { findings, losses });
   }
 
-  /** A list of objects of this shape; undefined where there is none. */
+  /** A list of objects of this shape; undefined if missing. */
   list(value, shape, at) {
     if (value === undefined) return undefined;
     if (!Array.isArray(value)) return this.#fault('list_expected', at);
@@ -39,7 +39,7 @@ export class Cleaner {
     return list.length ? list : undefined;
   }
 
-  /** A text of at most `max` letters. */
+  /** A text of at most `max` characters. */
   text(value, at, { required = false, max = 20_000 } = {}) {
     if (value === undefined || (typeof value === 'string' && !value.trim())) return required ? this.#fault('text_missing', at) : undefined;
     if (typeof value !== 'string') return this.#fault('text_expected', at);
@@ -47,7 +47,7 @@ export class Cleaner {
     return value;
   }
 
-  /** Names members that nothing reads. */
+  /** Reports unknown members. */
   unknown(object, known, at, path) {
     for (const key of Object.keys(object))
       if (!known.includes(key)) this.losses.add('lost', 'unknown', `${path}/${key}`.slice(0, 120), pointer(at, key));

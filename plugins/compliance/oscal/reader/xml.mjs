@@ -1,4 +1,4 @@
-/** XML as a tree of elements, strictly: well-formed, no document type, no entities but the five of XML, within limits. */
+/** Parses XML strictly to a tree of elements: well-formed, no document type, only the five predefined entities, within limits. */
 import { SaxesParser } from 'saxes';
 import { refusal, Refused } from './refused.mjs';
 
@@ -6,8 +6,8 @@ export const LIMITS = { depth: 100, elements: 500_000 };
 
 /**
  * @param {string} text
- * @returns {{ name: string, attributes: Record<string, string>, children: (object | string)[] }} names without their prefixes.
- * @throws {Refused} naming line and column.
+ * @returns {{ name: string, attributes: Record<string, string>, children: (object | string)[] }} names without prefixes.
+ * @throws {Refused} with line and column.
  */
 export function parseXml(text) {
   const parser = new SaxesParser({ xmlns: true, position: true });

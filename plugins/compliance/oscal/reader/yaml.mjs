@@ -1,11 +1,11 @@
-/** YAML as the value that JSON would have been: every scalar is a text, since `1.10` is a reference and no number. */
+/** Parses YAML to a JSON value: every scalar is a text, because `1.10` is a reference, not a number. */
 import { parseDocument } from 'yaml';
 import { refusal } from './refused.mjs';
 
-/** Aliases repeat what they name: some are in honest files, many are an attack. */
+/** Maximum number of aliases: honest files have few, many are an attack. */
 const ALIASES = 100;
 
-/** @param {string} text @throws {Refused} naming line and column. */
+/** @param {string} text @throws {Refused} with line and column. */
 export function parseYaml(text) {
   const document = parseDocument(text, { schema: 'failsafe', version: '1.2', customTags: [], prettyErrors: true, logLevel: 'error' });
   const [fault] = document.errors;
@@ -22,7 +22,7 @@ function valueOf(document) {
   }
 }
 
-/** The one yes and no of the documents that are read. */
+/** Converts the only boolean member of these documents. */
 function withSwitches(value) {
   const merge = value?.profile?.merge;
   if (merge?.['as-is'] !== undefined) merge['as-is'] = merge['as-is'] === 'true';

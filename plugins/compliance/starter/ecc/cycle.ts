@@ -1,12 +1,12 @@
 import type { Part, Words } from '../types.ts';
 
-/** What a control asks for at least, numbered below it. */
+/** The minimum contents of a control, as numbered sub-controls. */
 export const parts = (ref: string, list: readonly Words[]): Part[] => list.map(([en, ar], i) => [`${ref}-${i + 1}`, en, ar]);
 
 /**
- * A sub-domain whose four controls follow each other as in most of this framework: requirements are approved, implemented, hold at least
- * certain parts, and are reviewed.
- * @param subject what the requirements are about, English to stand before "requirements", Arabic after "متطلبات".
+ * A sub-domain with the four usual controls of this framework: requirements are approved, implemented, contain certain minimum parts, and
+ * are reviewed.
+ * @param subject what the requirements are about; in English it stands before "requirements", in Arabic after "متطلبات".
  */
 export const cycle = (ref: string, title: Words, [en, ar]: Words, least: readonly Words[]): Part => [
   ref,

@@ -67,7 +67,7 @@ const THIRD_PARTIES: Part = [
 ];
 
 /**
- * ECC-2:2024: main domains and sub-domains by their official titles, controls and sub-controls by their references and short titles of our
- * own.
+ * ECC-2:2024: main domains and sub-domains with their official titles, controls and sub-controls with their references and our own short
+ * titles.
  */
 export const ECC: readonly Part[] = [GOVERNANCE, DEFENSE, RESILIENCE, THIRD_PARTIES];

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { Empty, isApiError, Skeleton, useEntityMeta, usePage, useRecord } from '../../../../ui/index.ts';
 
-/** Reads the record of the page only to say where it is shown. */
+/** Loads the page's record only to redirect. */
 export function Lookup({ children }: { children: (row: Row) => ReactElement }): ReactElement {
   const { page, params } = usePage();
   const meta = useEntityMeta(page.entity);

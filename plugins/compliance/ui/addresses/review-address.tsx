@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Lookup } from './lookup.tsx';
 
-/** /grc/control-reviews/:id: a review is shown with its control, in its round. */
+/** /grc/control-reviews/:id: opens a review with its control, in its round. */
 export default function ReviewAddress(): ReactElement {
   return (
     <Lookup>

@@ -1,10 +1,10 @@
-/** What a bar of results shows, and what it counts. Pure. */
+/** The parts and counts of a result bar. Pure. */
 import type { Counts } from '../model/contract.ts';
 
-/** The parts of a bar, in its order. */
+/** The parts of a bar, in order. */
 export const PARTS = ['done', 'partial', 'none', 'not_assessed'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Controls that count: not applicable ones are left out. */
+/** Number of applicable controls. */
 export const applicable = (counts: Counts): number => counts.items - counts.not_applicable;
 export const assessed = (counts: Counts): number => counts.items - counts.not_assessed;

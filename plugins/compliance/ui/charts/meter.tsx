@@ -7,9 +7,7 @@ import './charts.css';
 export { applicable, assessed, PARTS } from './counts.ts';
 export type { Part } from './counts.ts';
 
-/**
- * The bar of results: implemented, partial, not implemented, not assessed, always in this order. Its figures are told to a screen reader.
- */
+/** The result bar: implemented, partial, not implemented, not assessed, always in this order. Its numbers are its accessible name. */
 export function Meter({ counts }: { counts: Counts }): ReactElement {
   const intl = useIntl();
   const words = PARTS.filter((part) => counts[part] > 0).map(
@@ -31,7 +29,7 @@ export function Meter({ counts }: { counts: Counts }): ReactElement {
   );
 }
 
-/** What the colours of the bars mean. */
+/** The legend of the bars. */
 export function MeterLegend(): ReactElement {
   const intl = useIntl();
   return (

@@ -7,7 +7,7 @@ import type { Subscription } from '../model/contract.ts';
 import { pointsOf } from './points.ts';
 import type { Point } from './points.ts';
 
-/** Compliance of packages over their rounds: a line for each package, a point for each round. */
+/** Compliance of packages over their rounds: a line per package, a point per round. */
 export function OverRoundsChart({
   title,
   subscriptions,

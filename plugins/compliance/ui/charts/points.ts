@@ -7,16 +7,16 @@ export interface Point {
   package: string;
   index: number;
   name: string | null;
-  /** When the round was, or will be, over. */
+  /** The actual or planned end of the round. */
   day: string;
   compliance: number;
   href: string;
 }
 
-/** Lines that the eye can still follow. */
+/** Maximum number of readable lines. */
 const MOST_LINES = 6;
 
-/** Assessed rounds by package, in the order of time; packages with the most rounds when there are many. */
+/** Assessed rounds by package, in order of time; if there are many packages, those with the most rounds. */
 export function pointsOf(subscriptions: readonly Subscription[]): Point[] {
   const packages = new Map<string, Point[]>();
   for (const {

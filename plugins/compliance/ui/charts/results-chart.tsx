@@ -7,7 +7,7 @@ import type { Counts } from '../model/contract.ts';
 import { PARTS } from './counts.ts';
 import type { Part } from './counts.ts';
 
-/** The parts as the spec names them. */
+/** Names of the parts in the spec. */
 export const MARK: Record<Part, string> = { done: 'done', partial: 'waiting', none: 'stop', not_assessed: 'quiet' };
 const ROW = 32;
 
@@ -16,20 +16,20 @@ export interface ResultRow {
   name: string;
   counts: Counts;
   compliance: number | null;
-  /** What a press on the row opens. */
+  /** Link of the row. */
   href?: string;
 }
 
 export interface ResultsChartProps {
   title: string;
   note?: string;
-  /** What the rows are. */
+  /** Head of the column of row names. */
   head: string;
   rows: readonly ResultRow[];
   empty?: ReactNode;
 }
 
-/** Results of controls in rows: bars of equal length in their parts, compliance at the end of each. */
+/** Results of controls in rows: stacked bars of equal length, with compliance at the end. */
 export function ResultsChart({ title, note, head, rows, empty }: ResultsChartProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();

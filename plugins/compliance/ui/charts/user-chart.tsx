@@ -5,7 +5,7 @@ import { ChartFailed, ChartPanel, formatNumber, Segmented, Skeleton, unwrap, use
 import type { ChartColumn } from '../../../../ui/index.ts';
 import './charts.css';
 
-/** GET user-chart: reviews by package, the reader's own or everybody's. */
+/** GET user-chart: reviews by package, of the reader or of all people. */
 interface UserRow {
   package_id: number;
   compliance_package: string;
@@ -21,7 +21,7 @@ const ROW = 32;
 
 const WHOSE = ['own', 'all'] as const;
 
-/** dialog:user-master-dashboard: what became of reviews, package by package. Everybody's for who sees all audits. */
+/** dialog:user-master-dashboard: states of reviews by package; of all people with the permission to see all audits. */
 export default function UserChart(): ReactElement {
   const intl = useIntl();
   const { can } = useSession();

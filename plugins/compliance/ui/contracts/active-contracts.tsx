@@ -6,7 +6,7 @@ import { useTitleOf } from './row-parts.tsx';
 import type { Subscription } from '../model/contract.ts';
 import { useContracts } from './use-contracts.ts';
 
-/** The open contracts as a tree inside the side bar, down to their open rounds. */
+/** The open contracts as a tree in the side bar, with their open rounds. */
 export default function ActiveContracts({ close }: PanelProps): ReactElement {
   const intl = useIntl();
   const titleOf = useTitleOf();

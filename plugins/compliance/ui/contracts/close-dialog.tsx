@@ -9,7 +9,7 @@ import type { Target } from './tree-row.tsx';
 import type { Subscription } from '../model/contract.ts';
 import { useMarkContracts } from './use-contracts.ts';
 
-/** The contract, or its round, as it is once it was closed. */
+/** The contract or round marked as closed. */
 function closedIn(line: Target): (one: Subscription) => Subscription {
   const now = { closed_at: clock.iso(), overdue: false };
   return (one) => {
@@ -31,7 +31,7 @@ function closedIn(line: Target): (one: Subscription) => Subscription {
 const openRounds = (line: Target): number =>
   line.kind === 'round' ? 0 : line.subscription.audit_contracts.flatMap(({ children }) => children).filter(({ closed }) => !closed).length;
 
-/** Closing is one way: the question says what stays open below, and asks for the reason where something does (ST-04). */
+/** Closing is final: the dialog lists what stays open below, and asks for a reason if there is any (ST-04). */
 export function CloseDialog({ line, onDone }: { line: Target; onDone: () => void }): ReactElement {
   const intl = useIntl();
   const id = useId();

@@ -15,8 +15,8 @@ function useEdited(path: string, has: boolean): { by: HistoryEntry['actor']; at:
 }
 
 /**
- * Writes with the version that the reader has seen. When somebody else was quicker, the write is refused once and what was typed stays;
- * the next try goes over the newer version.
+ * Writes with the version that the reader has seen. On a conflict the write is refused once and the input stays; the next attempt
+ * overwrites the newer version.
  */
 function useWrite(path: string): (call: (row_version: number | undefined) => Promise<WriteAnswer>) => Promise<void> {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ function useWrite(path: string): (call: (row_version: number | undefined) => Pro
   };
 }
 
-/** The note of a contract or a round; closed ones are read only (ST-05, ST-06). */
+/** The note of a contract or a round; read-only if closed (ST-05, ST-06). */
 export function ContractNote({ line, onClose }: { line: Target; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const titleOf = useTitleOf();

@@ -14,7 +14,7 @@ import type { Subscription } from '../model/contract.ts';
 import { useContracts } from './use-contracts.ts';
 import './contracts.css';
 
-/** What stands in an audit contract: its packages and rounds, their results, the way they have come, the note. */
+/** The overview of an audit contract: packages and rounds, their results, compliance over time, the note. */
 export function ContractOverview({ id }: { id: number }): ReactElement {
   const { data, isError, refetch } = useContracts();
   const subscription = data?.subscriptions.find((one) => one.id === id);
@@ -97,7 +97,7 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
   );
 }
 
-/** The note as it reads, and the way into its dialog. */
+/** The note, with a button that opens its dialog. */
 function NotePart({ subscription, onOpen }: { subscription: Subscription; onOpen: () => void }): ReactElement | null {
   const { note, note_locked, can } = subscription;
   if (!note && !can.note) return null;

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button, Empty, Input, PageHead, Segmented, useKept, useSession } from '../../../../ui/index.ts';
+import { Button, Empty, Input, PageHead, Segmented, usePersistedState, useSession } from '../../../../ui/index.ts';
 import { MeterLegend } from '../charts/meter.tsx';
 import { useDialogs } from './dialogs.tsx';
 import { flip, foldsAtFirst, linesOf, ofStatus } from './lines.ts';
@@ -17,7 +17,7 @@ import './contracts.css';
 const STATUSES: readonly StatusFilter[] = ['all', 'opened', 'closed'];
 const NONE: readonly Subscription[] = [];
 
-/** Status and words of the address. */
+/** Status and search text in the address. */
 function useFilters(): { status: StatusFilter; words: string; set: (name: 'status' | 'search', value: string) => void; clear: () => void } {
   const [search, setSearch] = useSearchParams();
   const status = STATUSES.find((one) => one === search.get('status')) ?? 'all';
@@ -42,7 +42,7 @@ export default function ContractsPage(): ReactElement {
   const { status, words, set, clear } = useFilters();
   const { data, isError, refetch } = useContracts();
   const all = data?.subscriptions ?? NONE;
-  const [kept, keep] = useKept<Folds | null>('contracts.folds', null);
+  const [kept, keep] = usePersistedState<Folds | null>('contracts.folds', null);
   const [typed, setTyped] = useState(words);
   const filter = useRef<HTMLInputElement>(null);
   const folds = useMemo(() => kept ?? foldsAtFirst(all), [kept, all]);

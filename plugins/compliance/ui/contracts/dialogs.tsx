@@ -8,7 +8,7 @@ import type { AuditContract, Subscription } from '../model/contract.ts';
 
 type Open = { what: 'note' | 'close'; kind: Target['kind']; id: number } | { what: 'round'; contract: number } | null;
 
-/** The line as it is now: dialogs stay open while it is read again. */
+/** The current data of the line: dialogs stay open during a refetch. */
 function targetOf(subscriptions: readonly Subscription[], kind: Target['kind'], id: number): Target | undefined {
   const place = { at: 0, of: 1 };
   for (const subscription of subscriptions) {
@@ -25,7 +25,7 @@ function targetOf(subscriptions: readonly Subscription[], kind: Target['kind'], 
 const contractOf = (subscriptions: readonly Subscription[], id: number): AuditContract | undefined =>
   subscriptions.flatMap(({ audit_contracts }) => audit_contracts).find((one) => one.id === id);
 
-/** What rows of the tree can open, and the dialog that is open. */
+/** The dialogs of the tree's rows, and the open one. */
 export function useDialogs(subscriptions: readonly Subscription[]): { deeds: RowDeeds; dialog: ReactElement | null } {
   const [open, setOpen] = useState<Open>(null);
   const close = useCallback(() => setOpen(null), []);

@@ -1,4 +1,4 @@
-/** The tree as lines: what is open, what the words and the status leave. Pure. */
+/** The lines of the tree, by expansion, search text and status. Pure. */
 import { holdsText } from '../../../../core/shared/fold.ts';
 import type { AuditContract, Round, StatusFilter, Subscription } from '../model/contract.ts';
 
@@ -34,7 +34,7 @@ export const keyOf = {
   round: (id: number): string => `r${id}`,
 };
 
-/** What is open: everything or nothing, but for some. */
+/** Expansion state: all or none, with exceptions. */
 export interface Folds {
   all: 'open' | 'closed';
   except: readonly string[];
@@ -46,10 +46,10 @@ export const flip = (folds: Folds, key: string): Folds => ({
   except: folds.except.includes(key) ? folds.except.filter((one) => one !== key) : [...folds.except, key],
 });
 
-/** Beyond so many lines only the contracts themselves are drawn at first. */
+/** With more lines only the contracts are shown at first. */
 const MOST_OPEN = 60;
 
-/** What is open before the reader has opened or closed anything. */
+/** The initial expansion. */
 export function foldsAtFirst(subscriptions: readonly Subscription[]): Folds {
   const lines = subscriptions.reduce(
     (sum, { audit_contracts }) => sum + 1 + audit_contracts.reduce((n, { children }) => n + 1 + children.length, 0),
@@ -62,7 +62,7 @@ export function foldsAtFirst(subscriptions: readonly Subscription[]): Folds {
 export const ofStatus = (subscriptions: readonly Subscription[], status: StatusFilter): readonly Subscription[] =>
   status === 'all' ? subscriptions : subscriptions.filter(({ close }) => close === (status === 'closed'));
 
-/** The part of a contract that the words name: the contract itself with all below, or the packages and rounds that match. */
+/** The part of a contract that matches the text: the contract with everything below, or its matching packages and rounds. */
 function narrowed(subscription: Subscription, needle: string): Subscription | undefined {
   if (holdsText(needle, subscription.title, subscription.code, String(subscription.id))) return subscription;
   const audit_contracts = subscription.audit_contracts.flatMap((contract) => {
@@ -74,7 +74,7 @@ function narrowed(subscription: Subscription, needle: string): Subscription | un
   return audit_contracts.length ? { ...subscription, audit_contracts } : undefined;
 }
 
-/** @param words while there are any, everything that is left is open */
+/** @param words with a search text everything is expanded */
 export function linesOf(subscriptions: readonly Subscription[], folds: Folds, words = ''): Line[] {
   const needle = words.trim();
   const shown = subscriptions.flatMap((one) => narrowed(one, needle) ?? []);
@@ -108,6 +108,6 @@ function packageLines(subscription: Subscription, parent: string, open: (key: st
   });
 }
 
-/** Nothing can be opened below it. */
+/** True if it has nothing to expand. */
 export const isLeaf = (line: Line): boolean =>
   line.kind === 'round' || (line.kind === 'package' ? line.contract.children.length === 0 : line.subscription.audit_contracts.length === 0);

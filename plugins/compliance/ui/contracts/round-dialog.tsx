@@ -22,7 +22,7 @@ import type { AuditContract } from '../model/contract.ts';
 
 const FIELDS = ['name', 'lead_auditor_id', 'start_date', 'end_date', 'carried_from_id'];
 
-/** A new round of a package: what it is called, who leads it, when, and what it takes over from an earlier one (ST-07). */
+/** Creates a round of a package: name, lead, dates, and what to carry over from an earlier one (ST-07). */
 export function RoundDialog({ contract, onClose }: { contract: AuditContract; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const { data: meta } = useEntityMeta('audit_round');

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Menu, MenuDivider, MenuItem, toast, useSession } from '../../../../ui/index.ts';
 import type { RowDeeds, Target } from './tree-row.tsx';
 
-/** Everything that can be done with a contract or a round. */
+/** All actions on a contract or a round. */
 export function RowMenu({ line, onNote, onClose }: Omit<RowDeeds, 'onCreateRound'> & { line: Target }): ReactElement {
   const intl = useIntl();
   const { can } = useSession();

@@ -7,23 +7,23 @@ import { Meter } from '../charts/meter.tsx';
 import type { Line } from './lines.ts';
 import type { Counts, Person as Someone, Subscription } from '../model/contract.ts';
 
-/** truncation of titles and of short names (constants). */
+/** maximum lengths of titles and of short names (constants). */
 const TITLE_MOST = 25;
 const SHORT_NAME_MOST = 20;
 
-/** What a contract is called where it has no title. */
+/** The label of a contract without a title. */
 export function useTitleOf(): (subscription: Pick<Subscription, 'id' | 'title'>) => string {
   const intl = useIntl();
   return ({ id, title }) => title || intl.formatMessage({ id: 'compliance.contracts.untitled' }, { id });
 }
 
-/** Cut at the contract's length; the whole on hover. */
+/** A truncated text, with the full text in a tooltip. */
 export function Cut({ text, most }: { text: string; most: number }): ReactElement {
   const short = truncate(text, most);
   return <bdi title={short === text ? undefined : text}>{short}</bdi>;
 }
 
-/** The name of a line: a link where the reader may go there. */
+/** The name of a line: a link if the reader may open it. */
 export function Name({ line }: { line: Line }): ReactElement {
   const intl = useIntl();
   const titleOf = useTitleOf();
@@ -75,7 +75,7 @@ export function Name({ line }: { line: Line }): ReactElement {
   );
 }
 
-/** Open, overdue or closed, in the words for a contract or for a round. */
+/** Open, overdue or closed, in the terms of a contract or of a round. */
 export function StatusPill({ of, closed, overdue }: { of: 'contract' | 'round'; closed: boolean; overdue: boolean }): ReactElement {
   const [tone, id] = closed ? (['done', 'closed'] as const) : overdue ? (['stop', 'overdue'] as const) : (['doing', 'open'] as const);
   return (
@@ -85,7 +85,7 @@ export function StatusPill({ of, closed, overdue }: { of: 'contract' | 'round'; 
   );
 }
 
-/** The bar and its figure; a dash while nothing is assessed. */
+/** The bar and its percentage; a dash if nothing is assessed. */
 export function Compliance({ counts, compliance }: { counts: Counts; compliance: number | null }): ReactElement {
   return (
     <span className="ct-compliance">
@@ -107,7 +107,7 @@ export const Ends = ({ date, overdue }: { date: string | null; overdue: boolean 
     </span>
   ) : null;
 
-/** That a note is there. */
+/** A mark that there is a note. */
 export function NoteMark({ label }: { label: ReactNode }): ReactElement {
   return (
     <span className="ct-has-note">

@@ -13,8 +13,8 @@ interface TreeKeys {
 const PAGE = 12;
 
 /**
- * Keys of the tree: up and down; onwards opens or steps in, back closes or steps out, by the reading direction; Enter goes there. True when
- * it was one.
+ * The keyboard of the tree: up and down; forward arrow expands or enters, backward arrow collapses or leaves, in reading direction; Enter
+ * opens. True if handled.
  */
 export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, press }: TreeKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;

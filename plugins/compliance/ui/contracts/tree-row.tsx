@@ -11,7 +11,7 @@ import type { AuditContract, Subscription } from '../model/contract.ts';
 /** A contract, or a round of it. */
 export type Target = Extract<Line, { kind: 'subscription' | 'round' }>;
 
-/** What can be done with a line; each opens its dialog. */
+/** Actions on a line; each opens its dialog. */
 export interface RowDeeds {
   onNote: (target: Target) => void;
   onClose: (target: Target) => void;
@@ -21,9 +21,9 @@ export interface RowDeeds {
 interface TreeRowProps extends RowDeeds {
   line: Line;
   root: 1 | 2;
-  /** Place in the whole grid, the head being the first row. */
+  /** Row index in the grid, counting the head as the first row. */
   rowIndex: number;
-  /** The keyboard stands here. */
+  /** It has the keyboard focus. */
   active: boolean;
   onFocus: (key: string) => void;
   onToggle: (key: string) => void;
@@ -33,7 +33,7 @@ const subject = (line: Target): Target['subscription'] | Extract<Target, { kind:
   line.kind === 'round' ? line.round : line.subscription;
 const isClosed = (line: Target): boolean => (line.kind === 'round' ? line.round.closed : line.subscription.close);
 
-/** One line of the tree. What can be done with it appears on hover and on focus. */
+/** One line of the tree. Its actions are visible on hover and on focus. */
 export const TreeRow = memo(function TreeRow({ line, root, rowIndex, active, onFocus, onToggle, ...deeds }: TreeRowProps): ReactElement {
   const intl = useIntl();
   const target = line.kind === 'package' ? undefined : line;

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/index.ts';
 
 const LEVELS = [0, 1, 2, 2, 1, 2, 0, 1, 0, 0];
 
-/** Rows of the right height where the tree will stand. */
+/** A skeleton of the tree. */
 export function TreeWaiting(): ReactElement {
   return (
     <div className="ct-scroll" aria-hidden="true">

@@ -19,11 +19,11 @@ export interface TreeProps extends RowDeeds {
   lines: readonly Line[];
   onToggle: (key: string) => void;
   label: string;
-  /** The level that stands at the edge: 2 where the contract itself is the page. */
+  /** The outermost level: 2 if the page is the contract itself. */
   root?: 1 | 2;
 }
 
-/** Contracts, their packages and their rounds in one grid. Long ones are drawn as far as they are in sight. */
+/** Contracts, their packages and their rounds in one grid. Long ones are virtualised. */
 export function Tree({ lines, onToggle, label, root = 1, ...deeds }: TreeProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function Tree({ lines, onToggle, label, root = 1, ...deeds }: TreeProps):
   const heights = useMemo(() => lines.map(({ level }) => (narrow ? NARROW : WIDE)[level - 1]!), [lines, narrow]);
   const shown = useWindow(heights, scroller);
 
-  // A line out of sight is drawn once the tree has scrolled to it, and takes the focus then.
+  // A line out of view is rendered after scrolling to it, and takes the focus then.
   const wanted = useRef<string>(undefined);
   const rowOf = (key: string): HTMLElement | null => scroller.current?.querySelector<HTMLElement>(`[data-key="${key}"]`) ?? null;
   const take = (): void => {

@@ -6,11 +6,11 @@ import type { Subscription, SubscriptionsAnswer } from '../model/contract.ts';
 const PATH = 'subscription';
 const QUERY = { status: 'all' };
 
-/** All contracts that the reader reaches, with packages and rounds: one question for every screen that shows them. */
+/** All contracts within the reader's reach, with packages and rounds: one query for all screens. */
 export const useContracts = (enabled = true): UseQueryResult<SubscriptionsAnswer> =>
   useApi<SubscriptionsAnswer>(PATH, { query: QUERY, enabled });
 
-/** Changes what is on the screen before it is read again (ST-04: closed is marked locally). */
+/** Updates the cached contracts before a refetch (ST-04: closed is marked locally). */
 export function useMarkContracts(): (change: (one: Subscription) => Subscription) => void {
   const client = useQueryClient();
   return (change) => {

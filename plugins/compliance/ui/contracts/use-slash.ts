@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
-/** `/` goes to the filter, from anywhere on the page where nothing is typed. */
+/** `/` focuses the filter from anywhere on the page, except while typing. */
 export function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {

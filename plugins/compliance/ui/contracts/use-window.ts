@@ -1,20 +1,20 @@
 import { useLayoutEffect, useMemo, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Up to so many lines all are drawn. */
+/** Up to this number all lines are rendered. */
 const MOST_DRAWN = 120;
-/** Pixels drawn above and below what is seen. */
+/** Overscan in px. */
 const AROUND = 400;
 
 export interface Window {
   from: number;
   to: number;
-  /** Empty space in place of the lines that are not drawn. */
+  /** Spacer instead of the lines that are not rendered. */
   before: number;
   after: number;
 }
 
-/** The first line whose end lies beyond `y`; `ends` rises. */
+/** The first line that ends after `y`; `ends` is sorted. */
 function lineAt(ends: readonly number[], y: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
@@ -25,7 +25,7 @@ function lineAt(ends: readonly number[], y: number): number {
   return low;
 }
 
-/** Which lines of a long tree are drawn, by where it is scrolled to. @param heights of all lines, in px */
+/** The rendered lines of a long tree, by scroll position. @param heights of all lines, in px */
 export function useWindow(heights: readonly number[], scroller: RefObject<HTMLElement | null>): Window {
   const long = heights.length > MOST_DRAWN;
   const [sight, setSight] = useState({ top: 0, height: 900 });

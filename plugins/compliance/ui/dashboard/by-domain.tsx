@@ -21,7 +21,7 @@ interface Choice {
   label: string;
 }
 
-/** Results of one open round by domain; which round is chosen here. */
+/** Results of one open round by domain, with a choice of the round. */
 export default function ByDomain(): ReactElement {
   const intl = useIntl();
   const tile = useTile();

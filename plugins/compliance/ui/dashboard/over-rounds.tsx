@@ -3,7 +3,7 @@ import { ChartFailed, Skeleton, useTile } from '../../../../ui/index.ts';
 import { OverRoundsChart } from '../charts/over-rounds-chart.tsx';
 import { useContracts } from '../contracts/use-contracts.ts';
 
-/** Compliance of packages from round to round, over all contracts. */
+/** Compliance of packages by round, over all contracts. */
 export default function OverRounds(): ReactElement {
   const tile = useTile();
   const { data, isError, refetch } = useContracts();

@@ -15,7 +15,7 @@ import {
   useRemove,
 } from '../../../../ui/index.ts';
 
-/** A document: what it is, its state, and what can be done with it now. */
+/** A document: title, state, and possible actions. */
 export function DocumentRow({ meta, row, onEdit }: { meta: EntityMeta; row: Row; onEdit: () => void }): ReactElement | null {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -6,7 +6,7 @@ import { announceError, Button, Dialog, FieldInput, focusFirst, isApiError, useF
 
 const FIELDS = ['name', 'folder', 'classification', 'owner_id', 'retention_until', 'description'];
 
-/** What is known of a document beside its file. */
+/** Edits the data of a document besides its file. */
 export function EditDocument({ meta, row, onClose }: { meta: EntityMeta; row: Row; onClose: () => void }): ReactElement {
   const root = useRef<HTMLDivElement>(null);
   const save = useSave(meta);

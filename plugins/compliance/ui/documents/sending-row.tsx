@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Bar, Icon, IconButton } from '../../../../ui/index.ts';
 import type { Sending } from './use-send.ts';
 
-/** A document on its way; a refused one says why. */
+/** A document being uploaded; a refused one shows the reason. */
 export function SendingRow({ sending: { name, share, reason }, drop }: { sending: Sending; drop: () => void }): ReactElement {
   const intl = useIntl();
   return (

@@ -13,7 +13,7 @@ export interface Sending {
   reason?: string;
 }
 
-/** Sends documents one after another; a refused one keeps its place with the reason. */
+/** Uploads documents one after another; a refused one stays with its reason. */
 export function useSend(area: Area): { queue: readonly Sending[]; add: (files: readonly File[]) => void; drop: (key: number) => void } {
   const intl = useIntl();
   const client = useQueryClient();

@@ -9,13 +9,13 @@ import type { SaveControls } from './controls.tsx';
 
 interface ControlsDialogProps {
   chosen: readonly number[];
-  /** Package that is shown first. */
+  /** Package shown first. */
   first: number | null;
   save: SaveControls;
   onClose: () => void;
 }
 
-/** Chooses controls of any published package: package, search, ticks. What was chosen in one stays while another is looked at. */
+/** Selects controls of any published package: package, search, check boxes. The selection is kept when the package changes. */
 export function ControlsDialog({ chosen, first, save, onClose }: ControlsDialogProps): ReactElement {
   const intl = useIntl();
   const packages = usePackages().data?.data;

@@ -26,7 +26,7 @@ function byPackage(controls: readonly Control[]): Map<number, Control[]> {
   return found;
 }
 
-/** The controls that the evidence serves, by package. */
+/** The controls of the evidence, by package. */
 export function Controls({ row, save }: { row: Row; save: SaveControls | undefined }): ReactElement {
   const [choosing, setChoosing] = useState(false);
   const ids = keysOf(row);

@@ -6,7 +6,7 @@ import { daysBetween } from './days.ts';
 const SOON = 30;
 const NOW = 7;
 
-/** How long evidence counts yet: red in its last week, amber in its last month. */
+/** Days until the evidence expires: red in the last week, amber in the last month. */
 export function DaysLeft({ expiry }: { expiry: string }): ReactElement {
   const days = daysBetween(today(), expiry);
   const tone = days <= NOW ? 'stop' : days <= SOON ? 'waiting' : 'todo';

@@ -1,20 +1,20 @@
-/** Days of the calendar as `2026-11-22`. Pure. */
+/** Calendar days as `2026-11-22`. Pure. */
 const DAY = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
 
-/** Whole days from one to the other; negative when `to` was before. */
+/** Whole days between two days; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY);
 
 export interface PeriodMarks {
-  /** The period covered, in percent of the bar: where it begins and how long it is. */
+  /** The covered period, in percent of the bar: start and length. */
   begin: number;
   length: number;
   today: number;
   expiry: number | null;
 }
 
-/** Where the dates of evidence stand on a bar that begins at the first and ends at the last of them; nothing without a period. */
+/** Positions of the evidence's dates on a bar from the first to the last of them; undefined without a period. */
 export function periodMarks({
   from,
   to,

@@ -5,7 +5,7 @@ import { ValueRow } from '../../../../ui/index.ts';
 
 const FIELDS = ['decided_by', 'decided_at', 'decision_note'] as const;
 
-/** Who approved or rejected the evidence, when, and what they said. */
+/** Who approved or rejected the evidence, when, and the comment. */
 export function Decision({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement {
   const fields = FIELDS.flatMap((name) => (row[name] === null || row[name] === '' ? [] : (meta.fields[name] ?? [])));
   return (

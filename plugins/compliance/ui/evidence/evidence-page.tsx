@@ -6,10 +6,7 @@ import './evidence.css';
 
 const overview = (row: Row, meta: EntityMeta): ReactElement => <EvidenceView key={row.id} meta={meta} row={row} />;
 
-/**
- * /grc/master-evidence/:id and /grc/comp-master-evidence/:id: a record as any; its overview says what it covers, holds, and where it is
- * used.
- */
+/** /grc/master-evidence/:id and /grc/comp-master-evidence/:id: a record page; its overview shows period, versions and uses. */
 export default function EvidencePage(): ReactElement {
   return <DetailPage overview={overview} />;
 }

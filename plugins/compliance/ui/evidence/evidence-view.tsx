@@ -10,13 +10,13 @@ import { Period } from './period.tsx';
 import { Uses } from './uses.tsx';
 import { Versions } from './versions.tsx';
 
-/** Without what has a part of its own on this page. */
+/** Without fields that have their own section on this page. */
 function quiet(meta: EntityMeta): EntityMeta {
   const { uses_count: _uses, ...fields } = meta.fields;
   return { ...meta, fields, form: meta.form.filter(({ rows }) => !rows.flat().includes('node_ids')) };
 }
 
-/** Evidence: its period, its versions, its values, the controls that it serves; beside them, where it is used. */
+/** Evidence: period, versions, values, controls; beside them its uses. */
 export function EvidenceView({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement {
   const library = LIBRARIES[meta.name as LibraryName];
   const save = useSaveField(meta, row);

@@ -15,7 +15,7 @@ interface Month {
 
 const SPANS = ['30', '90', '180', '365'] as const;
 
-/** /grc/master-evidence/expiring and /grc/comp-master-evidence/expiring: approved evidence that stops counting soon, by month. */
+/** /grc/master-evidence/expiring and /grc/comp-master-evidence/expiring: approved evidence that expires soon, by month. */
 export default function ExpiringPage(): ReactElement {
   const intl = useIntl();
   const { page } = usePage();

@@ -16,7 +16,7 @@ export interface ExpiringItem {
   uses_count: number;
 }
 
-/** A piece of evidence and how long it counts yet. */
+/** A piece of evidence and its remaining days. */
 export function ExpiringRow({
   item: { id, code, title, category, owner, expiry_date: expiry, uses_count: uses },
   page,

@@ -6,7 +6,7 @@ import { useNewVersion } from './use-new-version.ts';
 
 const FIELDS = ['url', 'name', 'note'] as const;
 
-/** A version that is kept somewhere else: its address, a name and what is new in it. */
+/** A version stored elsewhere: address, name and changes. */
 export function LinkDialog({
   column,
   id,

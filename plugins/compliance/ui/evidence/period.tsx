@@ -8,7 +8,7 @@ import { periodMarks } from './days.ts';
 
 const dayOf = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name].slice(0, 10) : null);
 
-/** What the evidence covers and until when it counts, with today in it. */
+/** The period that the evidence covers and its expiry, with a mark for today. */
 export function Period({ row }: { row: Row }): ReactElement {
   const [from, to, expiry, today] = [dayOf(row, 'effective_from'), dayOf(row, 'effective_to'), dayOf(row, 'expiry_date'), dayNow()];
   const marks = periodMarks({ from, to, expiry, today });

@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import { formOf, invalidateRows, isApiError, toast, upload } from '../../../../ui/index.ts';
 
 interface NewVersion {
-  /** @param values beside the file: a link, a name, a note. */
+  /** @param values besides the file: a link, a name, a note. */
   send: (values: Readonly<Record<string, unknown>>, file?: File) => void;
-  /** How much has been sent, 0 to 1; null while nothing is under way. */
+  /** Upload progress, 0 to 1; null if no upload is running. */
   share: number | null;
   error: string;
-  /** What was refused, by field. */
+  /** Errors by field. */
   errors: Readonly<Record<string, string>>;
 }
 

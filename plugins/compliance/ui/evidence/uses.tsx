@@ -17,7 +17,7 @@ interface Use {
   compliance_package: { id: number; short_name: string };
 }
 
-/** Controls in rounds that the evidence is attached to, as far as the reader reaches them. */
+/** Controls in rounds that the evidence is attached to, within the reader's reach. */
 export function Uses({ id, path }: { id: number; path: string }): ReactElement {
   const intl = useIntl();
   const { data, isError } = useApi<{ data: Use[]; meta: { total: number } }>(`${path}/${id}/uses`);

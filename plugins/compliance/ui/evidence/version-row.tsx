@@ -5,7 +5,7 @@ import { DateText, FileRow, fileOf, Icon, Ltr, Person, useCopy } from '../../../
 
 const SHORT = 10;
 
-/** One version: its file or link, who added it and when, and the checksum of its file. */
+/** One version: file or link, who added it when, and its checksum. */
 export function VersionRow({ version, newest }: { version: Row; newest: boolean }): ReactElement {
   const file = fileOf(version);
   const { number, url, note, created_at: at } = version;
@@ -48,7 +48,7 @@ export function VersionRow({ version, newest }: { version: Row; newest: boolean 
   );
 }
 
-/** The beginning of the checksum; pressing it copies the whole. */
+/** The start of the checksum; clicking it copies the whole. */
 function Checksum({ value }: { value: string }): ReactElement {
   const intl = useIntl();
   const copy = useCopy();

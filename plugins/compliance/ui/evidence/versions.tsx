@@ -8,7 +8,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { useNewVersion } from './use-new-version.ts';
 import { VersionRow } from './version-row.tsx';
 
-/** What the evidence was at each time, the newest first, and a place for the next one. */
+/** The versions of the evidence, newest first, and a drop zone for the next one. */
 export function Versions({ row, library, writes }: { row: Row; library: (typeof LIBRARIES)[LibraryName]; writes: boolean }): ReactElement {
   const intl = useIntl();
   const [linking, setLinking] = useState(false);

@@ -5,7 +5,7 @@ import type { Counts, Readable } from './types.ts';
 
 const FIGURES = ['domains', 'subdomains', 'controls', 'subcontrols', 'params', 'withdrawn'] as const satisfies readonly (keyof Counts)[];
 
-/** What the file would become: its name, and how much of what. */
+/** The preview: name of the package, and counts of its parts. */
 export function Became({ read }: { read: Readable }): ReactElement {
   const intl = useIntl();
   const language = read.arabic > 0 && read.english > 0 ? 'both' : read.arabic > 0 ? 'ar' : 'en';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../../../ui/index.ts';
 
-/** `/catalog/groups/0/title: a text is missing`: the place apart, as it reads left to right. */
+/** `/catalog/groups/0/title: a text is missing`: the position is isolated, because it reads left to right. */
 function Fault({ text }: { text: string }): ReactElement {
   const found = /^(\/[^\s:]*): (.+)$/s.exec(text);
   return found ? (
@@ -19,7 +19,7 @@ function Fault({ text }: { text: string }): ReactElement {
   );
 }
 
-/** Everything that must be mended before the file can be imported. */
+/** All errors that must be fixed before the file can be imported. */
 export function Faults({ faults }: { faults: readonly string[] }): ReactElement {
   return (
     <section className="pi-faults" role="alert">

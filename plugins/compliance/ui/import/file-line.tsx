@@ -9,7 +9,7 @@ interface FileLineProps {
   onOther: () => void;
 }
 
-/** What was chosen, and that it is being read. */
+/** The chosen files, and whether they are being read. */
 export function FileLine({ files, reading, good, onOther }: FileLineProps): ReactElement {
   const intl = useIntl();
   return (

@@ -15,7 +15,7 @@ import { isReadable, isUnmapped, lacks } from './types.ts';
 import { usePackageImport } from './use-package-import.ts';
 import './package-import.css';
 
-/** /grc/packages/import: a framework from OSCAL or a workbook. The job stands in the address, so that it survives a reload. */
+/** /grc/packages/import: imports a framework from OSCAL or a workbook. The job is in the address, so that it survives a reload. */
 export default function PackageImport(): ReactElement {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
@@ -74,7 +74,7 @@ export default function PackageImport(): ReactElement {
   );
 }
 
-/** What may be brought, while there is nothing yet. */
+/** The accepted files, shown before one is chosen. */
 function Help(): ReactElement {
   return (
     <>

@@ -7,10 +7,10 @@ import type { Fate, Loss } from './types.ts';
 
 const FATES: readonly Fate[] = ['lost', 'changed', 'kept'];
 const GLYPH: Record<Fate, GlyphName> = { lost: 'stop', changed: 'waiting', kept: 'done' };
-/** Rows of a group before somebody asks for all. */
+/** Rows of a group before "show all". */
 const FEW = 6;
 
-/** The loss report: what the file holds beyond what the suite shows, what is left out first. */
+/** The loss report: content of the file that the suite does not show; dropped content first. */
 export function LossTable({ losses }: { losses: readonly Loss[] }): ReactElement {
   if (!losses.length)
     return (

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Field, Ltr, Select } from '../../../../ui/index.ts';
 import type { Mapping, SheetChoice } from './types.ts';
 
-/** What a column of a sheet may hold, in the order in which people think of it. */
+/** Possible targets of a column, in a natural order. */
 const TARGETS = [
   'ref_no',
   'title_en',
@@ -29,7 +29,7 @@ interface MapColumnsProps {
   onChange: (choice: SheetChoice) => void;
 }
 
-/** Which sheet holds the controls, and what each of its columns is: what the headings say, to be put right by hand. */
+/** Chooses the sheet of controls, and the target of each column: prefilled from the headings. */
 export function MapColumns({ mapping, onChange }: MapColumnsProps): ReactElement {
   const intl = useIntl();
   const sheet = mapping.sheets.find((s) => s.name === mapping.sheet) ?? mapping.sheets[0];

@@ -8,7 +8,7 @@ interface Pack {
   version: string;
 }
 
-/** A profile came alone: its catalog is another file, or a package that is here. */
+/** A profile without its catalog: choose another file, or a stored package. */
 export function NeedsCatalog({
   onFiles,
   onPackage,

@@ -7,7 +7,7 @@ import type { PackageImport } from './use-package-import.ts';
 
 const FIELDS = ['regulator_id', 'domain_ids', 'short_name', 'version'] as const;
 
-/** What the file does not say: whose it is and how it is called here. */
+/** Data that the file lacks: publisher and names. */
 export function PackageForm({ read, state }: { read: Readable; state: PackageImport }): ReactElement {
   const { data: meta } = useEntityMeta('compliance_package');
   const { existing } = read;

@@ -20,7 +20,7 @@ import { Faults } from './faults.tsx';
 import { LossTable } from './loss-table.tsx';
 import type { Loss } from './types.ts';
 
-/** The job at work, then what became of it. It goes on without the page. */
+/** The running job, then its result. It continues without the page. */
 export function Run({ job, onAgain }: { job: number; onAgain: () => void }): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
@@ -90,7 +90,7 @@ export function Run({ job, onAgain }: { job: number; onAgain: () => void }): Rea
   );
 }
 
-/** What the job has kept; its first entry is about the package as a whole. */
+/** The job's report; its first entry is about the whole package. */
 function Report({ job }: { job: number }): ReactElement | null {
   const { data } = useApi<{ data: Partial<Loss>[] }>(`jobs/${job}/results`, { query: { limit: 500 } });
   return data ? <LossTable losses={data.data.filter((one): one is Loss => one.fate !== undefined)} /> : null;

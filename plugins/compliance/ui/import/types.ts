@@ -1,4 +1,4 @@
-/** What the server tells of a file with a framework (POST /api/compliance-packages/import). */
+/** The server's answers about a file with a framework (POST /api/compliance-packages/import). */
 
 export type Fate = 'lost' | 'changed' | 'kept';
 
@@ -21,33 +21,33 @@ export interface Counts {
   params: number;
 }
 
-/** A sheet of a workbook, with what its headings say. */
+/** A sheet of a workbook, with its headings. */
 export interface OfferedSheet {
   name: string;
   columns: { letter: string; head: string; sample: string; as: string | null }[];
 }
 
-/** Sheets of a workbook, and the one that holds the controls. */
+/** Sheets of a workbook, and the one with the controls. */
 export interface Mapping {
   found: boolean;
   sheet: string | null;
   sheets: OfferedSheet[];
 }
 
-/** What whoever imports says of sheet and columns. */
+/** The chosen sheet and columns. */
 export interface SheetChoice {
   sheet: string;
   columns: Record<string, string>;
 }
 
-/** A workbook whose headings do not say which columns hold the controls. */
+/** A workbook whose headings do not identify the columns of controls. */
 export interface Unmapped extends Mapping {
   kind: 'workbook';
   file: string;
   needs_columns: true;
 }
 
-/** What the file would become. */
+/** The preview of a file. */
 export interface Readable {
   kind: 'catalog' | 'profile' | 'library' | 'workbook';
   file: string;
@@ -64,7 +64,7 @@ export interface Readable {
   mapping?: Mapping;
 }
 
-/** A profile whose catalog is neither in the file nor here. */
+/** A profile whose catalog is neither in the file nor stored. */
 export interface Lacking {
   kind: 'profile';
   file: string;

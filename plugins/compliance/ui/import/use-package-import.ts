@@ -7,18 +7,18 @@ import type { Read, SheetChoice } from './types.ts';
 
 export interface PackageImport {
   files: readonly File[];
-  /** The file is on its way, or being read. */
+  /** The file is being uploaded or read. */
   reading: boolean;
   read: Read | null;
-  /** What is wrong with the file, each with its place. */
+  /** Errors of the file with their positions. */
   faults: readonly string[];
   values: Record<string, unknown>;
   errors: Record<string, string>;
   starting: boolean;
   take: (files: readonly File[]) => void;
-  /** Takes the controls of a profile from a package that is here. */
+  /** Uses the controls of a stored package for a profile. */
   takeFrom: (catalog: number) => void;
-  /** Says which sheet and columns of a workbook hold the controls. */
+  /** Sets the sheet and columns of a workbook with the controls. */
   mapTo: (choice: SheetChoice) => void;
   set: (name: string, value: unknown) => void;
   run: () => void;
@@ -27,7 +27,7 @@ export interface PackageImport {
 
 const START: Pick<PackageImport, 'files' | 'reading' | 'read' | 'faults'> = { files: [], reading: false, read: null, faults: [] };
 
-/** From the file to the job: what is chosen is read at once by the server, and what it would become is shown before anything is written. */
+/** From the file to the job: the server reads the chosen file at once, and its preview is shown before anything is written. */
 export function usePackageImport(onStarted: (job: number) => void): PackageImport {
   const intl = useIntl();
   const [state, setState] = useState(START);
@@ -52,7 +52,7 @@ export function usePackageImport(onStarted: (job: number) => void): PackageImpor
   const look = async (files: readonly File[], fields: Record<string, unknown> = {}): Promise<void> => {
     stop.current?.abort();
     const mine = (stop.current = new AbortController());
-    // What is shown stays while another mapping is tried.
+    // The preview stays while another mapping is tried.
     setState((now) => (fields['columns'] ? { ...now, reading: true, faults: [] } : { ...START, files, reading: true }));
     setErrors({});
     try {

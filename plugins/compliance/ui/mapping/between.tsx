@@ -9,7 +9,7 @@ const domainsOf = ({ nodes }: Side): MapNode[] => {
   return nodes.filter(({ id }) => used.has(id));
 };
 
-/** Mappings between the domains of both, without those that say that nothing is answered. */
+/** Number of mappings between domains of both packages, without those with no coverage. */
 function countsOf({ source, target, cells }: Matrix): Map<string, number> {
   const domain = new Map([...source.nodes, ...target.nodes].map((node) => [node.id, node.domain_id]));
   const counts = new Map<string, number>();
@@ -20,7 +20,7 @@ function countsOf({ source, target, cells }: Matrix): Map<string, number> {
   return counts;
 }
 
-/** Which domain of the source answers which of the target. */
+/** Which domain of the source covers which of the target. */
 export function Between({ matrix, place }: { matrix: Matrix; place: Place }): ReactElement {
   const intl = useIntl();
   const [rows, columns, counts] = [domainsOf(matrix.source), domainsOf(matrix.target), countsOf(matrix)];

@@ -5,7 +5,7 @@ import type { Coverage } from './types.ts';
 
 const TONE = { full: 'done', partial: 'waiting', none: 'stop', unmapped: 'todo' } as const;
 
-/** How far a control is answered: shape and word. */
+/** The coverage of a control: shape and label. */
 export const CoveragePill = ({ coverage }: { coverage: Coverage }): ReactElement => (
   <Pill tone={TONE[coverage]}>
     <FormattedMessage id={`compliance.mapping.coverage.${coverage}`} />

@@ -9,7 +9,7 @@ import type { Place } from './use-mapping.ts';
 
 const sum = (counts: Counts): number => COVERAGES.reduce((all, kind) => all + counts[kind], 0);
 
-/** How much of the target is answered: figures, domains, and which domain answers which. */
+/** Coverage of the target: figures, domains, and a matrix of domains. */
 export function CoverageTab({ matrix, place }: { matrix: Matrix; place: Place }): ReactElement {
   const { coverage, source, target } = matrix;
   const total = sum(coverage);

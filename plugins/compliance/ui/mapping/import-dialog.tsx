@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Dialog, Field, FileDrop, formOf, isApiError, Ltr, Select, upload } from '../../../../ui/index.ts';
 import type { Package } from './use-mapping.ts';
 
-/** What the server tells of a file with mappings (POST /api/control-mappings/import). */
+/** The server's answer about a file with mappings (POST /api/control-mappings/import). */
 interface Told {
   title: string;
   pairs: number;
@@ -19,7 +19,7 @@ interface Told {
 
 const SIDES = ['source_package_id', 'target_package_id'] as const;
 
-/** Mappings between two packages from the file of a library: tried first, then made. */
+/** Imports mappings between two packages from a library file: preview first, then import. */
 export function ImportDialog({ packages, onClose }: { packages: readonly Package[]; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const cache = useQueryClient();

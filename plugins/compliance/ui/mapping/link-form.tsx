@@ -7,7 +7,7 @@ import { CoveragePill } from './coverage-pill.tsx';
 import type { Cell, MapNode } from './types.ts';
 
 const FIELDS = ['relationship', 'strength', 'coverage', 'rationale', 'note'] as const;
-/** What is said of a pair before anybody has said more. */
+/** Default values of a new mapping. */
 const USUAL: Record<string, unknown> = { relationship: 'intersect', coverage: 'partial' };
 
 interface LinkFormProps {
@@ -20,10 +20,7 @@ interface LinkFormProps {
   onSwap: () => void;
 }
 
-/**
- * How two controls relate: written, changed, or read by those who may not write. A mapping is changed from the side that it was written
- * from.
- */
+/** The form of a mapping, read-only without the permission. A mapping is edited from the side it was created on. */
 export function LinkForm({ meta, from, to, cell, may, names, onSwap }: LinkFormProps): ReactElement | null {
   const root = useRef<HTMLFormElement>(null);
   const save = useSave(meta);

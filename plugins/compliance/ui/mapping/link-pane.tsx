@@ -15,7 +15,7 @@ interface LinkPaneProps {
   place: Place;
 }
 
-/** What connects the two controls that are chosen, and with what else they are mapped. */
+/** The mapping of the two selected controls, and their other mappings. */
 export function LinkPane({ matrix, from, to, may, place }: LinkPaneProps): ReactElement {
   const { data: meta } = useEntityMeta('control_mapping');
   const { cells, source, target } = matrix;

@@ -10,7 +10,7 @@ import { COVERAGES } from './types.ts';
 import type { MapNode, Matrix } from './types.ts';
 import type { Place } from './use-mapping.ts';
 
-/** Two lists side by side: a control here, a control there, and what connects them. */
+/** Two lists side by side: a control of each, and their mapping. */
 export function LinkTab({ matrix, place, may }: { matrix: Matrix; place: Place; may: boolean }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();

@@ -5,7 +5,7 @@ import type { Place } from './use-mapping.ts';
 
 const keyOf = (row: Row, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
 
-/** All mappings as a list; a row opens where it is written. */
+/** All mappings as a list; a row opens its form. */
 export function ListTab({ place }: { place: Place }): ReactElement {
   const { data: meta } = useEntityMeta('control_mapping');
   if (!meta)

@@ -12,7 +12,7 @@ import { TABS, useMatrix, usePackages, usePair, usePlace } from './use-mapping.t
 import type { Place } from './use-mapping.ts';
 import './mapping.css';
 
-/** /grc/control-mapping: what was done for one package and counts for another. */
+/** /grc/control-mapping: mappings by which work for one package counts for another. */
 export default function MappingPage(): ReactElement {
   const intl = useIntl();
   const place = usePlace();

@@ -10,19 +10,19 @@ export interface NodeListProps {
   nodes: readonly MapNode[];
   chosen: number | null;
   onChoose: (id: number) => void;
-  /** Enter, on the chosen one. */
+  /** Enter, on the selected one. */
   onEnter: () => void;
-  /** Narrows the list. */
+  /** Filter of the list. */
   fits?: (node: MapNode) => boolean;
-  /** Mappings with the control that is chosen in the other list. */
+  /** Controls mapped to the one selected in the other list. */
   linked?: ReadonlySet<number>;
   mark: (node: MapNode) => ReactNode;
-  /** Beside the search: what narrows the list. */
+  /** Filters beside the search. */
   beside?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The controls of a package under their headings. Arrows walk through them, from the search as from the list. */
+/** The controls of a package below their headings. Arrow keys step through them, from the search input and from the list. */
 export function NodeList({ label, nodes, chosen, onChoose, onEnter, fits, linked, mark, beside, ref }: NodeListProps): ReactElement {
   const word = useIntl().formatMessage({ id: 'compliance.mapping.search' }, { name: label });
   const id = useId();

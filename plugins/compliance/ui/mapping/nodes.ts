@@ -1,13 +1,13 @@
-/** What lists of controls show. Pure. */
+/** Filters lists of controls. Pure. */
 import { holdsText } from '../../../../core/shared/fold.ts';
 import type { Cell, Coverage, MapNode } from './types.ts';
 
 type Part = Pick<MapNode, 'id' | 'parent_id' | 'ref_no' | 'title' | 'assessable'>;
 
 /**
- * Controls that fit, each below the headings that it stands under.
- * @param words as they were typed; empty: all.
- * @param fits narrows the controls further.
+ * Matching controls, each below its headings.
+ * @param words the typed text; empty: all.
+ * @param fits an additional filter.
  */
 export function shownOf<T extends Part>(nodes: readonly T[], words: string, fits: (node: T) => boolean = () => true): T[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -22,7 +22,7 @@ export function shownOf<T extends Part>(nodes: readonly T[], words: string, fits
 
 const RANK: readonly Coverage[] = ['full', 'partial', 'none'];
 
-/** How far each control of the target is answered; those without a mapping are missing. */
+/** The best coverage of each control of the target; unmapped ones are missing. */
 export function bestOf(cells: readonly Cell[]): Map<number, Coverage> {
   const best = new Map<number, Coverage>();
   for (const { target_node_id: id, coverage } of cells) {

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton, Select } from '../../../../ui/index.ts';
 import type { Package, Place } from './use-mapping.ts';
 
-/** Which package's work is to count for which other one. */
+/** Chooses the source and target packages. */
 export function PackageChoice({
   packages,
   pair: [source, target],

@@ -34,7 +34,7 @@ const mappingOf = ({
   strength,
   rationale: 'syntactic',
 });
-/** A refusal is kept as a mapping, too: nobody is asked again. */
+/** A refused suggestion is stored as a mapping, so that it is not suggested again. */
 const apartOf = ({ source_node_id: from, target_node_id: to }: Suggestion): Record<string, unknown> => ({
   source_node_id: from,
   target_node_id: to,
@@ -42,7 +42,7 @@ const apartOf = ({ source_node_id: from, target_node_id: to }: Suggestion): Reco
   coverage: 'none',
 });
 
-/** Pairs that look alike and that nobody has judged: taken or refused, one by one or all that are strong enough. */
+/** Similar pairs without a mapping: accept or refuse, one by one or all above a strength. */
 export function SuggestionsTab({ matrix: { source, target } }: { matrix: Matrix }): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

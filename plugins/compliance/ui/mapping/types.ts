@@ -3,7 +3,7 @@ export const COVERAGES = ['full', 'partial', 'none', 'unmapped'] as const;
 export type Coverage = (typeof COVERAGES)[number];
 export type Counts = Record<Coverage, number>;
 
-/** A part of a package: what groups controls, or a control. */
+/** A node of a package: a group, or a control. */
 export interface MapNode {
   id: number;
   parent_id: number | null;
@@ -16,11 +16,11 @@ export interface MapNode {
 
 export interface Side {
   package: { id: number; name: string; short_name: string; version: string; status: string };
-  /** In the order in which the package is read. */
+  /** In reading order. */
   nodes: MapNode[];
 }
 
-/** A mapping, read from the side of the first package. */
+/** A mapping, from the side of the first package. */
 export interface Cell {
   id: number;
   number: string;
@@ -30,7 +30,7 @@ export interface Cell {
   strength: number | null;
   note: string | null;
   row_version: number;
-  /** It was written from the other side. */
+  /** It was created from the other side. */
   mirrored: boolean;
   source_node_id: number;
   target_node_id: number;

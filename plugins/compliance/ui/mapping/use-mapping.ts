@@ -7,15 +7,15 @@ import type { Matrix, Suggestion } from './types.ts';
 export const TABS = ['coverage', 'link', 'suggestions', 'list'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the address says: which packages, which tab, which controls. */
+/** The state in the address: packages, tab, selected controls. */
 export interface Place {
   tab: Tab;
   source: number | null;
   target: number | null;
-  /** The chosen control of the source, and that of the target. */
+  /** The selected control of the source, and that of the target. */
   node: number | null;
   other: number | null;
-  /** Narrow the controls of the target. */
+  /** Filters of the target's controls. */
   domain: number | null;
   coverage: string | null;
   go: (change: Partial<Record<'tab' | 'source' | 'target' | 'node' | 'other' | 'domain' | 'coverage', string | number | null>>) => void;
@@ -69,7 +69,7 @@ interface Last extends Row {
   target_package_id: number;
 }
 
-/** The two packages to compare: those of the address, else the pair that was mapped last, else the first two. */
+/** The two packages to compare: those of the address, else the pair mapped last, else the first two. */
 export function usePair(place: Place, packages: readonly Package[] | undefined): [source: number, target: number] | null {
   const named = place.source !== null && place.target !== null;
   const { data, isError } = useApi<{ data: Last[] }>('control-mappings', {

@@ -17,7 +17,7 @@ export interface Person {
 }
 
 interface Noted {
-  /** Absent for who may not read notes. */
+  /** Absent without the permission for notes. */
   note?: string | null;
   has_note: boolean;
   note_locked: boolean;
@@ -25,7 +25,7 @@ interface Noted {
 
 interface Measured {
   counts: Counts;
-  /** In percent; null where nothing counts yet. */
+  /** In percent; null if nothing is assessed yet. */
   compliance: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface BoardToolsProps {
   nodes: readonly PackNode[];
   words: string;
   onWords: (words: string) => void;
-  /** How many a search has found; null without one. */
+  /** Number of search hits; null without a search. */
   found: number | null;
   writable: boolean;
   busy: boolean;
@@ -23,7 +23,7 @@ export interface BoardToolsProps {
   onClosed: (closed: ReadonlySet<number>) => void;
 }
 
-/** Above the outline: search, figures, and for drafts what is still missing. */
+/** Above the outline: search, figures, and the missing parts of a draft. */
 export function BoardTools({
   pack,
   nodes,

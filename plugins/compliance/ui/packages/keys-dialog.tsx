@@ -20,7 +20,7 @@ const WRITING: readonly [string, readonly string[]][] = [
   ['leave', ['Esc']],
 ];
 
-/** The keys of the outline. */
+/** The keyboard shortcuts of the outline. */
 export function KeysDialog({ writable, onClose }: { writable: boolean; onClose: () => void }): ReactElement {
   return (
     <Dialog isOpen width={400} onClose={onClose} title={<FormattedMessage id="compliance.package.keys" />}>

@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl';
 import { Icon, Ltr } from '../../../../ui/index.ts';
 import type { Missing } from './missing.ts';
 
-/** Parts that are named at once. */
+/** Number of listed parts before "show all". */
 const FEW = 6;
 
-/** What is missing before publishing, with the way to each part. */
+/** What is missing for publishing, with links to the nodes. */
 export function MissingList({ missing, onJump }: { missing: readonly Missing[]; onJump: (id: number) => void }): ReactElement {
   return (
     <div className="pk-missing">

@@ -1,4 +1,4 @@
-/** What a draft lacks before it is published. Pure; the server decides again (packages/publish.ts). */
+/** What a draft lacks for publishing. Pure; the server decides (packages/publish.ts). */
 import { childrenOf } from './outline.ts';
 import type { Pack, PackNode } from './types.ts';
 
@@ -6,7 +6,7 @@ export type Lack = 'empty' | 'ref_twice' | 'no_controls' | 'no_en' | 'no_ar' | '
 
 export interface Missing {
   lack: Lack;
-  /** Cannot be published like this. */
+  /** It prevents publishing. */
   must: boolean;
   nodes: readonly PackNode[];
 }

@@ -15,7 +15,7 @@ export interface NewPartRowProps {
   onLeave: () => void;
 }
 
-/** The line in which a part is written; Enter keeps it and begins the next, Tab goes in, Enter without a title goes out. */
+/** The input row of a new node; Enter saves it and starts the next, Tab indents, Enter without a title outdents. */
 export function NewPartRow({ nodes, place, onPlace, onAdd, onLeave }: NewPartRowProps): ReactElement {
   const intl = useIntl();
   const row = useRef<HTMLDivElement>(null);

@@ -14,10 +14,10 @@ const FIELDS = [
   ['assessable', 'weight'],
   ['groups', 'data_levels'],
 ] as const;
-/** What is typed is kept after so long without a further key, and when the field is left. */
+/** Debounce of saving; the field also saves on blur. */
 const PAUSE = 900;
 
-/** Everything about a part of a draft; it keeps itself. */
+/** All fields of a node in a draft; saved automatically. */
 export function NodeForm({ node, outline }: { node: PackNode; outline: Outline }): ReactElement {
   const { data: meta } = useEntityMeta('package_node');
   const { values, errors, change, keep } = useAutosave(node, outline);
@@ -63,7 +63,7 @@ function useAutosave(
     });
   };
   const latest = useLatest(keep);
-  // What was typed last is kept when another part is chosen.
+  // Pending input is saved when another node is selected.
   useEffect(() => () => latest.current(), [latest]);
   const change = (input: string, value: unknown): void => {
     setTyped((now) => ({ ...now, [input]: value }));

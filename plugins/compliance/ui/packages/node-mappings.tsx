@@ -17,10 +17,10 @@ interface Mapping extends Row {
   coverage: string;
 }
 
-/** The same, said from the other side. */
+/** The relationship from the other side. */
 const TURNED: Readonly<Record<string, string>> = { subset: 'superset', superset: 'subset' };
 
-/** Which controls of other packages this one answers. */
+/** The controls of other packages that are mapped to this one. */
 export function NodeMappings({ id }: { id: number }): ReactElement | null {
   const may = useSession().can(['access_compliance_control_mapping', 'manage_compliance_mapping']);
   const { data } = useApi<{ data: Mapping[] }>('control-mappings', {

@@ -19,7 +19,7 @@ export interface NodePaneProps {
   onChoose: (id: number) => void;
 }
 
-/** The part that is chosen: read, or written in a draft; what it is mapped to and where it is assessed. */
+/** The selected node: read-only, or a form in a draft; its mappings and the rounds that assess it. */
 export function NodePane({ node, nodes, pack, writable, outline, onChoose }: NodePaneProps): ReactElement {
   const way = above(nodes, node.id);
   return (

@@ -7,7 +7,7 @@ import type { Pack, PackNode } from './types.ts';
 
 type Prose = 'text' | 'guidance' | 'typical_evidence';
 
-/** What a part says. */
+/** A node in read mode. */
 export function NodeRead({
   node,
   nodes,
@@ -90,7 +90,7 @@ const Section = ({ name, children }: { name: string; children: ReactNode }): Rea
   </section>
 );
 
-/** One text in the languages it has, the reader's first. */
+/** One text in its languages, the reader's first. */
 function Text({
   node,
   name,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RefValue, Row } from '../../../../core/shared/wire.ts';
 import { Count, formatNumber, useApi, useSession } from '../../../../ui/index.ts';
 
-/** Rounds in which the control is assessed, as far as the reader reaches them. */
+/** Rounds that assess the control, within the reader's reach. */
 export function NodeUses({ id }: { id: number }): ReactElement | null {
   const may = useSession().can('access_audit_rounds');
   const { data } = useApi<{ data: (Row & { round_id: number; round: RefValue | null; audit_status: RefValue | null })[] }>('audit-items', {

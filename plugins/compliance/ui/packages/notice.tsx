@@ -4,7 +4,7 @@ import type { Row } from '../../../../core/shared/wire.ts';
 import { Icon } from '../../../../ui/index.ts';
 import type { Pack } from './types.ts';
 
-/** What a reader must know of the package as a whole: that it is fixed, and that it holds titles only. */
+/** Notices about the whole package: that it is read-only, and that it has titles only. */
 export function Notice({ pack, row }: { pack: Pack; row: Row }): ReactElement | null {
   const fixed = pack.status !== 'draft';
   const titles = pack.content === 'titles';

@@ -1,4 +1,4 @@
-/** Keys of the outline, while a line has the focus. */
+/** Shortcuts of the outline, while a line has the focus. */
 import type { KeyboardEvent } from 'react';
 import { indented, outdented, shifted, type Line, type Move, type Place } from './outline.ts';
 import type { PackNode } from './types.ts';
@@ -6,7 +6,7 @@ import type { PackNode } from './types.ts';
 export interface OutlineHands {
   lines: readonly Line[];
   nodes: readonly PackNode[];
-  /** Index of the line that has the focus. */
+  /** Index of the focused line. */
   at: number;
   writable: boolean;
   go: (id: number | undefined) => void;
@@ -17,7 +17,7 @@ export interface OutlineHands {
   remove: (node: PackNode) => void;
 }
 
-/** Does what the key means, and keeps the browser from doing something else with it. */
+/** Handles a key and prevents the browser's default. */
 export function outlineKey(event: KeyboardEvent, hands: OutlineHands): void {
   const line = hands.lines[hands.at];
   if (!line || event.ctrlKey || event.metaKey) return;

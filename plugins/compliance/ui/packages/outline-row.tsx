@@ -13,15 +13,15 @@ import { ownLanguage } from './use-outline.ts';
 export interface OutlineRowProps {
   line: Line;
   nodes: readonly PackNode[];
-  /** The key under which it was first drawn. */
+  /** The key of its first rendering. */
   drawnAs: number;
   chosen: boolean;
-  /** Tab leads here. */
+  /** It has the tab stop. */
   focusable: boolean;
   sortable: boolean;
   writable: boolean;
   renaming: boolean;
-  /** What a search looks for. */
+  /** It is a search hit. */
   hit: boolean;
   onChoose: () => void;
   onFold: (open: boolean) => void;
@@ -31,7 +31,7 @@ export interface OutlineRowProps {
   onRemove: () => void;
 }
 
-/** One part in the outline: where it stands, its reference and its title. */
+/** One node in the outline: indentation, reference and title. */
 export function OutlineRow({
   line: { node, open },
   nodes,

@@ -1,4 +1,4 @@
-/** Parts of a package as they are written. Pure. */
+/** Nodes of a package as request bodies. Pure. */
 import type { PastedRow } from './table.ts';
 import type { Kind, PackNode } from './types.ts';
 
@@ -28,7 +28,7 @@ const NOTHING = {
   urn: null,
 };
 
-/** A part as it stands on the screen before the server has answered. */
+/** A node on the screen before the server has answered. */
 export const partOf = (
   id: number,
   package_id: number,
@@ -50,7 +50,7 @@ export const partOf = (
   row_version: 0,
 });
 
-/** The body that makes it. */
+/** The body that creates it. */
 export const bodyOf = (
   package_id: number,
   parent_id: number | null,
@@ -58,7 +58,7 @@ export const bodyOf = (
   language: Language,
 ): Record<string, unknown> => ({ package_id, parent_id, ref_no, [`title_${language}`]: title, node_type: kind });
 
-/** @param made keys of the pasted rows above it, by their index */
+/** @param made keys of the pasted parent rows, by index */
 export const pastedBody = (
   { ref_no, title_en, title_ar, text_en, text_ar, above, node_type }: PastedRow,
   package_id: number,
@@ -74,13 +74,13 @@ export const pastedBody = (
   node_type,
 });
 
-/** The title as the reader sees it, after a change of its halves. */
+/** The title in the reader's language, after a change of one language. */
 export function titled(changes: Partial<PackNode>, node: PackNode | undefined, language: Language): Partial<PackNode> {
   if (!('title_en' in changes) && !('title_ar' in changes)) return {};
   const { title_en: en, title_ar: ar } = { title_en: node?.title_en ?? null, title_ar: node?.title_ar ?? null, ...changes };
   return { title: (language === 'ar' ? ar || en : en || ar) ?? null };
 }
 
-/** Those furthest in first: what others stand below is not deleted. */
+/** Deepest first, because a node with children cannot be deleted. */
 export const levelsOf = (nodes: readonly PackNode[]): PackNode[][] =>
   [...new Set(nodes.map(({ depth }) => depth))].sort((a, b) => b - a).map((depth) => nodes.filter((node) => node.depth === depth));

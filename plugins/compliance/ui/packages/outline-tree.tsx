@@ -20,9 +20,9 @@ export interface OutlineTreeProps {
   found: ReadonlySet<number> | null;
   writable: boolean;
   outline: Outline;
-  /** A table was pasted. */
+  /** Called when a table is pasted. */
   onPaste: (text: string) => void;
-  /** Ends the search: new parts are seen in their place only. */
+  /** Clears the search, because new nodes are shown in their position only. */
   onBlank: () => void;
   label: string;
 }
@@ -30,7 +30,7 @@ export interface OutlineTreeProps {
 /** Height of the style sheet, in px. */
 const ROW = 36;
 
-/** The outline: read and written by keys. Long ones are drawn as far as they are in sight. */
+/** The outline: navigated and edited by keyboard. Long ones are virtualised. */
 export function OutlineTree({
   nodes,
   chosen,
@@ -69,7 +69,7 @@ export function OutlineTree({
   const focus = (id: number | undefined): void => {
     if (id === undefined) return;
     bring(id);
-    // A line out of sight is drawn some frames after the scrolling.
+    // A line out of view is rendered some frames after scrolling.
     const wait = (frames: number): void =>
       void requestAnimationFrame(() => {
         const row = list.current?.querySelector<HTMLElement>(`[data-node="${outline.first(id)}"]`);

@@ -1,25 +1,22 @@
-/**
- * A package as an outline: which lines are seen, and where parts go. Pure. Parts come and go in reading order, each before what stands
- * below it.
- */
+/** Operations on the outline of a package: visible lines, and moves. Pure. Nodes are in reading order, parents before children. */
 import type { Kind, PackNode } from './types.ts';
 
 type Part = Pick<PackNode, 'id' | 'parent_id' | 'depth'>;
 
 export interface Line<T extends Part = PackNode> {
   node: T;
-  /** undefined: nothing below it. */
+  /** undefined: no children. */
   open: boolean | undefined;
 }
 
-/** All parts below one (null: the top) in their order, after something has moved there. */
+/** All children of a parent (null: the top) in order, after a move. */
 export interface Move {
   id: number;
   parent: number | null;
   ids: readonly number[];
 }
 
-/** Where a new part is to stand: below `parent`, after `after` or as the first. */
+/** The position of a new node: below `parent`, after `after` or as the first. */
 export interface Place {
   parent: number | null;
   after: number | null;
@@ -35,7 +32,7 @@ export function childrenOf<T extends Part>(nodes: readonly T[]): ReadonlyMap<num
   return children;
 }
 
-/** A part and everything below it. */
+/** A node and all its descendants. */
 export function branch<T extends Part>(nodes: readonly T[], id: number): readonly T[] {
   const from = nodes.findIndex((node) => node.id === id);
   if (from < 0) return [];
@@ -45,7 +42,7 @@ export function branch<T extends Part>(nodes: readonly T[], id: number): readonl
   return nodes.slice(from, to);
 }
 
-/** From the top down to the part, without itself. */
+/** The ancestors of a node, from the top. */
 export function above<T extends Part>(nodes: readonly T[], id: number): T[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const path: T[] = [];
@@ -56,7 +53,7 @@ export function above<T extends Part>(nodes: readonly T[], id: number): T[] {
   return path;
 }
 
-/** The lines that are drawn. @param found of a search: these and what leads to them, whatever is closed */
+/** The visible lines. @param found search hits: these and their ancestors are shown, even if collapsed */
 export function visible<T extends Part>(nodes: readonly T[], closed: ReadonlySet<number>, found: ReadonlySet<number> | null): Line<T>[] {
   const parents = new Set(nodes.map(({ parent_id: parent }) => parent));
   if (found) {
@@ -79,7 +76,7 @@ export function visible<T extends Part>(nodes: readonly T[], closed: ReadonlySet
   return lines;
 }
 
-/** The parts after a move, their depths set anew. */
+/** The nodes after a move, with new depths. */
 export function applied<T extends Part>(nodes: readonly T[], { id, parent, ids }: Move): T[] {
   const byId = new Map(nodes.map((node) => [node.id, node.id === id ? { ...node, parent_id: parent } : node]));
   const below = new Map<number | null, readonly T[]>(childrenOf([...byId.values()]));
@@ -90,7 +87,7 @@ export function applied<T extends Part>(nodes: readonly T[], { id, parent, ids }
   return walk(below, null, 0);
 }
 
-/** The parts with one more. */
+/** The nodes with a new one. */
 export function withAdded<T extends Part>(nodes: readonly T[], node: T, { parent, after }: Place): T[] {
   const ids = (childrenOf(nodes).get(parent) ?? []).map((one) => one.id);
   const at = after === null ? 0 : ids.indexOf(after) + 1;
@@ -108,7 +105,7 @@ const find = <T extends Part>(nodes: readonly T[], id: number): T | undefined =>
 const siblingsOf = <T extends Part>(nodes: readonly T[], { parent_id: parent }: Part): readonly T[] =>
   nodes.filter((node) => node.parent_id === parent);
 
-/** Below the one before it, as the last. @returns null where there is none before. */
+/** Indents: last child of the previous sibling. @returns null if there is none. */
 export function indented(nodes: readonly Part[], id: number): Move | null {
   const node = find(nodes, id);
   if (!node) return null;
@@ -117,7 +114,7 @@ export function indented(nodes: readonly Part[], id: number): Move | null {
   return target ? { id, parent: target.id, ids: [...nodes.filter((one) => one.parent_id === target.id).map((one) => one.id), id] } : null;
 }
 
-/** Beside the one above it, after it. @returns null at the top. */
+/** Outdents: next sibling of the parent. @returns null at the top. */
 export function outdented(nodes: readonly Part[], id: number): Move | null {
   const node = find(nodes, id);
   const parent = node?.parent_id == null ? undefined : find(nodes, node.parent_id);
@@ -127,7 +124,7 @@ export function outdented(nodes: readonly Part[], id: number): Move | null {
   return { id, parent: parent.parent_id, ids };
 }
 
-/** One place up (-1) or down (1) among its own. @returns null at the ends. */
+/** One place up (-1) or down (1) among its siblings. @returns null at the ends. */
 export function shifted(nodes: readonly Part[], id: number, by: -1 | 1): Move | null {
   const node = find(nodes, id);
   if (!node) return null;
@@ -138,7 +135,7 @@ export function shifted(nodes: readonly Part[], id: number, by: -1 | 1): Move | 
   return { id, parent: node.parent_id, ids: [...rest.slice(0, at), id, ...rest.slice(at)] };
 }
 
-/** Before or after another part, beside it. @returns null where nothing moves, or into itself. */
+/** Moves before or after another node. @returns null if nothing moves, or into itself. */
 export function dropped(nodes: readonly Part[], id: number, target: number, after: boolean): Move | null {
   const [node, beside] = [find(nodes, id), find(nodes, target)];
   if (!node || !beside || branch(nodes, id).includes(beside)) return null;
@@ -149,31 +146,31 @@ export function dropped(nodes: readonly Part[], id: number, target: number, afte
   return { id, parent: beside.parent_id, ids: [...rest.slice(0, at), id, ...rest.slice(at)] };
 }
 
-/** A new part one step further in, or undefined where there is nothing to stand below. */
+/** Indents a new node; undefined if there is no possible parent. */
 export function further(nodes: readonly Part[], { after }: Place): Place | undefined {
   if (after === null) return undefined;
   return { parent: after, after: nodes.filter((one) => one.parent_id === after).at(-1)?.id ?? null };
 }
 
-/** A new part one step out; undefined at the top. */
+/** Outdents a new node; undefined at the top. */
 export function nearer(nodes: readonly Part[], { parent }: Place): Place | undefined {
   if (parent === null) return undefined;
   return { parent: find(nodes, parent)?.parent_id ?? null, after: parent };
 }
 
-/** The line after which a new part is drawn; -1 before all. */
+/** The line after which a new node is shown; -1 before all. */
 export function lineOf(lines: readonly Line<Part>[], nodes: readonly Part[], { parent, after }: Place): number {
   const shown = new Map(lines.map(({ node }, i) => [node.id, i]));
   if (after === null) return parent === null ? -1 : (shown.get(parent) ?? lines.length - 1);
   const before = branch(nodes, after);
-  // The one before it was written a moment ago: it comes last there.
+  // The previous node was just created: it is the last one there.
   const all = before.length > 0 ? before : parent === null ? nodes : branch(nodes, parent);
   return Math.max(-1, ...all.map(({ id }) => shown.get(id) ?? -1));
 }
 
 const BELOW: Readonly<Record<Kind, Kind>> = { domain: 'subdomain', subdomain: 'control', control: 'subcontrol', subcontrol: 'subcontrol' };
 
-/** What a part in this place most likely is: what stands beside it, else on its level, else one step below what is above it. */
+/** The likely kind of a node in this position: that of a sibling, else of its level, else one below its parent's. */
 export function kindAt(nodes: readonly PackNode[], { parent, after }: Place): Kind {
   const beside = nodes.find(({ id }) => id === after) ?? nodes.find((node) => node.parent_id === parent);
   if (beside) return beside.node_type;

@@ -15,7 +15,7 @@ import type { PackTree } from './types.ts';
 import { useOutline } from './use-outline.ts';
 import { usePackage } from './use-package.ts';
 
-/** A package: its outline, and the part that is chosen in it. */
+/** A package: its outline, and the selected node. */
 export function PackageBoard({ row }: { row: Row }): ReactElement {
   const { data, error, refetch } = usePackage(row.id);
   if (data) return <Board row={row} tree={data.data} />;

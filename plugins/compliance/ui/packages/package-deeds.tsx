@@ -8,7 +8,7 @@ import { api, apiUrl, Button, invalidateRows, isApiError, Menu, MenuItem, Popove
 import { missingOf } from './missing.ts';
 import { usePackage } from './use-package.ts';
 
-/** In the head of a package: publish it, go on with a new version, take it along as a file. */
+/** Actions in the head of a package: publish, new version, export. */
 export function PackageDeeds({ row }: { row: Row }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function PackageDeeds({ row }: { row: Row }): ReactElement {
   );
 }
 
-/** Makes a draft with everything in it and leads there. */
+/** Creates a draft copy and opens it. */
 export function NewVersion({ id }: { id: number }): ReactElement {
   const navigate = useNavigate();
   const go = async (): Promise<void> => {
@@ -68,7 +68,7 @@ export function NewVersion({ id }: { id: number }): ReactElement {
   );
 }
 
-/** Says what stands in the way before it is pressed. */
+/** Says what prevents publishing before it is pressed. */
 function Publish({ row }: { row: Row }): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

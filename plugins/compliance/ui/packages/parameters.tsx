@@ -4,7 +4,7 @@ import { Ltr } from '../../../../ui/index.ts';
 import { Prose } from './statement-tree.tsx';
 import type { Parameter } from './types.ts';
 
-/** What an organisation fills in: name, meaning, values or choices. */
+/** Values that the organisation defines: name, meaning, values or choices. */
 export function Parameters({ params }: { params: readonly Parameter[] }): ReactElement {
   return (
     <ul className="pk-params">

@@ -14,15 +14,15 @@ export interface PartFieldsProps {
   onRef: (ref: string) => void;
   onTitle: (title: string) => void;
   onKind: (kind: Kind) => void;
-  /** Why it cannot be kept. */
+  /** Why it cannot be saved. */
   fault: string | null;
   onKeep: () => void;
   onLeave: () => void;
-  /** One step in or out; without it Tab is the browser's. */
+  /** Indents or outdents; without it Tab has its default behaviour. */
   onStep?: (by: 1 | -1) => void;
 }
 
-/** Reference, title and kind in one line: Enter keeps, Escape gives up, Alt with a digit says what it is. */
+/** Reference, title and kind in one row: Enter saves, Escape cancels, Alt with a digit sets the kind. */
 export function PartFields({ ref_no, title, kind, onRef, onTitle, onKind, fault, onKeep, onLeave, onStep }: PartFieldsProps): ReactElement {
   const intl = useIntl();
   const line = useRef<HTMLSpanElement>(null);

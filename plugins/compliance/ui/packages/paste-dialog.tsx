@@ -6,11 +6,11 @@ import { KindMark } from './kind-mark.tsx';
 import { isTable, rowsOf, type PastedRow } from './table.ts';
 import type { PackNode } from './types.ts';
 
-/** Rows that are shown. */
+/** Maximum number of rows shown. */
 const SHOWN = 300;
 
 export interface PasteDialogProps {
-  /** What was pasted; empty where it is still to be. */
+  /** The pasted text; empty if nothing was pasted yet. */
   text: string;
   nodes: readonly PackNode[];
   within: number | null;
@@ -18,7 +18,7 @@ export interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** A table from a spreadsheet, as the parts that it becomes. */
+/** A preview of a pasted table as nodes. */
 export function PasteDialog({ text: given, nodes, within, onAdd, onClose }: PasteDialogProps): ReactElement {
   const intl = useIntl();
   const [text, setText] = useState(given);

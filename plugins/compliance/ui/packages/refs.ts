@@ -1,4 +1,4 @@
-/** Reference numbers of a package, proposed from those that are there. Pure. */
+/** Proposes reference numbers from existing ones. Pure. */
 import type { Place } from './outline.ts';
 import type { PackNode } from './types.ts';
 
@@ -6,7 +6,7 @@ type Part = Pick<PackNode, 'id' | 'parent_id' | 'ref_no'>;
 
 const plain = (ref: string): string => ref.trim().toLocaleLowerCase('en');
 
-/** The one after it: 2-1-3 is followed by 2-1-4, PR.AA-09 by PR.AA-10, A by B; empty where nothing can be counted. */
+/** The next one: 2-1-3 is followed by 2-1-4, PR.AA-09 by PR.AA-10, A by B; empty if it cannot be incremented. */
 export function nextRef(ref: string): string {
   const number = /^(.*?)(\d+)(\D*)$/s.exec(ref);
   if (number) {
@@ -17,7 +17,7 @@ export function nextRef(ref: string): string {
   return letter ? `${letter[1] ?? ''}${String.fromCharCode(letter[2]!.charCodeAt(0) + 1)}` : '';
 }
 
-/** The first one below a reference, counted as elsewhere in the package. */
+/** The first one below a reference, in the style of the package. */
 function firstRef(nodes: readonly Part[], parent: Part): string {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   for (const node of nodes) {
@@ -31,7 +31,7 @@ function firstRef(nodes: readonly Part[], parent: Part): string {
 export const isTaken = (nodes: readonly Part[], ref: string, but?: number): boolean =>
   nodes.some((node) => node.id !== but && plain(node.ref_no) === plain(ref));
 
-/** A free reference for a part in this place; empty where none can be made up. */
+/** A free reference for a node in this position; empty if none can be derived. */
 export function proposedRef(nodes: readonly Part[], { parent, after }: Place): string {
   const siblings = nodes.filter((node) => node.parent_id === parent);
   const before = siblings.find(({ id }) => id === after) ?? siblings.at(-1);
@@ -41,7 +41,7 @@ export function proposedRef(nodes: readonly Part[], { parent, after }: Place): s
   return ref;
 }
 
-/** The longest of the references that this one goes on from: 2-1-3 stands below 2-1, not below 2-1-30. */
+/** The longest reference that is a prefix of this one: 2-1-3 belongs below 2-1, not below 2-1-30. */
 export function parentRef<T>(ref: string, among: ReadonlyMap<string, T>): T | undefined {
   for (let end = ref.length - 1; end > 0; end -= 1) {
     if (/\d/.test(ref.charAt(end)) && /\d/.test(ref.charAt(end - 1))) continue;

@@ -3,11 +3,11 @@ import type { Parameter, Statement } from './types.ts';
 
 const INSERT = /\{\{\s*insert:\s*param,\s*([\w.-]+)\s*\}\}/g;
 
-/** What stands for a parameter: its value, else what may be chosen, else its name. */
+/** The text of a parameter: its value, else its choices, else its name. */
 export const saidOf = ({ id, label, values, select }: Parameter): string =>
   values?.join(', ') || select?.choice?.join(' / ') || label || id;
 
-/** A text with its parameters marked. */
+/** A text with highlighted parameters. */
 export function Prose({ text, params }: { text: string; params: readonly Parameter[] }): ReactElement {
   const parts: ReactNode[] = [];
   let from = 0;
@@ -32,7 +32,7 @@ export function Prose({ text, params }: { text: string; params: readonly Paramet
 const labelOf = ({ props }: Statement): string | undefined =>
   props?.find((p) => p.name === 'label' && p.class === undefined && p.ns === undefined)?.value;
 
-/** A text in numbered items, each below the one it belongs to. */
+/** A text as nested numbered items. */
 export function StatementTree({ statement, params }: { statement: Statement; params: readonly Parameter[] }): ReactElement {
   return (
     <div className="pk-statement" dir="auto">

@@ -1,4 +1,4 @@
-/** Rows copied from a spreadsheet as parts of a package. Pure. */
+/** Converts rows copied from a spreadsheet to nodes of a package. Pure. */
 import { parentRef } from './refs.ts';
 import type { Kind, PackNode } from './types.ts';
 
@@ -10,7 +10,7 @@ export interface PastedRow {
   title_ar: string | null;
   text_en: string | null;
   text_ar: string | null;
-  /** Index of the pasted row above it, key of a part that is there, or null at the top. */
+  /** Index of the pasted parent row, key of an existing node, or null at the top. */
   above: { row: number } | { id: number } | null;
   depth: number;
   node_type: Kind;
@@ -28,7 +28,7 @@ const HEADINGS: readonly [Column, RegExp][] = [
 
 const isArabic = (text: string): boolean => (text.match(/[\u0600-\u06FF]/g)?.length ?? 0) * 2 > text.replace(/[^\p{L}]/gu, '').length;
 
-/** Cells of a text that a spreadsheet put on the clipboard: tabs between cells, quotes around cells with lines. */
+/** Cells of a spreadsheet's clipboard text: tabs between cells, quotes around cells with line breaks. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/gy;
@@ -41,10 +41,10 @@ export function cellsOf(text: string): string[][] {
   return rows.filter((row) => row.some((one) => one !== ''));
 }
 
-/** Whether what was pasted is a table, not a word. */
+/** Whether the pasted text is a table, not a word. */
 export const isTable = (text: string): boolean => text.includes('\t') && cellsOf(text).some((row) => row.filter(Boolean).length > 1);
 
-/** Which column is which: by headings, else the reference first and the others by their script and length. */
+/** Identifies the columns: by headings, else the reference first and the others by script and length. */
 function columnsOf(rows: readonly string[][]): { columns: (Column | undefined)[]; body: readonly string[][] } {
   const [first = []] = rows;
   const named = first.map((heading) => HEADINGS.find(([, words]) => words.test(heading))?.[0]);
@@ -58,15 +58,14 @@ function columnsOf(rows: readonly string[][]): { columns: (Column | undefined)[]
   return { columns, body: rows };
 }
 
-/** References of one shape stand on one level: 2 beside 1, GV beside PR. */
+/** References of the same shape are on the same level: 2 beside 1, GV beside PR. */
 const shapeOf = (ref: string): string => ref.replace(/\d+/g, '0').replace(/\p{L}+/gu, 'a');
 
 const KIND_AT: readonly Kind[] = ['domain', 'subdomain', 'control', 'subcontrol'];
 
 /**
- * Rows with their places: below the reference that theirs goes on from, in what is pasted or in what is there.
- * What has rows below it groups them; what has none is a control. @param within where rows go that go on from nothing,
- * unless they begin like the parts at the top
+ * Rows with their parents: below the longest reference that is a prefix of theirs, pasted or existing. Rows with children are groups,
+ * others controls. @param within the default parent of rows, unless their references look like those at the top
  */
 export function rowsOf(text: string, nodes: readonly PackNode[], within: number | null): PastedRow[] {
   const { columns, body } = columnsOf(cellsOf(text));
@@ -112,7 +111,7 @@ export function rowsOf(text: string, nodes: readonly PackNode[], within: number 
   return rows.map((row, i) => ({ ...row, node_type: kindOf(row, grouping.has(i), nodes) }));
 }
 
-/** @param groups others stand below it */
+/** @param groups it has children */
 function kindOf({ depth, above }: PastedRow, groups: boolean, nodes: readonly PackNode[]): Kind {
   const up = above === null ? undefined : 'row' in above ? undefined : nodes.find(({ id }) => id === above.id);
   if (up?.node_type === 'control' || up?.node_type === 'subcontrol') return 'subcontrol';

@@ -2,14 +2,14 @@
 export const KINDS = ['domain', 'subdomain', 'control', 'subcontrol'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A part of a package: what groups controls, or a control. */
+/** A node of a package: a group, or a control. */
 export interface PackNode {
   /** Negative until the server has answered. */
   id: number;
   package_id: number;
   parent_id: number | null;
   ref_no: string;
-  /** In the reader's language, else in the other one. */
+  /** In the reader's language, else in the other. */
   title: string | null;
   title_en: string | null;
   title_ar: string | null;
@@ -31,7 +31,7 @@ export interface PackNode {
   row_version: number;
 }
 
-/** A place in a text that an organisation fills in, as OSCAL has it. */
+/** A placeholder in a text that the organisation fills in, as in OSCAL. */
 export interface Parameter {
   id: string;
   label?: string;
@@ -39,7 +39,7 @@ export interface Parameter {
   select?: { 'how-many'?: string; choice?: string[] };
 }
 
-/** A text in numbered items, as OSCAL has it. */
+/** A text with numbered items, as in OSCAL. */
 export interface Statement {
   title?: string;
   prose?: string;
@@ -63,6 +63,6 @@ export interface Pack {
 
 export interface PackTree {
   package: Pack;
-  /** In the order in which the package is read. */
+  /** In reading order. */
   nodes: PackNode[];
 }

@@ -11,27 +11,27 @@ import type { PackNode, PackTree } from './types.ts';
 import { treePath } from './use-package.ts';
 import { useQueue } from './use-queue.ts';
 
-/** The language in which this reader writes titles. */
+/** The language of new titles. */
 export const ownLanguage = (): Language => (boot.locale === 'ar' ? 'ar' : 'en');
 
 export interface Outline {
-  /** The key that a part has by now: new ones have one of their own until the server has answered. */
+  /** The current key of a node: new ones have a temporary key until the server has answered. */
   real: (id: number) => number;
-  /** The key under which a part was first drawn. */
+  /** The key of a node's first rendering. */
   first: (id: number) => number;
   /** @returns the key of the new part. */
   add: (place: Place, part: NewPart) => number;
   move: (move: Move) => void;
-  /** @returns the refusal, when there is one. */
+  /** @returns the error, if any. */
   save: (id: number, changes: Partial<PackNode>) => Promise<ApiError | null>;
   remove: (id: number) => void;
   /** @returns how many were added. */
   paste: (rows: readonly PastedRow[]) => Promise<number>;
-  /** Something is on its way to the server. */
+  /** Writes are pending. */
   busy: boolean;
 }
 
-/** Writes an outline: what was typed stands there at once, and goes to the server one after the other. */
+/** Edits an outline: changes are optimistic, and writes are queued. */
 export function useOutline(pack: number): Outline {
   const { enqueue, busy } = useQueue();
   const { nodes, show, patch } = useNodes(pack);
@@ -39,7 +39,7 @@ export function useOutline(pack: number): Outline {
   const real = (id: number): number => keys.real.get(id) ?? id;
   const realOf = (id: number | null): number | null => (id === null ? null : real(id));
 
-  /** Writes the order below a part, and takes over the versions that this gives. */
+  /** Saves the order below a node, and stores the new versions. */
   const order = async (parent: number | null, requestId: string): Promise<void> => {
     const ids = (childrenOf(nodes()).get(parent) ?? []).map((node) => node.id).filter((id) => id > 0);
     await api.put(`compliance-packages/${pack}/order`, { body: { parent_id: parent, ids }, quiet: true, requestId });
@@ -137,7 +137,7 @@ export function useOutline(pack: number): Outline {
   return { real, first: (id) => keys.first.get(id) ?? id, add, move, save, remove, paste, busy };
 }
 
-/** What stands on the screen, and ways to change it before the server has answered. */
+/** The nodes on the screen, and optimistic changes. */
 function useNodes(pack: number): {
   nodes: () => readonly PackNode[];
   show: (change: (now: readonly PackNode[]) => readonly PackNode[]) => void;
@@ -153,7 +153,7 @@ function useNodes(pack: number): {
   return { nodes, show, patch: (id, changes) => show((now) => now.map((node) => (node.id === id ? { ...node, ...changes } : node))) };
 }
 
-/** A part with nothing below it becomes what stands beside it in its new place. */
+/** A node without children takes the kind of its new siblings. */
 function retypedBy(nodes: readonly PackNode[], { id, parent, ids }: Move): Partial<PackNode> | null {
   const node = nodes.find((one) => one.id === id);
   if (!node || node.parent_id === parent || branch(nodes, id).length > 1) return null;
@@ -164,7 +164,7 @@ function retypedBy(nodes: readonly PackNode[], { id, parent, ids }: Move): Parti
   return kind === node.node_type ? null : { node_type: kind, assessable: assessed(kind) };
 }
 
-/** The first refusal of many. */
+/** Toasts the first refusal of many. */
 function tell(results: BulkResult): void {
   const refused = results.find(({ StatusCode: code }) => code !== 'S');
   if (refused) toast.warning(refused.StatusErrors?.[0]?.Message ?? refused.StatusMessage);

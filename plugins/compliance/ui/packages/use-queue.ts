@@ -4,12 +4,12 @@ import { announceError, invalidateRows, isApiError } from '../../../../ui/index.
 import type { ApiError } from '../../../../ui/index.ts';
 
 export interface Queue {
-  /** Runs the work after what was put in before. A refusal is told, unless quiet, and is the answer. */
+  /** Queues a call. A refusal is toasted unless quiet, and returned. */
   enqueue: <T>(work: () => Promise<T>, quiet?: boolean) => Promise<T | ApiError>;
   busy: boolean;
 }
 
-/** Writes one after the other; after the last one what is on screen is read again. */
+/** A queue of writes; after the last one the data is refetched. */
 export function useQueue(): Queue {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

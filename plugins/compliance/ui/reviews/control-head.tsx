@@ -5,7 +5,7 @@ import { Icon, Ltr, PageHead } from '../../../../ui/index.ts';
 import { ResultPill } from '../rounds/result-pill.tsx';
 import type { Sheet } from '../rounds/sheet-types.ts';
 
-/** The control that a review is about: reference, title in both languages, result, and the way back into its round. */
+/** The control of a review: reference, title in both languages, result, and a link to its round. */
 export function ControlHead({
   sheet,
   title,

@@ -26,11 +26,11 @@ const STATES: readonly LineFilter['state'][] = [
   'accepted',
   'closed',
 ];
-/** Controls that are drawn, at most. */
+/** Maximum number of controls rendered. */
 const SHOWN = 300;
 const NONE: readonly ListedReview[] = [];
 
-/** /grc/audit-rounds/:id/control-reviews: the controls of a round with their reviews; what waits for the reader stands first. */
+/** /grc/audit-rounds/:id/control-reviews: the controls of a round with their reviews; the reader's tasks come first. */
 export default function ControlReviewsPage(): ReactElement {
   const intl = useIntl();
   const id = usePage().params['id'] ?? '';

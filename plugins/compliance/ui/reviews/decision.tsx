@@ -5,7 +5,7 @@ import { api, Avatar, Button, DateText, FieldError, isApiError, Textarea } from 
 import type { Review } from '../rounds/sheet-types.ts';
 import { useRefresh } from '../rounds/use-round.ts';
 
-/** Somebody else accepts a review or asks for changes; what was decided stays here with its words. */
+/** Accepts a review or requests changes, by another person; a past decision is shown with its comment. */
 export function Decision({ review }: { review: Review }): ReactElement | null {
   if (review.can.accept) return <Decide review={review} />;
   if (review.decided_by && review.decided_at) return <Decided review={review} />;

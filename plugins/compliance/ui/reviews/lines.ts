@@ -1,4 +1,4 @@
-/** The controls of a round with their reviews, as the page of reviews shows them. */
+/** The controls of a round with their reviews, for the page of reviews. */
 import type { Person } from '../model/contract.ts';
 import type { ReviewStatus } from '../rounds/sheet-types.ts';
 import type { RoundItem } from '../rounds/types.ts';
@@ -14,13 +14,13 @@ export interface ListedReview {
   review_attachments_count: number | null;
 }
 
-/** What is to be done: mine to write, to decide on, or nothing. */
+/** The reader's task: write, decide, or none. */
 export type Turn = 'write' | 'decide' | null;
 
 export interface ReviewLine {
   item: RoundItem;
   reviews: ListedReview[];
-  /** The reader reviews it, or wrote one. */
+  /** The reader is a reviewer, or wrote a review. */
   mine: boolean;
   turn: Turn;
 }
@@ -46,7 +46,7 @@ function turnOf(item: RoundItem, reviews: readonly ListedReview[], me: number, d
   return null;
 }
 
-/** The reader's own first, among them those that wait for a hand. @param decides the reader may accept reviews */
+/** The reader's own first, and of these the pending ones. @param decides the reader may accept reviews */
 export function linesOf(items: readonly RoundItem[], reviews: readonly ListedReview[], me: number, decides: boolean): ReviewLine[] {
   const byItem = new Map<number, ListedReview[]>();
   for (const review of reviews) byItem.set(review.audit_item_id, [...(byItem.get(review.audit_item_id) ?? []), review]);
@@ -66,7 +66,7 @@ export function linesOf(items: readonly RoundItem[], reviews: readonly ListedRev
     .map(({ line }) => line);
 }
 
-/** Lines that have something to show: a review, or one to write; then what the filter leaves. */
+/** Lines with a review or a task, filtered. */
 export function shownLines(lines: readonly ReviewLine[], { state, people, whose }: LineFilter): ReviewLine[] {
   return lines.filter(
     ({ item, reviews, mine, turn }) =>

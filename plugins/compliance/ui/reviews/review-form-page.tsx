@@ -10,7 +10,7 @@ import { ControlHead } from './control-head.tsx';
 import { ReviewsWaiting } from './reviews-waiting.tsx';
 import { useControl } from './use-control.tsx';
 
-/** /…/:control_id/create and /…/:review_id/edit: the form of a review, for the control that it is about. */
+/** /…/:control_id/create and /…/:review_id/edit: the form of a review, for its control. */
 export default function ReviewFormPage(): ReactElement | null {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export default function ReviewFormPage(): ReactElement | null {
   );
 }
 
-/** The entity with the results of the control's scale alone to choose from. */
+/** The entity with the result choices limited to the control's scale. */
 function ofScale(meta: EntityMeta, sheet: Sheet): EntityMeta {
   const field = meta.fields['proposed_status_id'];
   if (!field) return meta;

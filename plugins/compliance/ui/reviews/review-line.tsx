@@ -7,7 +7,7 @@ import { ResultPill } from '../rounds/result-pill.tsx';
 import type { ListedReview, ReviewLine } from './lines.ts';
 import { ReviewPill } from '../rounds/review-pill.tsx';
 
-/** A control with its result, its reviews, and what the reader does next. */
+/** A control with its result, reviews, and the reader's next step. */
 export function ReviewLineRow({ round, line: { item, reviews, turn } }: { round: number; line: ReviewLine }): ReactElement {
   const base = `/grc/audit-rounds/${round}/control-reviews/${item.id}`;
   const waiting = reviews.find(({ status }) => status === 'submitted');

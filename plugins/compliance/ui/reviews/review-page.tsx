@@ -26,7 +26,7 @@ import { useControl } from './use-control.tsx';
 
 const SCORES = 5;
 
-/** /grc/audit-rounds/:id/control-reviews/:control_id/:review_id: a review with its evidence, and the decision on it. */
+/** /grc/audit-rounds/:id/control-reviews/:control_id/:review_id: a review with its evidence, and the decision. */
 export default function ReviewPage(): ReactElement | null {
   const { params } = usePage();
   const { sheet, review, base, waiting } = useControl(params['review_id']);
@@ -75,7 +75,7 @@ function ReviewView({ sheet, review, base }: { sheet: Sheet; review: Review; bas
   );
 }
 
-/** What its writer does with it. */
+/** Actions of its writer. */
 function Acts({ review, base }: { review: Review; base: string }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { ControlHead } from './control-head.tsx';
 import { ReviewPill } from '../rounds/review-pill.tsx';
 import { useControl } from './use-control.tsx';
 
-/** /grc/audit-rounds/:id/control-reviews/:control_id: what people found of one control. */
+/** /grc/audit-rounds/:id/control-reviews/:control_id: the reviews of one control. */
 export default function ReviewsOfControlPage(): ReactElement | null {
   const navigate = useNavigate();
   const me = useSession().user?.id;

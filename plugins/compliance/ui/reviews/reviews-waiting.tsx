@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Skeleton } from '../../../../ui/index.ts';
 
-/** The places of a page of reviews that is on its way. */
+/** The skeleton of a page of reviews. */
 export const ReviewsWaiting = (): ReactElement => (
   <section className="rv" aria-busy="true">
     <header className="k-head">

@@ -8,15 +8,15 @@ import '../rounds/rounds.css';
 
 interface Control {
   sheet: Sheet | undefined;
-  /** The review that the page is about. */
+  /** The page's review. */
   review: Review | undefined;
   /** Address of the control's reviews. */
   base: string;
-  /** Stands in the page's place until the control was read. */
+  /** Shown until the control is loaded. */
   waiting: ReactElement | null;
 }
 
-/** The control of a page about its reviews. @param reviewId of the review that the page is about */
+/** Loads the control of a review page. @param reviewId of the page's review */
 export function useControl(reviewId?: string): Control {
   const { params } = usePage();
   const id = Number(params['control_id'] ?? 0);

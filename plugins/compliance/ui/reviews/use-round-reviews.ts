@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { api } from '../../../../ui/index.ts';
 import type { ListedReview } from './lines.ts';
 
-/** Rows of one answer, at most. */
+/** Maximum rows per answer. */
 const PAGE = 500;
 const FIELDS = 'number,audit_item_id,reviewer_id,status,reviewed_at,review_attachments_count';
 
-/** All reviews of a round that the reader reaches, newest first. */
+/** All reviews of a round within the reader's reach, newest first. */
 export const useRoundReviews = (round: number): UseQueryResult<ListedReview[]> =>
   useQuery({
     queryKey: ['round-reviews', round],

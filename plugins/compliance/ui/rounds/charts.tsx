@@ -33,7 +33,7 @@ const MARKS = { done: 'done', partial: 'waiting', none: 'stop', not_assessed: 'q
 const heightOf = (rows: readonly unknown[]): number => Math.max(2, rows.length) * 32 + 16;
 const figure = (value: number | null): string => (value === null ? '–' : `${formatAmount(value, 2)}%`);
 
-/** The round in figures: by domain and by reviewer, each with a table of the same numbers. */
+/** Charts of the round: by domain and by reviewer, each with a table of the same numbers. */
 export default function Charts({ id, onDomain }: { id: number; onDomain: (node: number) => void }): ReactElement {
   return (
     <div className="rd-charts">

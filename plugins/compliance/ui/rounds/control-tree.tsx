@@ -16,7 +16,7 @@ interface ControlTreeProps {
 
 const [LEAST, MOST] = [200, 480];
 
-/** The package as a tree with the assessed share of each part; choosing a part shows its items. */
+/** The package as a tree with the assessed share of each node; selecting a node filters the items. */
 export function ControlTree({ nodes, chosen, onChoose, shown, width, keep }: ControlTreeProps): ReactElement | null {
   const intl = useIntl();
   const pane = useRef<HTMLElement>(null);
@@ -127,7 +127,7 @@ function Share({ node }: { node: RoundNode }): ReactElement {
   );
 }
 
-/** The edge that is pulled to make the tree wider. */
+/** The edge that resizes the tree. */
 function Edge({ width, onWidth }: { width: number; onWidth: (width: number) => void }): ReactElement {
   const intl = useIntl();
   const begin = useRef<{ x: number; width: number } | null>(null);

@@ -12,7 +12,7 @@ interface DomainsProps {
 
 const figure = (value: number | null): string => (value === null ? '–' : `${formatAmount(value, 2)}%`);
 
-/** Compliance of the round and of its domains; a domain filters the items. */
+/** Compliance of the round and of its domains; clicking a domain filters the items. */
 export function Domains({ round, chosen, onChoose }: DomainsProps): ReactElement {
   return (
     <div className="rd-doms">

@@ -1,14 +1,14 @@
-/** Which items of a round are shown. The address keeps it, so that a link shows the same items to somebody else. */
+/** The item filter of a round, stored in the address, so that a link shows the same items to everybody. */
 import { holdsWords } from '../../../../core/shared/fold.ts';
 import type { RoundItem, RoundNode } from './types.ts';
 
 export type OpenFilter = 'all' | 'opened' | 'closed';
 
 export interface ItemFilter {
-  /** Items at this node of the package and below it. */
+  /** Items of this node of the package and its descendants. */
   node: number | null;
   result: number | null;
-  /** Reviewed or answered for by one of them. */
+  /** Items with one of them as reviewer or owner. */
   people: readonly number[];
   status: OpenFilter;
   words: string;
@@ -28,7 +28,7 @@ export const filterOf = (search: URLSearchParams): ItemFilter => ({
   words: search.get('search') ?? '',
 });
 
-/** The address with a part of the filter changed; what says nothing is left out. */
+/** The address with a changed filter; empty parts are left out. */
 export function withFilter(search: URLSearchParams, part: Partial<ItemFilter>): URLSearchParams {
   const next = new URLSearchParams(search);
   const { node, result, people, status, words } = { ...filterOf(search), ...part };
@@ -49,7 +49,7 @@ export function withFilter(search: URLSearchParams, part: Partial<ItemFilter>): 
 export const isFiltered = ({ node, result, people, status, words }: ItemFilter): boolean =>
   node !== null || result !== null || people.length > 0 || status !== 'all' || words.trim() !== '';
 
-/** A node and all below it. */
+/** A node and its descendants. */
 export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<number> {
   const children = new Map<number | null, number[]>();
   for (const node of nodes) children.set(node.parent_id, [...(children.get(node.parent_id) ?? []), node.id]);
@@ -58,7 +58,7 @@ export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<numb
   return found;
 }
 
-/** The items that a filter leaves, in their order. */
+/** The filtered items, in order. */
 export function itemsOf(
   items: readonly RoundItem[],
   nodes: readonly RoundNode[],

@@ -13,9 +13,9 @@ interface ItemRowProps {
   open: boolean;
   /** Only the first three columns. */
   few: boolean;
-  /** The highest score of the round. */
+  /** The maximum score of the round. */
   most: number;
-  /** undefined: cannot be selected. */
+  /** undefined: not selectable. */
   picked: boolean | undefined;
   toggle: (id: number) => void;
   onOpen: (id: number) => void;
@@ -137,7 +137,7 @@ export const ItemRow = memo(function ItemRow({
   );
 });
 
-/** Reviewers side by side, a number for those that follow. */
+/** Avatars of reviewers, with the number of further ones. */
 export function Faces({ people }: { people: readonly Someone[] }): ReactElement | null {
   if (people.length === 0) return null;
   const names = people.map(({ label }) => label);

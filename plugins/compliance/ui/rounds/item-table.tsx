@@ -8,14 +8,14 @@ import type { RoundItem } from './types.ts';
 
 export interface ItemTableProps {
   items: readonly RoundItem[];
-  /** Of the round. */
+  /** Number of items in the round. */
   total: number;
-  /** Where the keyboard stands. */
+  /** The focused item. */
   active: number | undefined;
   /** The item in the drawer. */
   open: number | undefined;
   picked: ReadonlySet<number>;
-  /** Absent where nothing can be done with many. */
+  /** Absent if there are no bulk actions. */
   pick: ((ids: ReadonlySet<number>) => void) | undefined;
   toggle: (id: number) => void;
   onOpen: (id: number) => void;
@@ -28,7 +28,7 @@ const [HEAD, WIDE, BESIDE, CARD] = [36, 48, 40, 96];
 const COLUMNS = ['ref', 'control', 'status', 'score', 'owner', 'reviewers', 'evidence', 'lock'] as const;
 const FEW: readonly string[] = ['ref', 'control', 'status'];
 
-/** The items of a round. Long lists are drawn as far as they are in sight; beside the drawer the first three columns stay. */
+/** The items of a round. Long lists are virtualised; beside the drawer only the first three columns are shown. */
 export function ItemTable({ items, total, active, open, picked, pick, toggle, onOpen, onActive, onClear }: ItemTableProps): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();

@@ -1,7 +1,7 @@
 import type { Target } from '../contracts/tree-row.tsx';
 import type { Round } from './types.ts';
 
-/** The round as a line of the contracts' tree: their dialogs (note, closing) take it like this. */
+/** The round as a line of the contracts' tree, for the dialogs of the tree (note, closing). */
 export function lineOf(round: Round): Target {
   const { subscription, compliance_package, can } = round;
   const measured = { counts: round.counts, compliance: round.compliance };

@@ -1,4 +1,4 @@
-/** The parts of a package as a tree: domains and what they are divided into. Their controls are the list's. */
+/** The nodes of a package as a tree of domains and sub-domains. Controls are in the list. */
 import type { RoundNode } from './types.ts';
 
 export interface Branches {
@@ -10,13 +10,13 @@ export interface TreeLine {
   node: RoundNode;
   /** 0 at the top. */
   depth: number;
-  /** undefined: nothing below it. */
+  /** undefined: no children. */
   open: boolean | undefined;
 }
 
 const GROUPS: readonly string[] = ['domain', 'subdomain'];
 
-/** Domains and sub-domains; in a package without any, the controls. Parts whose parent is out of reach stand at the top. */
+/** Domains and sub-domains; in a package without any, the controls. Nodes whose parent is out of reach are roots. */
 export function branchesOf(nodes: readonly RoundNode[]): Branches {
   const groups = nodes.filter(({ node_type }) => GROUPS.includes(node_type));
   const kept = groups.length > 0 ? groups : nodes;
@@ -29,14 +29,14 @@ export function branchesOf(nodes: readonly RoundNode[]): Branches {
   return { children, byId };
 }
 
-/** From the node upwards, without itself. */
+/** The ancestors of a node, nearest first. */
 export function above({ byId }: Branches, id: number | null): number[] {
   const path: number[] = [];
   for (let node = id === null ? undefined : byId.get(id); node?.parent_id; node = byId.get(node.parent_id)) path.push(node.parent_id);
   return path;
 }
 
-/** The lines that are drawn: closed at first but on the way to the chosen one. @param flipped what the reader opened or closed */
+/** The visible lines: collapsed by default except for the path to the selected one. @param flipped nodes that the reader toggled */
 export function visible(branches: Branches, flipped: ReadonlySet<number>, chosen: number | null): TreeLine[] {
   const way = new Set(chosen === null ? [] : [chosen, ...above(branches, chosen)]);
   const lines: TreeLine[] = [];

@@ -6,7 +6,7 @@ import { Avatar, Button, Checkbox, Input, Popover } from '../../../../ui/index.t
 import type { Person } from '../model/contract.ts';
 
 interface PeopleFilterProps {
-  /** Everybody who has an item here. */
+  /** All people with an item here. */
   people: readonly Person[];
   value: readonly number[];
   onChange: (ids: number[]) => void;
@@ -14,7 +14,7 @@ interface PeopleFilterProps {
 
 const FACES = 3;
 
-/** Whose items are shown: those that any of the chosen people reviews or answers for. */
+/** Filters items by people: reviewers or owners. */
 export function PeopleFilter({ people, value, onChange }: PeopleFilterProps): ReactElement {
   const chosen = people.filter(({ id }) => value.includes(id));
   return (
@@ -87,7 +87,7 @@ function Choice({ people, value, onChange }: PeopleFilterProps): ReactElement {
   );
 }
 
-/** Everybody who reviews or answers for one of the items, by name. */
+/** All reviewers and owners of the items, by name. */
 export function peopleOf(items: readonly { reviewers: Person[]; control_owner: Person | null }[], locale: string): Person[] {
   const byId = new Map<number, Person>();
   for (const { reviewers, control_owner } of items)

@@ -7,7 +7,7 @@ import type { Kind, Result } from './types.ts';
 const TONE = { done: 'done', partial: 'waiting', none: 'stop', not_applicable: 'todo', not_assessed: 'todo' } as const;
 const glyphOf = (kind: Kind): GlyphName => (kind === 'not_applicable' ? 'off' : TONE[kind]);
 
-/** The result of a control in the words of the scale; its kind gives colour and shape. */
+/** The result of a control with its label in the scale; its kind determines colour and shape. */
 export function ResultPill({ result }: { result: Result | null }): ReactElement {
   const intl = useIntl();
   const kind = result?.kind ?? 'not_assessed';
@@ -20,7 +20,7 @@ export function ResultPill({ result }: { result: Result | null }): ReactElement 
 
 export const ResultGlyph = ({ kind }: { kind: Kind }): ReactElement => <Glyph name={glyphOf(kind)} tone={TONE[kind]} />;
 
-/** A score as boxes with its figure. */
+/** A score as boxes with its number. */
 export function Score({ value, most }: { value: number | null; most: number }): ReactElement {
   if (value === null) return <span className="faint">–</span>;
   return (

@@ -12,7 +12,7 @@ const TONE = {
   closed: 'done',
 } as const;
 
-/** Where a review stands. */
+/** The state of a review. */
 export function ReviewPill({ status, size }: { status: ReviewStatus; size?: 'lg' }): ReactElement {
   return (
     <Pill tone={TONE[status]} glyph={status === 'closed' ? 'off' : TONE[status]} size={size}>

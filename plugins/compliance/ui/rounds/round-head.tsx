@@ -22,7 +22,7 @@ import { ContractNote } from '../contracts/contract-note.tsx';
 import { lineOf } from './line.ts';
 import type { Round } from './types.ts';
 
-/** Title, state, and what can be done with the round as a whole. */
+/** Title, state, and actions of the round. */
 export function RoundHead({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
   );
 }
 
-/** More of the controls than the organisation allows are said not to apply. */
+/** A warning that more controls are "not applicable" than the organisation allows. */
 function TooMany({
   round: {
     not_applicable: { share, limit },

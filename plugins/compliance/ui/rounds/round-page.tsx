@@ -6,7 +6,7 @@ import { RoundWaiting } from './round-waiting.tsx';
 import { useRound } from './use-round.ts';
 import './rounds.css';
 
-/** /grc/audit-rounds/:id: a round, its controls and what was found of each. */
+/** /grc/audit-rounds/:id: a round, its controls and their assessment. */
 export default function RoundPage(): ReactElement {
   const intl = useIntl();
   const { params } = usePage();
@@ -17,7 +17,7 @@ export default function RoundPage(): ReactElement {
   return round ? <RoundView key={round.id} round={round} /> : <RoundWaiting />;
 }
 
-/** Not there, or not read. */
+/** The round is missing, or failed to load. */
 export function RoundFailed({ error, retry }: { error: Error; retry: () => void }): ReactElement {
   const status = isApiError(error) ? error.status : 0;
   if (status === 404)

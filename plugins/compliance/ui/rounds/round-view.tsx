@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton, useKept, useNarrow } from '../../../../ui/index.ts';
+import { Skeleton, usePersistedState, useNarrow } from '../../../../ui/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ControlTree } from './control-tree.tsx';
 import { Domains } from './domains.tsx';
@@ -17,14 +17,14 @@ import { useItemKeys } from './use-item-keys.ts';
 
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** Head, domains, tree, items; the open item stands over the end of them. */
+/** Head, domains, tree, items; the drawer covers the end side of the items. */
 export function RoundView({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [at, setAt] = useState<number>();
-  const [tree, keepTree] = useKept('rounds.tree', { shown: true, width: 240 });
+  const [tree, keepTree] = usePersistedState('rounds.tree', { shown: true, width: 240 });
   const filter = filterOf(search);
   const items = useMemo(() => itemsOf(round.items, round.nodes, filterOf(search)), [round, search]);
   const open = round.items.find(({ id }) => String(id) === search.get('item'));

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../ui/index.ts';
 
 const ROWS = [320, 260, 380, 300, 240, 340, 280, 360];
 
-/** The places of a round that is on its way. */
+/** The skeleton of a round. */
 export function RoundWaiting(): ReactElement {
   return (
     <section className="rd" aria-busy="true">

@@ -1,4 +1,4 @@
-/** GET audit-item/{id}/sheet: everything of one item. */
+/** GET audit-item/{id}/sheet: all data of one item. */
 import type { HistoryEntry } from '../../../../core/shared/wire.ts';
 import type { Person } from '../model/contract.ts';
 import type { Result } from './types.ts';
@@ -71,7 +71,7 @@ export interface Proposal {
   through: string | null;
 }
 
-/** The columns of an item, and what they name. */
+/** The columns of an item, and its referenced values. */
 export interface SheetItem extends Record<string, unknown> {
   id: number;
   round_id: number;

@@ -16,7 +16,7 @@ interface ToolbarProps {
   filter: ItemFilter;
   change: (part: Partial<ItemFilter>) => void;
   picked: readonly RoundItem[];
-  /** How many items the filter leaves. */
+  /** Number of filtered items. */
   shown: number;
   narrow: boolean;
   charts: boolean;
@@ -27,7 +27,7 @@ interface ToolbarProps {
 
 const OPEN: readonly OpenFilter[] = ['all', 'opened', 'closed'];
 
-/** Filters of the items, the switch to the charts, and who reviews. */
+/** Filters of the items, the switch to the charts, and the reviewers menu. */
 export function Toolbar({ round, filter, change, picked, shown, narrow, charts, onCharts, tree, onTree }: ToolbarProps): ReactElement {
   const intl = useIntl();
   const results = useResults(round.compliance_package.scale_id);
@@ -73,7 +73,7 @@ export function Toolbar({ round, filter, change, picked, shown, narrow, charts, 
 function Words({ value, onChange }: { value: string; onChange: (words: string) => void }): ReactElement {
   const label = useIntl().formatMessage({ id: 'compliance.round.search' });
   const input = useRef<HTMLInputElement>(null);
-  // What is typed stands at once; the address follows, and may be changed from elsewhere.
+  // The input is local and debounced to the address, which may also change from elsewhere.
   const told = useRef(value);
   const [typed, setTyped] = useState(value);
   useEffect(() => {
@@ -141,7 +141,7 @@ function ResultMenu({
   );
 }
 
-/** The tree where there is no room for one. */
+/** A select instead of the tree on narrow screens. */
 function NodeSelect({
   round,
   chosen,

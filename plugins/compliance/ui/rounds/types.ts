@@ -18,7 +18,7 @@ export interface RoundNode {
   ref_no: string;
   title: string;
   node_type: string;
-  /** Items here and below. */
+  /** Number of items here and below. */
   items: number;
   assessed: number;
 }
@@ -61,7 +61,7 @@ export interface Round {
   id: number;
   name: string | null;
   index: number;
-  /** Absent for who may not read notes. */
+  /** Absent without the permission for notes. */
   note?: string | null;
   has_note: boolean;
   note_locked: boolean;
@@ -73,7 +73,7 @@ export interface Round {
   overdue: boolean;
   counts: Counts;
   compliance: number | null;
-  /** Per cent of its controls that are said not to apply, and how many may be before that is told. */
+  /** Per cent of its controls that are "not applicable", and the limit of the warning. */
   not_applicable: { share: number | null; limit: number | null };
   subscription: { id: number; title: string | null; close: boolean };
   compliance_package: { id: number; name: string; short_name: string; version: string; scale_id: number | null };

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLatest } from '../../../../ui/index.ts';
 import type { RoundItem } from './types.ts';
 
-/** Where keys belong to what has the focus. */
+/** Elements that handle their own keys. */
 const OTHERS =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]:not(.rd-drawer), [role="alertdialog"], [role="menu"], [role="listbox"], [role="tree"], [role="tablist"]';
 const PRESSED = 'a, button, summary, input';
@@ -12,14 +12,15 @@ interface ItemKeys {
   active: number | undefined;
   goTo: (id: number) => void;
   open: (id: number) => void;
-  /** Absent where nothing can be selected. */
+  /** Absent if nothing can be selected. */
   toggle: ((id: number) => void) | undefined;
   escape: () => void;
   off: boolean;
 }
 
 /**
- * Keys of the list, from anywhere on the page: j, k and arrows walk, with the drawer open too; Enter opens, Space selects, Escape closes.
+ * Shortcuts of the list, from anywhere on the page: j, k and arrows step, also with the drawer open; Enter opens, Space selects, Escape
+ * closes.
  */
 export function useItemKeys(keys: ItemKeys): void {
   const latest = useLatest(keys);

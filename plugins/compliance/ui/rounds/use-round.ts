@@ -7,14 +7,14 @@ import type { Result, Round, RoundItem } from './types.ts';
 const roundPath = (id: number | string): string => `audit/${id}`;
 const sheetPath = (id: number): string => `audit-item/${id}/sheet`;
 
-/** A round with its tree and all its items: they are filtered here, at once. */
+/** A round with its tree and all its items, which are filtered in the browser. */
 export const useRound = (id: number | string): UseQueryResult<{ data: Round }> => useApi<{ data: Round }>(roundPath(id));
 
-/** Everything about an item. */
+/** All data of an item. */
 export const useSheet = (id: number, enabled = true): UseQueryResult<{ data: Sheet }> =>
   useApi<{ data: Sheet }>(sheetPath(id), { enabled });
 
-/** Reads an item before it is opened: walking through a list does not wait. */
+/** Prefetches an item, so that stepping through a list does not wait. */
 export function fetchSheet(client: QueryClient, id: number): void {
   void client.prefetchQuery({
     queryKey: ['api', sheetPath(id), null],
@@ -32,7 +32,7 @@ export function useResults(scale: number | null): readonly Result[] {
 }
 const NONE: readonly Result[] = [];
 
-/** Puts a change of an item onto the screen before everything is read again. */
+/** Optimistic update of an item in the cache, before the refetch. */
 export function useMarkItem(round: number | string): (id: number, row: Partial<RoundItem>, sheet: Partial<SheetItem>) => void {
   const client = useQueryClient();
   return (id, row, sheet) => {
@@ -47,7 +47,7 @@ export function useMarkItem(round: number | string): (id: number, row: Partial<R
   };
 }
 
-/** After a write: what is shown is read again. */
+/** After a write: refetches what is shown. */
 export function useRefresh(): () => void {
   const client = useQueryClient();
   return () => invalidateRows(client);

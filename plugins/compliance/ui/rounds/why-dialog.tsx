@@ -3,7 +3,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Dialog, Textarea } from '../../../../ui/index.ts';
 
-/** Asks why one control, or several, do not apply: without a reason none is taken. */
+/** Asks why one or several controls do not apply; a reason is required. */
 export function WhyDialog({ n, onClose, onSay }: { n: number; onClose: () => void; onSay: (reason: string) => void }): ReactElement {
   const intl = useIntl();
   const [id, form] = [useId(), useId()];

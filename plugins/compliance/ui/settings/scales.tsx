@@ -6,7 +6,7 @@ import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { boot, Icon, isApiError, Ltr, Pill, Skeleton, TextCell, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
 import type { TextColumn } from '../../../../ui/index.ts';
 
-/** The words with which controls are assessed, scale by scale, and how much each counts; both are written in place. */
+/** The scales of assessment with their results and credits; edited in place. */
 export default function Scales(): ReactElement {
   const intl = useIntl();
   const { data: scale } = useEntityMeta('audit_scale');

@@ -10,7 +10,7 @@ export interface Part {
   entity: string;
   group: 'assessing' | 'lists';
   icon: IconName;
-  /** Who reads it, as at its entity. */
+  /** Permissions to read it, as at its entity. */
   read: readonly string[];
 }
 
@@ -41,7 +41,7 @@ const PAGES = [
   { entity: 'compliance_package', icon: 'box', to: '/grc/packages' },
 ] as const;
 
-/** The lists, each with how many of its values are in use, and the pages of what audits are made of. */
+/** The lists with their numbers of active values, and the related pages. */
 export function SettingsNav({ lists, current }: { lists: readonly Part[]; current: string | undefined }): ReactElement {
   const intl = useIntl();
   const { can } = useSession();

@@ -10,7 +10,7 @@ import './settings.css';
 const Values = lazy(() => withTexts('lookups', import('./values.tsx')));
 const Scales = lazy(() => withTexts('lookups', import('./scales.tsx')));
 
-/** /setting/audits: with what words rounds are assessed, and the lists that audits, evidence and packages choose from. */
+/** /setting/audits: scales of assessment, and the value lists of audits, evidence and packages. */
 export default function AuditSettings(): ReactElement {
   const { can } = useSession();
   const [search] = useSearchParams();

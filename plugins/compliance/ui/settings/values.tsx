@@ -15,7 +15,7 @@ import {
 } from '../../../../ui/index.ts';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 
-/** One list of values: as on the page of all lists for whoever keeps those, else as far as its own permission goes. */
+/** One value list: the full panel for people with manage_lookups, otherwise limited by the list's own permission. */
 export default function Values({ entity }: { entity: string }): ReactElement {
   const manages = useSession().can(MANAGE_LOOKUPS);
   const { data: meta } = useEntityMeta(entity);
@@ -29,7 +29,7 @@ function Managed({ meta }: { meta: EntityMeta }): ReactElement {
   return data ? <ValuesPanel answer={data} icon={meta.icon ?? null} /> : <Skeleton height={240} />;
 }
 
-/** Without figures of uses and without merging, which belong to the whole organisation. */
+/** Without numbers of uses and merging, which concern the whole organisation. */
 function Own({ meta }: { meta: EntityMeta }): ReactElement {
   const { data, isError, refetch } = useList(meta, { sort: ['position', 'id'], limit: 500 });
   if (isError) return <Failed retry={() => void refetch()} />;

@@ -17,7 +17,7 @@ export const ofDomain = (regulators: readonly Regulator[], domain: number | null
     return packages.length ? [{ ...regulator, packages }] : [];
   });
 
-/** Domains that have packages, with how many. */
+/** Domains with packages, and their numbers. */
 export function chipsOf(domains: readonly Domain[], regulators: readonly Regulator[]): DomainChip[] {
   const packages = regulators.flatMap((regulator) => regulator.packages);
   return domains.map(({ id, name }) => ({ id, name, count: packages.filter(isOf(id)).length })).filter(({ count }) => count > 0);
@@ -27,13 +27,13 @@ export interface Chosen extends PackageChoice {
   regulator: string;
 }
 
-/** What is chosen, in the order in which it stands on the page. */
+/** The selection, in page order. */
 export const chosenOf = (regulators: readonly Regulator[], ids: ReadonlySet<number>): Chosen[] =>
   regulators.flatMap(({ name, short_name, packages }) =>
     packages.filter(({ id }) => ids.has(id)).map((one) => ({ ...one, regulator: short_name ?? name })),
   );
 
-/** The cards in two columns of about the same height, top to bottom in the order given: `weight` is what a card takes. */
+/** Splits the cards into two columns of similar height, keeping the order: `weight` is the height of a card. */
 export function columnsOf(regulators: readonly Regulator[]): [Regulator[], Regulator[]] {
   const weight = ({ packages }: Regulator): number => 2 + packages.length;
   const whole = regulators.reduce((sum, one) => sum + weight(one), 0);

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Checkbox, formatNumber, formatYear, Icon, Ltr, Tooltip, truncate } from '../../../../ui/index.ts';
 import type { PackageChoice } from './types.ts';
 
-/** truncation of short names (constants). */
+/** maximum length of short names (constants). */
 const SHORT_NAME_MOST = 20;
 
 interface PackageLineProps {
@@ -14,7 +14,7 @@ interface PackageLineProps {
   onToggle: (id: number) => void;
 }
 
-/** A package that may be chosen: the whole line is its label. */
+/** A selectable package: the whole line is its label. */
 export const PackageLine = memo(function PackageLine({ choice, on, invalid, onToggle }: PackageLineProps): ReactElement {
   const intl = useIntl();
   const { id, short_name, name, version, issue_date, controls_count, content, subscribed } = choice;
@@ -40,7 +40,7 @@ export const PackageLine = memo(function PackageLine({ choice, on, invalid, onTo
   );
 });
 
-/** A remark on a package, in words on hover and for screen readers. */
+/** An icon for a remark on a package, with a tooltip and a text for screen readers. */
 function Mark({ icon, text }: { icon: string; text: string }): ReactElement {
   return (
     <Tooltip content={text} describe={false}>

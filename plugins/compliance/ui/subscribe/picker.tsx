@@ -7,7 +7,7 @@ import { RegulatorCard } from './regulator-card.tsx';
 import type { Choices } from './use-choices.ts';
 import type { SubscribeState } from './use-subscribe.ts';
 
-/** The packages one may answer to: by domain, below their regulators. */
+/** The selectable packages: by domain, below their regulators. */
 export function Picker({ choices, state }: { choices: Choices; state: SubscribeState }): ReactElement {
   const { regulators, domains, failed, retry } = choices;
   const [domain, setDomain] = useState<number | null>(null);

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatNumber, Icon, IconButton, Ltr, useApi } from '../../../../ui/index.ts';
 import type { Chosen } from './choices.ts';
 
-/** How many controls the chosen packages share by their mappings. */
+/** Number of controls that the selected packages share by their mappings. */
 function useOverlap(chosen: readonly Chosen[]): number {
   const ids = chosen
     .map(({ id }) => id)
@@ -13,7 +13,7 @@ function useOverlap(chosen: readonly Chosen[]): number {
   return chosen.length > 1 ? (data?.data.overlap ?? 0) : 0;
 }
 
-/** What is chosen, what it comes to, and where packages meet. */
+/** The selection, its totals, and overlaps between packages. */
 export function Selected({ chosen, onRemove }: { chosen: readonly Chosen[]; onRemove: (id: number) => void }): ReactElement {
   const intl = useIntl();
   const overlap = useOverlap(chosen);

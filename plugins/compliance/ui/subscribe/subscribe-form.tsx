@@ -20,18 +20,18 @@ import { useChoices } from './use-choices.ts';
 import type { SubscribeState } from './use-subscribe.ts';
 import './subscribe.css';
 
-/** truncation of titles in lists (constants). */
+/** maximum length of titles in lists (constants). */
 const TITLE_MOST = 200;
 
 interface SubscribeFormProps {
   state: SubscribeState;
-  /** Above the packages. */
+  /** Content above the packages. */
   head?: ReactNode;
   onMade: (contract: { id: number }) => void;
   onCancel: () => void;
 }
 
-/** Choosing on the wide side, describing on the narrow side; what is chosen adds up above the button. */
+/** Packages on the wide side, details on the narrow side; the selection is summed up above the button. */
 export function SubscribeForm({ state, head, onMade, onCancel }: SubscribeFormProps): ReactElement {
   const intl = useIntl();
   const root = useRef<HTMLDivElement>(null);

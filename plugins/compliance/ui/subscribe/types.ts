@@ -1,4 +1,4 @@
-/** GET regulators: who issues packages, and the published ones of each. */
+/** GET regulators: publishers with their published packages. */
 export interface PackageChoice {
   id: number;
   name: string;
@@ -6,9 +6,9 @@ export interface PackageChoice {
   version: string;
   issue_date: string | null;
   controls_count: number;
-  /** titles: the text of the controls is to be read at its publisher. */
+  /** titles: the texts of the controls must be read at the publisher. */
   content: 'full' | 'titles' | null;
-  /** Part of an open contract already. */
+  /** Already part of an open contract. */
   subscribed: boolean;
   domain_ids?: number[];
 }

@@ -10,7 +10,7 @@ export interface Choices {
   retry: () => void;
 }
 
-/** What can be subscribed to. A list that cannot be read is told in a toast as well as in its place. */
+/** The available packages. A list that fails to load is reported by a toast and in its place. */
 export function useChoices(): Choices {
   const intl = useIntl();
   const regulators = useApi<unknown>('regulators');

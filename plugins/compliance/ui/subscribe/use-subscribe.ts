@@ -9,12 +9,12 @@ export interface SubscribeState {
   toggle: (id: number) => void;
   values: Readonly<Record<string, unknown>>;
   set: (name: string, value: unknown) => void;
-  /** By field; told once sending was tried (VR-12, VR-13), or by the server. */
+  /** By field; shown after a send attempt (VR-12, VR-13), or from the server. */
   errors: Readonly<Record<string, string>>;
   ready: boolean;
   dirty: boolean;
   busy: boolean;
-  /** Sends what is chosen; or says what is missing. Resolves to the new contract, or to null. */
+  /** Sends the selection, or shows what is missing. Resolves to the new contract, or to null. */
   send: () => Promise<{ id: number } | null>;
 }
 

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, DateText, sizeText, useApi } from '../../../../ui/index.ts';
 import type { KeptWorkbook } from './types.ts';
 
-/** Workbooks that were taken in before: each can be had back, filled in. */
+/** Workbooks imported before: each can be downloaded, filled in. */
 export function KeptList({
   round,
   busy,

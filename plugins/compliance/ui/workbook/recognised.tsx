@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { formatNumber, Icon, Ltr } from '../../../../ui/index.ts';
 import type { Recognised as Read } from './types.ts';
 
-/** Which controls the workbook is about, on which sheets, and under which headings what was found. */
+/** The recognised controls, sheets and headings of the workbook. */
 export function Recognised({
   read,
   figures,

@@ -7,10 +7,10 @@ import type { GlyphName } from '../../../../ui/index.ts';
 import type { Change, Fate, Taken, WorkbookRow } from './types.ts';
 
 const GLYPH: Record<Fate, GlyphName> = { write: 'done', refused: 'stop', repeated: 'waiting', other: 'off' };
-/** Rows that are drawn before somebody asks for more. */
+/** Rows before "show more". */
 const FEW = 100;
 
-/** Row by row what is written, and what not and why. */
+/** Row by row what is written, or why not. */
 export function RowsTable({ taken, done, round }: { taken: Taken; done: boolean; round: number }): ReactElement | null {
   const intl = useIntl();
   const left = taken.rows.filter(({ fate }) => fate !== 'write');

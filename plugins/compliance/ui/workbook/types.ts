@@ -1,4 +1,4 @@
-/** What the server says of an assessment workbook (plugins/compliance/assessment). */
+/** The server's answers about an assessment workbook (plugins/compliance/assessment). */
 export interface Sheet {
   name: string;
   right_to_left: boolean;
@@ -10,7 +10,7 @@ export interface Sheet {
 
 export interface Recognised {
   file: string;
-  /** As the workbook calls its controls: `DCC-1:2022`. */
+  /** The workbook's name of its controls: `DCC-1:2022`. */
   code: string | null;
   sheets: Sheet[];
   ignored: string[];
@@ -37,7 +37,7 @@ export interface WorkbookRow {
   errors: string[];
 }
 
-/** A workbook beside a round, and what taking it in would do, or has done. */
+/** A workbook for a round: preview or result of its import. */
 export interface Taken extends Recognised {
   as: 'items' | 'reviews';
   counts: { rows: number; write: number; same: number; refused: number; other: number; repeated: number; missing: number };
@@ -46,7 +46,7 @@ export interface Taken extends Recognised {
   attachment: number | null;
 }
 
-/** The same where it is only filled in. */
+/** The same if it is only filled in. */
 export interface Fillable extends Recognised {
   counts: { rows: number; filled: number; calculated: number; others: number; missing: number; unreached: number };
   others: { sheet: string; row: number; written: string; repeated: number | null }[];

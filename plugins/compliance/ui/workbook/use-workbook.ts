@@ -9,11 +9,11 @@ export type As = Taken['as'];
 export interface WorkbookState {
   file: File | null;
   reading: boolean;
-  /** What taking it in would do; null where the reader may only fill it in. */
+  /** The preview of the import; null if the reader may only fill it in. */
   taken: Taken | null;
   fillable: Fillable | null;
   faults: readonly string[];
-  /** `taken` tells what was done. */
+  /** `taken` is the result of a finished import. */
   done: boolean;
   busy: 'take' | 'fill' | null;
 }
@@ -25,14 +25,14 @@ export interface Workbook extends WorkbookState {
   choose: (file: File) => void;
   setAs: (as: As) => void;
   take: () => void;
-  /** Fills in what was chosen, or a kept workbook. */
+  /** Fills in the chosen workbook, or a stored one. */
   fill: (kept?: { id: number; name: string }) => void;
   reset: () => void;
 }
 
 /**
- * A workbook for a round: read at once by the server, told before anything is written, then taken in or filled in.
- * @param first how it is taken in, or null where the reader may not.
+ * State of a workbook for a round: the server reads it at once and shows a preview, then it is imported or filled in.
+ * @param first how it is imported, or null without the permission.
  */
 export function useWorkbook(round: number, first: As | null): Workbook {
   const intl = useIntl();

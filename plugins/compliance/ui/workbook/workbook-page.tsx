@@ -15,7 +15,7 @@ import { useWorkbook, type Workbook } from './use-workbook.ts';
 import '../import/package-import.css';
 import './workbook.css';
 
-/** /grc/audit-rounds/:id/workbook: a regulator's own workbook, taken into the round and filled in from it. */
+/** /grc/audit-rounds/:id/workbook: a regulator's workbook, imported into the round and filled in from it. */
 export default function WorkbookPage(): ReactElement {
   const intl = useIntl();
   const id = usePage().params['id'] ?? '';
@@ -105,7 +105,7 @@ const figuresOf = (counts: NonNullable<Workbook['taken']>['counts'], done: boole
   ...(['refused', 'repeated', 'other', 'missing'] as const).map((name) => ({ name, n: counts[name] })).filter(({ n }) => n > 0),
 ];
 
-/** What can be done with the workbook: into the round, or filled in from it. */
+/** Actions on the workbook: import into the round, or fill in from it. */
 function Deeds({ state, ways, round }: { state: Workbook; ways: { items: boolean; reviews: boolean }; round: number }): ReactElement {
   const intl = useIntl();
   const { taken, done, busy } = state;
@@ -162,7 +162,7 @@ function Deeds({ state, ways, round }: { state: Workbook; ways: { items: boolean
   );
 }
 
-/** What the page is for, while there is no workbook yet. */
+/** Explains the page while there is no workbook yet. */
 function Help({ open }: { open: boolean }): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A construction suite that misbehaves as it is told, and counts what reaches it. For tests. */
+/** A construction suite for tests that misbehaves on request and records the requests. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -21,9 +21,9 @@ export interface Request {
 
 export interface Hostile {
   url: string;
-  /** What it does, one after the other; the last one for all further calls of the path. */
+  /** Sets its behaviours in order; the last one applies to all further calls of the path. */
   on(path: string, ...behaviours: Behaviour[]): void;
-  /** What has reached it below a path. */
+  /** Returns the requests below a path. */
   seen(path: string): Request[];
   close(): Promise<void>;
 }

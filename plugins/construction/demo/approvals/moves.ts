@@ -1,15 +1,12 @@
-/**
- * What happened so far to records that are still decided on, or were decided otherwise than by a plain yes; and words that were said on the
- * way of others.
- */
+/** The history of records that are pending or were not simply approved, and comments on others. */
 import type { Decided } from './paths.ts';
 
 export type Kind = 'submitted' | 'resubmitted' | 'approved' | 'returned' | 'sent_back' | 'rejected' | 'withdrawn' | 'delegated';
 
-/** Who: the key of a person, or the beginning of the address. Days from today; `to` is who stands in. */
+/** Who: the key of a person, or the start of the address. Days from today; `to` is the delegate. */
 export type MoveRow = readonly [who: string | number, did: Kind, day: number, words?: string, to?: string];
 
-/** By subject; of the invoices of a commitment, the last one. */
+/** By subject; for invoices of a commitment, the last one. */
 export const MOVES: Readonly<Record<Decided, Readonly<Record<string, readonly MoveRow[]>>>> = {
   commitment: {
     'Instruments and control system': [
@@ -94,7 +91,7 @@ export const MOVES: Readonly<Record<Decided, Readonly<Record<string, readonly Mo
   },
 };
 
-/** Of records that everybody approved: what was said, step by step. */
+/** Comments on approved records, step by step. */
 export const WORDS: Readonly<Record<string, readonly (string | undefined)[]>> = {
   'Marine works and intake basin': [
     'Only bidder with a dredger of its own.',

@@ -1,13 +1,13 @@
-/** Who decides on the money of the demo projects, and from which amount on. Below the smallest amount of a kind there is no path. */
+/** Approvers of money records in the demo projects, and their minimum amounts. Below the smallest amount of a kind there is no path. */
 import type { Name } from '../world.ts';
 
 export interface StepRow {
   name: Name;
-  /** Beginnings of addresses; `manager` is the project's. */
+  /** Starts of addresses; `manager` is the project's manager. */
   who: readonly string[] | 'manager';
   mode?: 'all';
   days: number;
-  /** Who hears of it when it is late. */
+  /** Who is notified if it is late. */
   late?: string;
   edits?: true;
   copy?: readonly string[];
@@ -22,7 +22,7 @@ export interface PathRow {
 
 export type Decided = 'commitment' | 'commitment_co' | 'progress_invoice' | 'budget_request';
 
-/** The column that paths look at. */
+/** The column that paths compare. */
 export const AMOUNT: Readonly<Record<Decided, string>> = {
   commitment: 'original_value',
   commitment_co: 'amount',
@@ -42,7 +42,7 @@ const BOARD: StepRow = {
   copy: ['huda'],
 };
 
-/** Of several that fit, the first is taken: the largest amounts come first. */
+/** The first matching path is used, so the largest amounts come first. */
 export const PATHS: Readonly<Record<string, readonly PathRow[]>> = {
   pmis: [
     {

@@ -1,4 +1,4 @@
-/** Plays what happened over the steps of a path: where the record stands, whom it waits for, what was written down. */
+/** Simulates the history of a path: the record's state, the pending approvers, the entries. */
 import type { Kind } from './moves.ts';
 
 export interface Step {

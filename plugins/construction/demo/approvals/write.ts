@@ -1,4 +1,4 @@
-/** Writes runs with everything that belongs to them: one statement per table. */
+/** Inserts runs with all related rows: one statement per table. */
 import { type SeedContext } from '../../../../core/index.ts';
 import type { Decided } from './paths.ts';
 import { waiting, type Played } from './play.ts';
@@ -9,7 +9,7 @@ export interface Run extends Played {
   record: number;
   template: number;
   steps: readonly Record<string, unknown>[];
-  /** Whoever is asked now may change the record meanwhile. */
+  /** The current approver may edit the record. */
   edits: boolean;
 }
 

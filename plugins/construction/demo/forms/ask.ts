@@ -7,7 +7,7 @@ import { answerRfi, endTurns, setFields } from '../demo-statements.ts';
 
 const DONE: ReadonlySet<string> = new Set(['answered', 'closed']);
 
-/** RFIs are asked while they are open; those that were answered get their reply before they are closed. */
+/** Creates RFIs as open; answered ones get their reply before they are closed. */
 export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
   const rows = RFIS.flatMap((row) => {
@@ -48,7 +48,7 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
   );
 }
 
-/** First replies to some of the open ones: since then they wait for their managers. */
+/** First replies to some of the open ones, which now wait for their managers. */
 async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: number; row: RfiRow; project: BaseProject }[]): Promise<void> {
   const said = made.flatMap(({ id, row, project }) =>
     THOUGHTS[row[6]] === undefined

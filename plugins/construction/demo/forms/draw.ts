@@ -2,7 +2,7 @@ import type { Site } from './site.ts';
 import { DRAWINGS, SETS, type DrawingRow } from './drawings.ts';
 import { setFields } from '../demo-statements.ts';
 
-/** Drawings with their revisions, in sets. @returns the drawings by their numbers. */
+/** Creates drawings with their revisions and sets. @returns the drawings by number. */
 export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, number>> {
   const { ctx } = site;
   const areas = await ctx.create('drawing_area', [

@@ -1,4 +1,4 @@
-/** Drawings of the demo: project, number, discipline, title, state, and the days of their revisions with what changed. */
+/** Drawings of the demo: project, number, discipline, title, state, and the days of their revisions with the changes. */
 export type DrawingRow = readonly [
   project: string,
   number: string,
@@ -176,7 +176,7 @@ export const DRAWINGS: readonly DrawingRow[] = [
   ],
 ];
 
-/** Sets: project, name, purpose, day, state. Revisions come into the last set of their project that is not younger. */
+/** Sets: project, name, purpose, day, state. A revision belongs to the latest set of its project on or before its day. */
 export const SETS: readonly (readonly [
   project: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Transmittals and letters of the demo, and things that people have to do. */
+/** Transmittals, letters and action items of the demo. */
 
 /** project, state, day, purpose, subject, drawings by number and other items. */
 export type TransmittalRow = readonly [

@@ -1,4 +1,4 @@
-/** RFIs of the demo: project, division, place, state, day, priority, subject, question, answer. */
+/** RFIs of the demo: project, division, location, state, day, priority, subject, question, answer. */
 export type RfiRow = readonly [
   project: string,
   division: string,
@@ -11,7 +11,7 @@ export type RfiRow = readonly [
   answer?: string,
 ];
 
-/** First replies to questions that are still open, by their subject. */
+/** First replies to open questions, by subject. */
 export const THOUGHTS: Readonly<Record<string, string>> = {
   'Material of the travelling screens':
     'Duplex 2205 was not accepted at the northern intake after three years. Please send the corrosion calculation.',

@@ -3,7 +3,7 @@ import { paragraph } from './site.ts';
 import { ACTIONS, LETTERS, TRANSMITTALS } from './letters.ts';
 import { describeItems, setFields } from '../demo-statements.ts';
 
-/** Transmittals with their items, and recipients who have confirmed as the state says. */
+/** Creates transmittals with items, and recipients who have confirmed according to the state. */
 export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
   const rows = TRANSMITTALS.flatMap((row) => {
@@ -129,7 +129,7 @@ export async function seedLetters(site: Site): Promise<void> {
   for (const [id, in_reply_to_id] of pairs) await setFields(ctx, 'correspondence', [id as number], { in_reply_to_id });
 }
 
-/** The letter itself, in the language of its subject. */
+/** The text of the letter, in the language of its subject. */
 const written = (subject: string, summary: string): string =>
   /[\u0600-\u06ff]/.test(subject)
     ? `<p>السلام عليكم ورحمة الله وبركاته،</p><p>إشارة إلى الموضوع أعلاه، ${summary}</p><p>وتفضلوا بقبول التحية.</p>`

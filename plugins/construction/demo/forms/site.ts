@@ -1,4 +1,4 @@
-/** What the demo of the forms needs to know of a project: its people, its parties and its places. */
+/** What the demo of the forms needs of a project: its people, companies and locations. */
 import { type SeedContext } from '../../../../core/index.ts';
 import type { Base, BaseProject } from '../world.ts';
 
@@ -12,9 +12,9 @@ export interface Site {
   contact(company: string): number;
   company(name: string): number;
   discipline(code: string): number | undefined;
-  /** Who answers on the side of the designer. */
+  /** The respondent of the designer. */
   engineer(project: BaseProject): number;
-  /** A moment so many days ago, at a time of work. */
+  /** A time in working hours, a number of days ago. */
   moment(day: number): string;
 }
 
@@ -25,7 +25,7 @@ export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
   const sections = keyed((await ctx.find('spec_section', {}, { fields: ['code'] })).map((s) => [s.code.slice(0, 2), s.id]));
   const disciplines = keyed((await ctx.find('drawing_discipline', {}, { fields: ['code'] })).map((d) => [d.code ?? '', d.id]));
   const people = await ctx.find('company_contact', {}, { expand: { company_id: ['short_name'] } });
-  // Of several contacts of a company the first one counts.
+  // Of several contacts of a company the first one wins.
   const contacts = keyed(people.reverse().map((c) => [c.company?.short_name ?? '', c.id]));
   const companies = [...base.companies.values()];
   return {

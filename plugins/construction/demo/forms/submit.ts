@@ -5,7 +5,7 @@ import { sendPackage, setFields } from '../demo-statements.ts';
 
 const RESULTS: ReadonlySet<string> = new Set(['approved', 'approved_as_noted', 'revise_and_resubmit', 'rejected', 'closed']);
 
-/** Submittals with reviewers who have answered as far as the state says, their packages, and what companies handed in. */
+/** Creates submittals with reviewers who have answered according to the state, packages, and online submittals of companies. */
 export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, number>): Promise<void> {
   const { ctx } = site;
   const packs = PACKAGES.flatMap((pack) => {
@@ -62,7 +62,7 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
   );
 }
 
-/** What was sent back comes again under its number, as the next revision. */
+/** A returned submittal is submitted again with its number, as the next revision. */
 async function revise(
   site: Site,
   made: readonly { row: SubmittalRow; project: BaseProject; id: number }[],

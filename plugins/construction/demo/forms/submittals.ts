@@ -1,4 +1,4 @@
-/** Submittals of the demo: project, division, type, state, day, title, package. Their reviewers answered as the state says. */
+/** Submittals of the demo: project, division, type, state, day, title, package. Their reviewers answered according to the state. */
 export type SubmittalRow = readonly [
   project: string,
   division: string,
@@ -33,13 +33,13 @@ export const SUBMITTALS: readonly SubmittalRow[] = [
   ['labs', '11', 'product_data', 'under_review', -13, 'Fume cupboards', 'labs'],
 ];
 
-/** Handed in again: the title of what was sent back, in which state the next revision is, and the day. */
+/** Resubmittals: the title of the returned one, the state of the next revision, and the day. */
 export const REVISED: readonly (readonly [title: string, state: 'submitted' | 'under_review', day: number])[] = [
   ['Travelling screens, general arrangement', 'under_review', -9],
   ['طريقة صب الجدران على مرحلتين', 'submitted', -3],
 ];
 
-/** Packages: project, key, name, the day on which it was put together, and the day on which it is due. */
+/** Packages: project, key, name, creation day, due day. */
 export const PACKAGES: readonly (readonly [project: string, key: string, name: string, day: number, due: number])[] = [
   ['intake', 'screens', 'Screens and pumps', -35, 12],
   ['intake', 'concrete', 'خلطات الخرسانة ونتائجها', -121, -95],
@@ -50,7 +50,7 @@ export const PACKAGES: readonly (readonly [project: string, key: string, name: s
   ['labs', 'labs', 'Laboratory equipment', -14, 20],
 ];
 
-/** Handed in by companies: project, company, division, type, state, title, comment. */
+/** Online submittals: project, company, division, type, state, title, comment. */
 export const ONLINE: readonly (readonly [
   project: string,
   company: string,

@@ -13,7 +13,7 @@ const NOTES = [
   'Access road was wet in the morning',
   'تأخر وصول الحديد ساعتين',
 ] as const;
-/** Site, days back, how many days. */
+/** Site, offset of the last day, number of reports: one every second day. */
 const SITES = [
   ['intake', -1, 12],
   ['clinic', -1, 8],

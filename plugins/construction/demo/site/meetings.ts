@@ -1,4 +1,4 @@
-/** Meetings of the demo: two series and some single ones, with items that stay open from one to the next. */
+/** Meetings of the demo: two series and some single ones, with items that stay open between meetings. */
 import { clock } from '../../../../core/index.ts';
 import { isArabic, nth, type Site } from './types.ts';
 

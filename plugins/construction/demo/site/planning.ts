@@ -1,4 +1,4 @@
-/** Planning items of the demo: projects to be. */
+/** Planning items of the demo: proposed projects. */
 import { clock } from '../../../../core/index.ts';
 import { nth, type Site } from './types.ts';
 
@@ -41,7 +41,7 @@ const ITEMS: readonly Item[] = [
 ];
 
 const WEIGHTS = [50, 30, 20] as const;
-/** What stands on an item, written by people of either language. */
+/** Comments on an item, in either language. */
 const WORDS = [
   {
     criteria: ['Benefit to people', 'Readiness', 'Risk'],

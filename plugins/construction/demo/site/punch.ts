@@ -1,4 +1,4 @@
-/** Punch lists of the demo: what inspections found. */
+/** Punch lists of the demo: the findings of inspections. */
 import { clock } from '../../../../core/index.ts';
 import { at, isArabic, nth, type Site } from './types.ts';
 
@@ -109,7 +109,7 @@ const LISTS: readonly List[] = [
   ],
 ];
 
-/** How far items have come, in turn. */
+/** States of items, in turn. */
 const STATES = [
   'work_required',
   'work_required',

@@ -14,10 +14,10 @@ interface Form {
   type?: string;
   hazard?: string;
   root?: string;
-  /** Days absent of the person who was hurt. */
+  /** Lost days of the injured person. */
   absent?: number;
   injury?: string;
-  /** What was damaged and for how much, who saw it, and what led to it. */
+  /** Damage and its cost, witness, and cause. */
   damage?: readonly [what: string, cost: number];
   witness?: readonly [name: string, words: string];
   causes?: readonly (readonly [kind: 'immediate' | 'underlying' | 'root', what: string])[];
@@ -261,7 +261,7 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
       },
     ]);
     const done = (f.actions ?? []).filter(([, , state]) => state === 'done').map(([what]) => what);
-    // Where each form stands by now, and which of its actions are done: as if people had moved them.
+    // The current state of each form, and its completed actions.
     await doneActions(ctx, id as number, done, ctx.day(f.day + 4));
     await standForm(ctx, id as number, f.status, i % 2 ? base.person('admin') : place.manager);
   }

@@ -1,11 +1,11 @@
-/** What the parts of the site's demo data share. */
+/** Types and helpers of the site's demo data. */
 import type { SeedContext } from '../../../../core/index.ts';
 import type { Base, BaseProject } from '../world.ts';
 
 export interface Site {
   ctx: SeedContext;
   base: Base;
-  /** A project by its key; undefined where the tenant has none of that key. */
+  /** A project by its key; undefined if the tenant has none with this key. */
   project(key: string): BaseProject | undefined;
   /** A value of a list by its English name. */
   listed(list: Listed, name: string): Promise<number | undefined>;
@@ -30,11 +30,11 @@ export function siteOf(ctx: SeedContext, base: Base): Site {
   };
 }
 
-/** One of a list, over and over again. */
+/** The nth item, starting again at the end of the list. */
 export const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** Is it written in Arabic? */
+/** Whether the text is Arabic. */
 export const isArabic = (text: string): boolean => /[ء-ي]/.test(text);
 
-/** 07:30 on a day, as the wire has it; the site is three hours ahead. */
+/** An hour of a day as an instant of the wire; the site's time zone is UTC+3. */
 export const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:30:00Z`;

@@ -1,4 +1,4 @@
-/** Statements of drawings: the newest revision by its date is the current one. The caller holds the drawings. */
+/** Statements of drawings: the newest revision by date is the current one. The caller has locked the drawings. */
 import { type HookContext, ofTenant, rowsOf, sql } from '../../../../core/index.ts';
 
 type Writer = Pick<HookContext, 'query' | 'actor'>;
@@ -21,19 +21,19 @@ update drawing_list d set current_revision_id = n.now, row_version = d.row_versi
 where ${ofTenant('drawing_list', 'd', { deleted: 'include' })} and d.id = n.id and n.was is distinct from n.now
 returning d.id, n.was as "from", n.now as "to", d.distribution_user_ids as people`;
 
-/** A drawing with the revision that was current, and the one that is. */
+/** A drawing with its previous and its new current revision. */
 export interface MovedDrawing extends Record<string, unknown> {
   id: number;
   from: number | null;
   to: number | null;
-  /** Who follows the drawing. */
+  /** Followers of the drawing. */
   people: number[];
 }
 
-/** @returns the revisions whose status changed, from what to what. */
+/** @returns the revisions whose status changed, with old and new status. */
 export const supersede = ({ query, actor }: Writer, drawings: readonly number[]): Promise<{ id: number; from: string; to: string }[]> =>
   query(SUPERSEDE.with(drawings, actor.userId || null));
 
-/** Once the older revisions are superseded. */
+/** Called after the older revisions are superseded. */
 export const keepCurrent = ({ query, actor }: Writer, drawings: readonly number[]): Promise<MovedDrawing[]> =>
   query<MovedDrawing>(CURRENT.with(drawings, actor.userId || null));

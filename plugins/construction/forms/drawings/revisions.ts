@@ -1,13 +1,13 @@
 /**
- * drawing_revision: the newest by its date is the current one; those before it are superseded, and whoever follows the drawing hears of it
- * (domain model 1.3).
+ * drawing_revision: the newest by date is the current one; older ones are superseded, and followers of the drawing are notified (domain
+ * model 1.3).
  */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../../site/shared.ts';
 import { distribution, tell } from '../tell.ts';
 import { keepCurrent, supersede } from './drawing-statements.ts';
 
-/** A set holds drawings of its own project. */
+/** A set contains only drawings of its own project. */
 const sameProject: DraftHook = async (drafts, { find }) => {
   const placed = drafts.filter((d) => d.op === 'create' || 'drawing_set_id' in d.row);
   const whole = { fields: ['project_id'], unscoped: true, deleted: 'include' } as const;
@@ -19,7 +19,7 @@ const sameProject: DraftHook = async (drafts, { find }) => {
   }
 };
 
-/** The drawings stay as they are until the write ends, so that of two revisions at once one is current. */
+/** Locks the drawings until the transaction ends, so that two parallel revisions leave one current. */
 const hold = async ({ find }: HookContext, ids: readonly number[]): Promise<void> =>
   void (await find('drawing_list', { id: ids }, { unscoped: true, deleted: 'include', lock: 'update' }));
 

@@ -1,8 +1,8 @@
-/** drawing_set.create_transmittal: what was issued together goes out together. */
+/** drawing_set.create_transmittal: creates a transmittal of the set. */
 import { type Draft, type DraftHook, type HookContext, type Row, text } from '../../../../core/index.ts';
 import { ledTo } from '../linked.ts';
 
-/** The values are asked for once; the transmittal has them. */
+/** The values are only input: the transmittal stores them. */
 export const createTransmittal: DraftHook = () => undefined;
 
 const PURPOSE: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const PURPOSE: Readonly<Record<string, string>> = {
 type Sheet = Pick<Row<'drawing_revision'>, 'drawing_set_id' | 'revision_number' | 'drawing_date'> &
   Pick<Row<'drawing_list'>, 'drawing_number' | 'description'> & { drawing_id: number };
 
-/** What was issued in these sets, by the numbers of the drawings and the days of their revisions. */
+/** The contents of these sets, by drawing number and date of revision. */
 async function sheetsOf({ find }: HookContext, sets: readonly unknown[]): Promise<Sheet[]> {
   const revisions = await find(
     'drawing_revision',

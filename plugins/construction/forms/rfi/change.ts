@@ -1,10 +1,10 @@
-/** rfi.convert_to_change: a draft of a change order to the commitment that was chosen, linked both ways. */
+/** rfi.convert_to_change: drafts a change order to the chosen commitment, linked in both directions. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { refuse, valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
 import { keepMade } from '../../made-statements.ts';
 
-/** Whoever asks for it may make change orders. */
+/** The actor needs the permission to create change orders. */
 export const convert: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_commitments_co')) return;
   for (const draft of drafts) refuse(draft, 'change_commitment_id', text('forms.need_permission', { entity: '@commitment_co.labels' }));

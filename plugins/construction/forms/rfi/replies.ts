@@ -1,4 +1,4 @@
-/** rfi_reply: who may answer, the ball goes back to the manager, and one reply is official. */
+/** rfi_reply: who may answer, the ball returns to the manager, and one reply is official. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, type Row, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse } from '../../site/shared.ts';
 import { keepOneOfficial } from '../court-statements.ts';
@@ -10,7 +10,7 @@ async function askedOf({ find }: HookContext, drafts: readonly Draft[]): Promise
   return byKey(await find('rfi', { id: keysOf(drafts, 'rfi_id') }, { fields, unscoped: true, deleted: 'include' }));
 }
 
-/** Replies come from whom the question was put to, while it is open. */
+/** Only the asked people may reply, while the RFI is open. */
 const mayReply: DraftHook = async (drafts, ctx) => {
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length) return;
@@ -29,7 +29,7 @@ const mayReply: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** Whose turn it was has answered: the manager decides what counts. */
+/** The holder of the ball has answered: the manager decides which reply is official. */
 async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = [...(await askedOf(ctx, drafts)).values()].filter((rfi) => rfi.status === 'open');
   if (asked.length)
@@ -39,7 +39,7 @@ async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<voi
     );
 }
 
-/** The one that is made official takes the place of another. */
+/** A new official reply replaces the previous one. */
 async function takePlace(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const changed = await keepOneOfficial(
     ctx,
@@ -62,10 +62,10 @@ export const replyHooks: Hooks = {
   },
 };
 
-/** What was written into the action's own field, until the RFI is stored. */
+/** The action's input, until the RFI is stored. */
 const written = new WeakMap<Draft, unknown>();
 
-/** rfi.reply: the text is no value of the RFI but becomes a reply. */
+/** rfi.reply: the text is not a value of the RFI but becomes a reply. */
 export const takeReply: DraftHook = (drafts) => {
   for (const draft of drafts) {
     written.set(draft, draft.row['reply']);

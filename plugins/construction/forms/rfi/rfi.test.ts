@@ -1,4 +1,4 @@
-/** RFIs: who may do what with a question, the answer that counts, and whose move it is. */
+/** RFIs: permissions, the official answer, and the ball in court. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../../core/test/people.ts';

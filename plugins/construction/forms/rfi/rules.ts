@@ -1,4 +1,4 @@
-/** rfi: when the response is due, whose move it is, and the answer that counts (domain model 1.1). */
+/** rfi: due date of the response, ball in court, and official answer (domain model 1.1). */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { addWorkingDays, dayOf } from '../working-days.ts';
@@ -15,7 +15,7 @@ function begin({ row }: Draft): void {
     row['ball_in_court_id'] = row['rfi_manager_id'] ?? null;
 }
 
-/** The ball follows the manager of a draft, and the assignees of an open question. */
+/** The ball is with the manager of a draft, and with the assignees of an open question. */
 function follow({ before, row }: Draft): void {
   const held = before?.['ball_in_court_id'];
   if (before?.['status'] === 'draft' && 'rfi_manager_id' in row) row['ball_in_court_id'] = row['rfi_manager_id'];
@@ -23,7 +23,7 @@ function follow({ before, row }: Draft): void {
     row['ball_in_court_id'] = first(row['assignee_ids']) ?? before['rfi_manager_id'];
 }
 
-/** The official reply is copied, so that the answer stays with the question whatever becomes of the reply. */
+/** The official reply is copied, so that the answer is independent of later changes of the reply. */
 async function answer(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const answered = drafts.filter((d) => d.action === 'answer');
   const replies = await find(
@@ -37,7 +37,7 @@ async function answer(drafts: readonly Draft[], { find }: HookContext): Promise<
   }
 }
 
-/** A response that is due after the day it is needed comes too late: whoever writes it is told, and decides. */
+/** Warns if the response is due after the date it is required; the user decides. */
 function warnLate(draft: Draft, { answer: { note } }: HookContext): void {
   if (!('response_due_date' in draft.row || 'date_required' in draft.row)) return;
   const [due, needed] = [dayOf(valueOf(draft, 'response_due_date')), dayOf(valueOf(draft, 'date_required'))];
@@ -57,7 +57,7 @@ export const rfiRules: DraftHook = async (drafts, ctx) => {
   await answer(drafts, ctx);
 };
 
-/** rfi, after the SQL: what is asked again has no official answer. */
+/** rfi, after the SQL: a reopened question has no official answer. */
 export async function reopened(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const again = drafts.filter((d) => d.action === 'reopen');
   if (!again.length) return;

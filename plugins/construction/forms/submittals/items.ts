@@ -1,4 +1,4 @@
-/** submittal_item: the day to submit by, new revisions, and who gets the result. */
+/** submittal_item: submit-by date, new revisions, and recipients of the result. */
 import { type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
@@ -9,7 +9,7 @@ import { sendSteps, startReview } from './steps.ts';
 
 const COUNTED = ['required_on_site_date', 'lead_time_days', 'design_team_review_days', 'internal_review_days'] as const;
 
-/** Needed on site, less the time to deliver and to review. */
+/** Required on site, minus the times for delivery and review. */
 function countBack(draft: Draft): void {
   if (!COUNTED.some((name) => name in draft.row)) return;
   const [needed, ...days] = COUNTED.map((name) => valueOf(draft, name));
@@ -17,13 +17,13 @@ function countBack(draft: Draft): void {
   draft.row['submit_by'] = day === null ? null : addDays(day, -days.reduce<number>((sum, n) => sum + Number(n ?? 0), 0));
 }
 
-/** A draft waits for its contractor. */
+/** A draft has its contractor as the holder of the ball. */
 function begin({ row }: Draft): void {
   if ((row['status'] ?? 'draft') === 'draft' && row['ball_in_court_id'] === undefined)
     row['ball_in_court_company_id'] ??= row['responsible_contractor_id'];
 }
 
-/** submittal_item.revise: the newest is another one now. */
+/** submittal_item.revise: this revision is no longer the latest. */
 export const revise: DraftHook = (drafts) => {
   for (const draft of drafts) draft.row['is_latest'] = false;
 };
@@ -56,7 +56,7 @@ const COPIED = [
   'cost_code_id',
 ] as const;
 
-/** The next revision is a copy in draft, with the same reviewers, who have not answered yet. */
+/** The next revision is a draft copy with the same reviewers, without their answers. */
 async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'revise');
   if (!asked.length) return;

@@ -1,4 +1,4 @@
-/** online_submittal: guests hand in for their own company; what is accepted becomes a submittal (domain model 1.7). */
+/** online_submittal: guests submit for their own company; an accepted one becomes a submittal (domain model 1.7). */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { refuse } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
@@ -6,7 +6,7 @@ import { keepMade } from '../../made-statements.ts';
 
 const MANAGE = 'manage_pmweb_online_submittals';
 
-/** A guest is somebody whom a company names as its contact. */
+/** A guest must be a contact of the company. */
 async function ownCompany(drafts: readonly Draft[], { find, actor }: HookContext): Promise<void> {
   const made = drafts.filter((d) => d.op === 'create');
   if (!made.length || actor.permissions.has(MANAGE)) return;
@@ -23,7 +23,7 @@ async function hasFiles(drafts: readonly Draft[], { count }: HookContext): Promi
   for (const draft of handed) if (!files.has(draft.id)) refuse(draft, 'attachments', text('forms.attach_first'));
 }
 
-/** online_submittal.accept: whoever accepts makes a submittal of it. */
+/** online_submittal.accept: needs the permission to create submittals. */
 export const accept: DraftHook = (drafts, { actor }) => {
   if (actor.permissions.has('create_pmweb_submittal_items')) return;
   for (const draft of drafts) refuse(draft, 'submittal_item_id', text('forms.need_permission', { entity: '@submittal_item.labels' }));

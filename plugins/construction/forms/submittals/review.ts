@@ -1,6 +1,6 @@
 /**
- * How a review goes on: people of one step side by side, the next step when the required ones have answered, the worst answer of the last
- * step is final.
+ * The course of a review: people of one step in parallel, the next step after the required answers, the worst answer of the last step is
+ * final.
  */
 
 export const RESPONSES = [
@@ -19,16 +19,16 @@ export interface Step {
   user_id: number;
   is_required: boolean;
   sent: boolean;
-  /** null: not answered yet. */
+  /** null: no answer yet. */
   response: Response | null;
 }
 
 export interface Progress {
-  /** Steps to send now. */
+  /** Steps to start now. */
   send: number[];
-  /** Whose answer is waited for. */
+  /** Holder of the ball. */
   holder?: number;
-  /** The answer that counts, when no required one is missing. */
+  /** The final answer, if no required one is missing. */
   final?: Response;
 }
 
@@ -52,6 +52,6 @@ export function progress(steps: readonly Step[]): Progress {
 export const worst = (responses: readonly Response[]): Response | undefined =>
   [...responses].sort((a, b) => RESPONSES.indexOf(b) - RESPONSES.indexOf(a))[0];
 
-/** The state that a final response leads to. */
+/** The state for a final response. */
 export const stateOf = (response: Response): string =>
   response === 'for_record_only' || response === 'forwarded_for_review' ? 'approved' : response;

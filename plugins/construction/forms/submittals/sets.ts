@@ -1,12 +1,12 @@
 /**
- * submittal_set: where a package stands follows from its submittals; sending it submits its drafts, each on its own account (domain model
+ * submittal_set: the state of a package follows from its submittals; sending it submits its drafts, each checked on its own (domain model
  * 1.6).
  */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { keysOf } from '../../site/shared.ts';
 import { followSubmittals } from './submittal-statements.ts';
 
-/** submittal_item, after the SQL: the packages that it is in, or was in, stand as their submittals do. */
+/** submittal_item, after the SQL: updates the packages that contain it, or contained it before. */
 export async function followItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const sets = keysOf(drafts, 'submittal_set_id');
   if (!sets.length) return;
@@ -17,10 +17,10 @@ export async function followItems(drafts: readonly Draft[], ctx: HookContext): P
   );
 }
 
-/** The drafts are sent when the package itself is stored. */
+/** The drafts are submitted after the package itself is stored. */
 export const send: DraftHook = () => undefined;
 
-/** submittal_set, after the SQL of the action: the writer is told what went and what did not, and why. */
+/** submittal_set, after the SQL of the action: reports what was sent and what was refused, with reasons. */
 export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const items = await ctx.find(
     'submittal_item',

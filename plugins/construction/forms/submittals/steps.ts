@@ -1,4 +1,4 @@
-/** submittal_item: sent to review, answered step by step, decided with the last required answer (domain model 1.5). */
+/** submittal_item: submitted for review, answered step by step, decided by the last required answer (domain model 1.5). */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, refuse } from '../../site/shared.ts';
 import { tell } from '../tell.ts';
@@ -27,7 +27,7 @@ async function stepsOf({ find }: HookContext, drafts: readonly Draft[]): Promise
   }));
 }
 
-/** submittal_item.respond: the answers of all open steps that are the actor's. */
+/** submittal_item.respond: answers all open steps of the actor. */
 export const respond: DraftHook = async (drafts, ctx) => {
   const all = await stepsOf(ctx, drafts);
   const answers: StepAnswer[] = [];
@@ -47,7 +47,7 @@ export const respond: DraftHook = async (drafts, ctx) => {
   await keepAnswers(ctx, answers);
 };
 
-/** The steps that follow are sent once the submittal is stored. */
+/** Following steps, which start after the submittal is stored. */
 const sending = new WeakMap<Draft, readonly Stored[]>();
 
 function goOn(draft: Draft, steps: readonly Stored[]): void {
@@ -76,7 +76,7 @@ export async function startReview(drafts: readonly Draft[], ctx: HookContext): P
     );
 }
 
-/** submittal_item, after the SQL: people of a step that has begun hear of it. */
+/** submittal_item, after the SQL: notifies the people of a started step. */
 export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const steps = drafts.flatMap((draft) => (sending.get(draft) ?? []).map((step) => ({ step, draft })));
   if (!steps.length) return;
@@ -92,7 +92,7 @@ export async function sendSteps(drafts: readonly Draft[], ctx: HookContext): Pro
   );
 }
 
-/** submittal_step: whoever reviews a submittal reaches it. */
+/** submittal_step: reviewers get access to the submittal. */
 export const stepHooks: Hooks = {
   when: ({ op, row }) => op !== 'update' || 'user_id' in row,
   after: (drafts, ctx) => keepReviewers(ctx, keysOf(drafts, 'submittal_item_id')),

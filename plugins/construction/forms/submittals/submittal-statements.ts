@@ -1,4 +1,4 @@
-/** Statements of submittals: steps of their review, and packages that stand as their submittals do. */
+/** Statements of submittals: their review steps, and states of packages. */
 import { type HookContext, ofTenant, rowsOf, sql, type Statement, today } from '../../../../core/index.ts';
 
 type Writer = Pick<HookContext, 'query' | 'actor'>;
@@ -17,11 +17,11 @@ update submittal_set s set status = n.now, row_version = s.row_version + 1, upda
 from stands n where ${ofTenant('submittal_set', 's', { deleted: 'include' })} and s.id = n.id and n.was <> n.now
 returning s.id, n.was as "from", n.now as "to"`;
 
-/** @returns the packages whose status changed, from what to what. */
+/** @returns the packages whose status changed, with old and new status. */
 export const followSubmittals = ({ query, actor }: Writer, sets: readonly number[]): Promise<{ id: number; from: string; to: string }[]> =>
   query(FOLLOW.with(sets, actor.userId || null, today()));
 
-/** What a reviewer has said in a step. */
+/** A reviewer's answer in a step. */
 export interface StepAnswer {
   /** The step. */
   id: number;
@@ -43,7 +43,7 @@ const sendSql = (steps: unknown, by: unknown): Statement =>
   sql`update submittal_step set sent_at = now(), row_version = row_version + 1, updated_at = now(), updated_by = ${by}
     where ${ofTenant('submittal_step', { deleted: 'include' })} and id = any(${steps}::bigint[])`;
 
-/** These steps begin now. */
+/** Starts these steps. */
 export const beginSteps = async ({ query, actor }: Writer, steps: readonly number[]): Promise<void> =>
   void (await query(sendSql(steps, actor.userId)));
 
@@ -52,5 +52,5 @@ update submittal_item i set reviewer_ids = array(select distinct s.user_id from 
 where s.submittal_item_id = i.id)
 where ${ofTenant('submittal_item', 'i', { deleted: 'include' })} and i.id = any(${submittalItemIds}::bigint[])`;
 
-/** Submittals know the people of their steps. */
+/** Stores the people of their steps in submittals. */
 export const keepReviewers = async ({ query }: Writer, items: readonly number[]): Promise<void> => void (await query(reviewersSql(items)));

@@ -1,4 +1,4 @@
-/** Submittals: reviewed in order, side by side within a step, decided by the worst answer of the last one; revised, packed, handed in. */
+/** Submittals: steps in order, parallel reviewers, worst answer of the last step; revisions, packages, online submittals. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../../core/index.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
@@ -133,7 +133,7 @@ test('a package sends its drafts, each on its own account, and stands where they
   expect((await manager.client.post(`${path}/send`, {})).status).toBe(409);
   const mine = await item({ submittal_set_id: set, steps: [{ step_no: 1, user_id: one.id }] });
   const foreign = await product.build(ADMIN, 'submittal_item', { project_id: site.project, submittal_set_id: set });
-  // Half past midnight where the people are: the day before in UTC.
+  // Half past midnight in the people's time zone: still the day before in UTC.
   const [{ ahead }, day] = [product.clock, today()];
   product.clock.set(`${day}T00:30:00+03:00`);
   const sent = await manager.client.post(`${path}/send`, {});

@@ -1,8 +1,8 @@
-/** transmittal.acknowledge and .respond: each recipient for themselves; the transmittal stands where its recipients do. */
+/** transmittal.acknowledge and .respond: each recipient individually; the state of the transmittal follows from its recipients. */
 import { type Draft, type DraftHook, type HookContext, today } from '../../../../core/index.ts';
 import { answerAsActor, standingOf, type Answer, type Standing } from './transmittal-statements.ts';
 
-/** Responded: all have confirmed, and whoever must respond has. */
+/** Responded: all have acknowledged, and all required responses are there. */
 function stateAfter({
   confirmed,
   responded,
@@ -12,7 +12,7 @@ function stateAfter({
   return asked && responded ? 'responded' : 'acknowledged';
 }
 
-/** What becomes of a transmittal after an answer: its state, when it first arrived, and its author's move when all have answered. */
+/** The changes to a transmittal after an answer: its state, the first receipt, and the ball to its author once all have answered. */
 export function rowAfter(now: Standing, before: Record<string, unknown> = {}): Record<string, unknown> {
   const status = stateAfter(now);
   const answered = status === 'responded' || (!now.asked && status === 'acknowledged');

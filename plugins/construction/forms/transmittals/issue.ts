@@ -1,4 +1,4 @@
-/** transmittal.issue: its recipients stand beside it from then on, and its items say what was sent (domain model 1.10). */
+/** transmittal.issue: creates its recipients, and its items store what was sent (domain model 1.10). */
 import { type Draft, type HookContext, text } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { mailLinks } from './link/mail.ts';
@@ -7,7 +7,7 @@ import { keepSent } from './transmittal-statements.ts';
 const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
 const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
 
-/** transmittal, before the SQL: recipients with an account reach it; the first of those it is addressed to has the ball. */
+/** transmittal, before the SQL: recipients with an account get access; the first "to" recipient has the ball. */
 export async function address(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
@@ -23,7 +23,7 @@ export async function address(drafts: readonly Draft[], { find }: HookContext): 
   }
 }
 
-/** What is asked for by these actions, or for these purposes, is answered. */
+/** These actions or purposes require a response. */
 const ANSWERED: ReadonlySet<unknown> = new Set(['comment', 'approve', 'sign_and_return']);
 const PURPOSES: ReadonlySet<unknown> = new Set(['for_approval', 'for_review']);
 const mustRespond = (draft: Draft): boolean => {

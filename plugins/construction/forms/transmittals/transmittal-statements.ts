@@ -1,4 +1,4 @@
-/** Statements of transmittals: what was sent, the answers of recipients, and what the links of those without an account open. */
+/** Statements of transmittals: contents, recipients' answers, and the data behind links of people without an account. */
 import {
   type GuestContext,
   type HookContext,
@@ -16,13 +16,13 @@ import type { LinkedTransmittal } from '../../link-page.ts';
 
 type Asking = Pick<Tx, 'query'>;
 
-/** An answer to a transmittal; null: it is only confirmed. */
+/** An answer to a transmittal; null: only acknowledged. */
 export interface Answer {
   transmittal: number;
   response: string | null;
 }
 
-/** Where the recipients of a transmittal stand: whether all have confirmed and responded, and whether any is asked to. */
+/** Progress of the recipients of a transmittal: whether all have acknowledged and responded, and whether a response is required. */
 export interface Standing extends Record<string, unknown> {
   id: number;
   confirmed: boolean;
@@ -49,11 +49,11 @@ from ${rowsOf('transmittal_recipient')} where transmittal_id = any(${ids}::bigin
 
 const BY_LINK = answerSql(sql`r.id = $3`);
 
-/** The recipient whose contact is the actor answers. */
+/** Stores the answer of the recipient whose contact is the actor. */
 export const answerAsActor = async ({ query, actor }: Pick<HookContext, 'query' | 'actor'>, answers: readonly Answer[]): Promise<void> =>
   void (await query(OWN.with(JSON.stringify(answers), actor.userId)));
 
-/** One recipient answers. */
+/** Stores the answer of one recipient. */
 export const answerAsRecipient = async (tx: Asking, answer: Answer, recipient: number): Promise<void> =>
   void (await tx.query(BY_LINK.with(JSON.stringify([answer]), recipient)));
 
@@ -73,13 +73,13 @@ coalesce(r.revision_number, u.revision::text) as revision, coalesce(d.status, u.
     where i.transmittal_id = any(${ids}::bigint[])) s
 where ${ofTenant('transmittal_item', 't', { deleted: 'include' })} and t.id = s.id`;
 
-/** Items keep what was sent: number, description, revision and status as they are at the issue. */
+/** Items store number, description, revision and status at the time of issue. */
 export const keepSent = async ({ query, actor }: Pick<HookContext, 'query' | 'actor'>, transmittals: readonly unknown[]): Promise<void> =>
   void (await query(snapshotSql(transmittals, actor.userId)));
 
 /**
- * The recipient `r`, the transmittal `t` and the contact `c`. $2 recipient, $3 the address of the link: after a change of it the link is
- * nobody's.
+ * The recipient `r`, the transmittal `t` and the contact `c`. $2 recipient, $3 e-mail address of the link: if it has changed, the link is
+ * invalid.
  */
 const OPEN = sql`
 ${rowsOf('transmittal_recipient', 'r')}
@@ -90,7 +90,7 @@ const THIS = sql`r.id = $2`;
 
 const valuesOf = ({ link }: GuestContext): unknown[] => [link.record, link.address];
 
-/** Whose link it is, with the transmittal. */
+/** The owner of a link, with the transmittal. */
 export interface LinkedRecipient extends Record<string, unknown> {
   id: number;
   transmittal_id: number;
@@ -107,11 +107,11 @@ const RECIPIENT = sql`select r.id, r.transmittal_id, r.action_required, r.acknow
   end as name
 from ${OPEN} join tenants o on o.id = ${thisTenant} where ${THIS} for update of t, r`;
 
-/** Locked: of two answers at once, the second finds the first. Undefined where the link opens nothing. */
+/** Locks the row: of two parallel answers, the second sees the first. Undefined if the link is invalid. */
 export const recipientOf = async (ctx: GuestContext, tx: Pick<Tx, 'query'>): Promise<LinkedRecipient | undefined> =>
   (await tx.query<LinkedRecipient>(RECIPIENT.with(...valuesOf(ctx))))[0];
 
-/** A name in the reader's language, or in the other. */
+/** A name in the reader's language, or in the other if missing. */
 const named = (alias: string, column: string, arabic: boolean): string =>
   `coalesce(${[arabic ? 'ar' : 'en', arabic ? 'en' : 'ar'].map((l) => `${alias}.${column}_${l}`).join(', ')})`;
 
@@ -136,7 +136,7 @@ join ${rowsOf('company_contact', 'f', { deleted: 'include' })} on f.id = t.from_
 
 const SQL = { ar: pageSql(true), en: pageSql(false) } as const;
 
-/** What a recipient reads, in the language of the call; undefined where the link opens nothing. */
+/** The recipient's view, in the language of the call; undefined if the link is invalid. */
 export async function linkedPage(ctx: GuestContext): Promise<LinkedTransmittal | undefined> {
   const asked = SQL[ctx.locale === 'ar' ? 'ar' : 'en'].with(...valuesOf(ctx));
   return (await ctx.query<{ page: LinkedTransmittal }>(asked))[0]?.page;
@@ -157,7 +157,7 @@ join ${rowsOf('attachment', 'a')} on a.record_type = 'transmittal' and a.record_
 export const linkedFile = async (ctx: GuestContext, id: number): Promise<LinkedFile | undefined> =>
   (await ctx.query<LinkedFile>(FILE.with(...valuesOf(ctx), id)))[0];
 
-/** They have an address and no account, and something is still asked of them. */
+/** The recipient has an address but no account, and an answer is pending. */
 const WAITING = sql`
 from ${rowsOf('transmittal_recipient', 'r')} join ${rowsOf('company_contact', 'c')} on c.id = r.contact_id and c.user_id is null
 and c.email is not null
@@ -172,14 +172,14 @@ as name_ar ${WAITING} and r.id = $2) w
 join ${rowsOf('transmittal', 't')} on t.id = w.transmittal_id and t.status in ('issued', 'acknowledged')
 join ${rowsOf('construction_project', 'p', { deleted: 'include' })} on p.id = t.project_id join tenants o on o.id = ${thisTenant}`;
 
-/** The day is the record's, and so is the entry in its history: it names whom the link went to, never the link. */
+/** The date is stored on the record with a history entry, which names the recipient, never the link. */
 const sentSql = (recipient: unknown, details: unknown): Statement => sql`
 with r as (update transmittal_recipient set link_sent_at = now(), updated_at = now(), row_version = row_version + 1
 where ${ofTenant('transmittal_recipient', { deleted: 'include' })} and id = ${recipient} returning transmittal_id)
 insert into history (tenant_id, entity, record_id, action, source, changes, details) select ${thisTenant}, 'transmittal', r.transmittal_id,
 'link_sent', 'job', '[]', ${details}::jsonb from r`;
 
-/** What the mail to a recipient says. */
+/** The contents of the mail to a recipient. */
 export interface LinkLetter extends Record<string, unknown> {
   email: string;
   name_en: string;
@@ -195,18 +195,18 @@ export interface LinkLetter extends Record<string, unknown> {
   locale: string;
 }
 
-/** Undefined where nothing is asked of the recipient any more. */
+/** Undefined if no answer is pending any more. */
 export const linkLetterOf = async ({ query }: Pick<JobRun, 'query'>, recipient: number): Promise<LinkLetter | undefined> =>
   (await query<LinkLetter>(LETTER.with(recipient)))[0];
 
-/** @param details whom the link went to. */
+/** @param details whom the link was sent to. */
 export const noteLinkSent = async (
   { query }: Pick<JobRun, 'query'>,
   recipient: number,
   details: { contact: string; address: string },
 ): Promise<void> => void (await query(sentSql(recipient, JSON.stringify(details))));
 
-/** Recipients of these transmittals to whom a link is mailed. */
+/** Recipients of these transmittals who get a link by mail. */
 export const linkRecipients = (
   { query }: Pick<HookContext, 'query'>,
   transmittals: readonly unknown[],

@@ -1,9 +1,9 @@
-/** daily_report.copy_from_previous: who was there, with what, doing what; the facts of a day are never copied. */
+/** daily_report.copy_from_previous: copies people, equipment and work; events of a day are never copied. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { refuse } from '../shared.ts';
 import { previousReports } from '../series-statements.ts';
 
-/** Sections that mostly go on from day to day, with what is copied of a row. */
+/** Sections that usually continue from day to day, with the copied columns. */
 const COPIED = {
   daily_manpower: ['company_id', 'trade_id', 'workers', 'hours', 'overtime', 'cost_code_id', 'location_id', 'notes'],
   daily_equipment: [
@@ -23,7 +23,7 @@ type Section = keyof typeof COPIED;
 const SECTIONS = Object.keys(COPIED) as Section[];
 const DECIMALS = new Set(['hours', 'overtime', 'hours_operating', 'hours_idle', 'hours_breakdown', 'percent', 'quantity']);
 
-/** The report before each of these that the actor may open. */
+/** The previous report that the actor may open, for each of these. */
 async function previousOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, number>> {
   const found = await previousReports(
     ctx,
@@ -46,7 +46,7 @@ export const copyFromPrevious: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) if (!previous.has(draft.id as number)) refuse(draft, 'report_date', text('site.no_previous'));
 };
 
-/** Fills sections that are empty. */
+/** Fills empty sections. */
 export async function copySections(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'copy_from_previous');
   if (!asked.length) return;
@@ -54,7 +54,7 @@ export async function copySections(drafts: readonly Draft[], ctx: HookContext): 
   for (const section of SECTIONS) await copySection(section, previous, ctx);
 }
 
-/** @param previous by the report that is filled. */
+/** @param previous by the report to fill. */
 async function copySection(section: Section, previous: ReadonlyMap<number, number>, { count, find, create }: HookContext): Promise<void> {
   const by = 'daily_report_id';
   const filled = await count(section, { [by]: [...previous.keys()] }, { by, unscoped: true });
@@ -71,6 +71,6 @@ async function copySection(section: Section, previous: ReadonlyMap<number, numbe
   if (copies.length) await create(section, copies);
 }
 
-/** Decimals are numbers where they are written. */
+/** Decimals must be numbers in a write. */
 const asSent = (row: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, DECIMALS.has(name) && value !== null ? Number(value) : value]));

@@ -1,4 +1,4 @@
-/** Daily reports: one for each project, company and day, near that day, with figures that add up (domain model 1.12). */
+/** Daily reports: one per project, company and day, within the allowed days, with calculated sums (domain model 1.12). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../../core/index.ts';
 import { createTestKernel } from '../../../../core/test/kernel.ts';

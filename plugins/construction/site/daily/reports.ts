@@ -1,5 +1,5 @@
 /**
- * daily_report: near its day it may be written by everybody, later by managers only; figures of its sections are computed (domain model
+ * daily_report: everyone may write it within the allowed days, later only managers; sums of its sections are calculated (domain model
  * 1.12).
  */
 import { type Draft, type DraftHook, type HookContext, text, today } from '../../../../core/index.ts';
@@ -7,7 +7,7 @@ import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 
 const MANAGE = 'manage_pmweb_daily_reports';
 
-/** Days before and after today, as the organisation set them (construction_settings). */
+/** The first and last allowed day, by the organisation's settings (construction_settings). */
 async function windowOf({ one }: HookContext): Promise<{ from: string; to: string; days: number }> {
   const settings = await one('construction_settings', {}, { fields: ['daily_report_days'], unscoped: true, deleted: 'include' });
   const days = settings?.daily_report_days ?? 7;
@@ -16,7 +16,7 @@ async function windowOf({ one }: HookContext): Promise<{ from: string; to: strin
 
 const free = ({ actor }: HookContext): boolean => actor.userId === 0 || actor.permissions.has(MANAGE);
 
-/** Actions decide on what is written; they are not bound to its day. */
+/** Actions are not limited to the allowed days. */
 const written = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op !== 'act');
 
 async function refuseOutside(drafts: readonly Draft[], dayOf: (draft: Draft) => unknown, ctx: HookContext): Promise<void> {
@@ -31,7 +31,7 @@ export const reportDay: DraftHook = async (drafts, ctx) => {
   if (!free(ctx) && written(drafts).length) await refuseOutside(written(drafts), (d) => valueOf(d, 'report_date'), ctx);
 };
 
-/** Rows of its sections, by whatever way they are written. */
+/** Rows of its sections, for all kinds of writes. */
 export const sectionDay: DraftHook = async (drafts, ctx) => {
   if (free(ctx)) return;
   const reports = byKey(

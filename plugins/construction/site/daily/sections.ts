@@ -1,4 +1,4 @@
-/** Sections of a daily report: each row is of the report's project; man-hours and hours of delay are computed. */
+/** Sections of a daily report: each row belongs to the report's project; man-hours and hours of delay are calculated. */
 import type { Draft, DraftHook, Hooks } from '../../../../core/index.ts';
 import { ofProject, valueOf } from '../shared.ts';
 import { sectionDay } from './reports.ts';
@@ -19,7 +19,7 @@ export const SECTIONS = [
 
 const hundredths = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 
-/** Workers times the hours and the overtime of each. */
+/** Workers times their hours plus overtime. */
 const manHours = (draft: Draft): void => {
   draft.row['man_hours'] =
     (Number(valueOf(draft, 'workers') ?? 0) * (hundredths(valueOf(draft, 'hours')) + hundredths(valueOf(draft, 'overtime')))) / 100;
@@ -30,7 +30,7 @@ const minutes = (time: unknown): number => {
   return (hours as number) * 60 + (rest as number);
 };
 
-/** From the first to the last minute, where both are known. */
+/** From start to end, if both are known. */
 const delayHours = (draft: Draft): void => {
   const [start, end] = [valueOf(draft, 'started_at'), valueOf(draft, 'ended_at')];
   if (start && end && minutes(end) >= minutes(start)) draft.row['hours'] = Math.round(((minutes(end) - minutes(start)) / 60) * 100) / 100;

@@ -1,4 +1,4 @@
-/** The rules of an organisation for its building sites: one row per tenant, there from the beginning, changed by who may. */
+/** The site settings of an organisation: one row per tenant, created with it, editable with the permission. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../../core/test/people.ts';

@@ -1,4 +1,4 @@
-/** meeting_item.make_action_item: what somebody has to do becomes an action item of theirs, linked both ways. */
+/** meeting_item.make_action_item: creates an action item for its assignee, linked in both directions. */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';

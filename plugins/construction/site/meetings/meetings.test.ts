@@ -1,4 +1,4 @@
-/** Meetings: their numbers, the next of a series, and items that become action items (domain model 1.13). */
+/** Meetings: numbers, the next meeting of a series, and items that become action items (domain model 1.13). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../../core/test/people.ts';

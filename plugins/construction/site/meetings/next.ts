@@ -1,10 +1,10 @@
-/** meeting_minute.create_next: from the highest meeting of its project and type, with everything that is not done. */
+/** meeting_minute.create_next: from the latest meeting of its project and type, with all open items. */
 import { type Draft, type DraftHook, type HookContext, text, today } from '../../../../core/index.ts';
 import { byKey, refuse } from '../shared.ts';
 import { laterMeetings } from '../series-statements.ts';
 import { generated } from '../generated.ts';
 
-/** Revisions of minutes are of one meeting; the newest speaks for it. */
+/** Revisions of minutes belong to one meeting; the latest revision is used. */
 export const createNext: DraftHook = async (drafts, ctx) => {
   const later = await laterMeetings(
     ctx,
@@ -17,7 +17,7 @@ export const createNext: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** What the meetings of a series have in common. */
+/** Values shared by the meetings of a series. */
 const COMMON = [
   'project_id',
   'meeting_type_id',
@@ -39,7 +39,7 @@ const WEEK = 7;
 
 const minute = (time: string | null): string | null => time?.slice(0, 5) ?? null;
 
-/** The next meeting of each: where and when it was agreed, else in the same place in a week. */
+/** The next meeting of each: at the agreed place and time, else at the same place a week later. */
 async function followers({ find }: HookContext, meetings: readonly number[]): Promise<Record<string, unknown>[]> {
   const fields = [...COMMON, ...WHERE_AND_WHEN] as const;
   const found = byKey(await find('meeting_minute', { id: meetings }, { fields, unscoped: true, deleted: 'include' }));
@@ -58,7 +58,7 @@ async function followers({ find }: HookContext, meetings: readonly number[]): Pr
   });
 }
 
-/** Who is invited again, and what is not done. @param next the next meeting by the one before it. */
+/** Copies the invited people and open items. @param next the next meeting by the previous one. */
 async function carryOver(ctx: HookContext, next: ReadonlyMap<number, number>): Promise<void> {
   const of = { meeting_minute_id: [...next.keys()] };
   const participants = await ctx.find('meeting_participant', of, {

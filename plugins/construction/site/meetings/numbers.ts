@@ -1,14 +1,14 @@
 /**
- * Meetings count for each project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model
+ * Meetings are numbered per project and type, their items within the meeting: 3.2 is the second item of the third meeting (domain model
  * 1.13).
  */
 import { type Draft, type DraftHook } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
 import { lastMeetings } from '../series-statements.ts';
 
-/** The projects are locked, so that two meetings made at once get two numbers; those in the recycle bin keep theirs. */
+/** Locks the projects, so that parallel meetings get different numbers; numbers in the recycle bin are not reused. */
 const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;
-/** A revision of the minutes bears the number of its meeting. */
+/** A revision of the minutes keeps the number of its meeting. */
 const isNew = ({ op, row }: Draft): boolean => op === 'create' && !(Number(row['revision'] ?? 0) > 0 && row['meeting_number']);
 
 export const numberMeetings: DraftHook = async (drafts, ctx) => {
@@ -26,7 +26,7 @@ export const numberMeetings: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** meeting_item: the next number of its meeting where none is given; done and closed are one and the same. */
+/** meeting_item: the next number of its meeting by default; status "closed" and the check box "done" are kept in sync. */
 export const numberItems: DraftHook = async (drafts, { find, max }) => {
   const written = drafts.filter((d) => d.op === 'create' || d.op === 'update');
   for (const draft of written) agree(draft);
@@ -45,7 +45,7 @@ export const numberItems: DraftHook = async (drafts, { find, max }) => {
   }
 };
 
-/** The later word counts: the status where it is given, else the tick. */
+/** The status wins if it was given, else the check box. */
 function agree({ row, before }: Draft): void {
   if ('item_status' in row && row['item_status'] !== before?.['item_status']) {
     if (row['item_status'] === 'closed') row['is_done'] = true;

@@ -1,5 +1,5 @@
 /**
- * planning_item.convert: an approved item becomes a project with its cost periods, a budget request spread over them, and draft commitments
+ * planning_item.convert: an approved item becomes a project with cost periods, a budget request spread over them, and draft commitments
  * (domain model 1.22).
  */
 import { type Draft, type DraftHook, type HookContext, type Row, text } from '../../../../core/index.ts';
@@ -14,7 +14,7 @@ type Line = Pick<Row<'planning_line'>, (typeof LINE)[number]>;
 const linesOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<Line[]> =>
   find('planning_line', { planning_item_id: drafts.map((d) => d.id) }, { fields: LINE, unscoped: true });
 
-/** Whoever converts may create what comes of it. */
+/** Needs the permission to create all resulting records. */
 export const convert: DraftHook = async (drafts, ctx) => {
   const may = (what: string): boolean => ctx.actor.permissions.has(`create_pmweb_${what}`);
   const lines = await linesOf(ctx, drafts);
@@ -28,7 +28,7 @@ export const convert: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** planning_item, after the SQL of the action: one item after the other, all of it or nothing. */
+/** planning_item, after the SQL of the action: one item after the other, all or nothing. */
 export async function makeProjects(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'convert');
   if (!asked.length) return;
@@ -114,7 +114,7 @@ async function countryOf(city: unknown, ctx: HookContext): Promise<number | null
   return (await ctx.one('city', { id: city }, { fields: ['country_id'], unscoped: true }))?.country_id ?? null;
 }
 
-/** A period for each month in which money is planned. */
+/** A period for each month with planned money. */
 async function periodsOf(project: number, months: readonly string[], ctx: HookContext): Promise<Map<string, number>> {
   const each = [...new Set(months)].sort();
   const ids = await ctx.create(
@@ -130,7 +130,7 @@ const lastDay = (month: string): string => {
   return day.toISOString().slice(0, 10);
 };
 
-/** One draft for each company that an estimate names. */
+/** One draft for each company in the estimate. */
 async function makeCommitments(project: number, lines: readonly Line[], ctx: HookContext): Promise<number[]> {
   const companies = [...new Set(lines.map((l) => l.company_id).filter((c): c is number => c !== null))];
   if (!companies.length) return [];
@@ -148,7 +148,7 @@ async function makeCommitments(project: number, lines: readonly Line[], ctx: Hoo
   );
 }
 
-/** Phases, and places with those that they are part of. */
+/** Copies phases, and locations with their hierarchy. */
 async function copyTemplate(template: unknown, project: number, ctx: HookContext): Promise<void> {
   if (typeof template !== 'number' || !(await ctx.people.readers('construction_project', [template], [ctx.actor.userId])).length) return;
   const whole = { unscoped: true } as const;

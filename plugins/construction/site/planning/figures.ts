@@ -1,4 +1,4 @@
-/** planning_item: its score and its total follow from its criteria and its estimate (domain model 1.22). */
+/** planning_item: score and total are calculated from criteria and estimate (domain model 1.22). */
 import { type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { keysOf, valueOf } from '../shared.ts';
 import { monthlyOf } from './spread.ts';

@@ -1,4 +1,4 @@
-/** Planning items: scores, totals, and the project that an approved one becomes (domain model 1.22). */
+/** Planning items: scores, totals, and conversion to a project (domain model 1.22). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../../core/test/people.ts';

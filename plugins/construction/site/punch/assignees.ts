@@ -1,16 +1,16 @@
-/** Who does the work of a punch item: people, and companies, for which those of their contacts act who have an account here. */
+/** Assignees of a punch item: people and companies. For a company its contacts with an account act. */
 import { type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { keysOf } from '../shared.ts';
 import { shareWithWorkers } from './private.ts';
 import { keepResponses, keepWorkers, type Assignee } from './punch-statements.ts';
 
-/** Whose move it is while the work is to be done: the first whose part is open. */
+/** The ball in court while the work is open: the first assignee with an open part. */
 export const ballOf = (assignees: readonly Assignee[]): { ball_in_court_id: number | null; ball_in_court_company_id: number | null } => {
   const first = assignees.find((a) => a.response === 'open');
   return { ball_in_court_id: first?.people[0] ?? null, ball_in_court_company_id: first?.company_id ?? null };
 };
 
-/** punch_assignee, after the SQL: the item knows its people, so that they reach it; whoever comes later is waited for as well. */
+/** punch_assignee, after the SQL: stores its people on the item, which gives them access; later assignees are waited for too. */
 const followParts: DraftHook = async (drafts, ctx) => {
   const items = await keepWorkers(ctx, keysOf(drafts, 'punch_item_id'));
   await shareWithWorkers(
@@ -21,7 +21,7 @@ const followParts: DraftHook = async (drafts, ctx) => {
 
 export const assigneeHooks: Hooks = { after: followParts };
 
-/** Answers of all parts of these items, or of some parts. */
+/** Sets the responses of all parts of these items, or of some parts. */
 export async function answer(
   ctx: Pick<HookContext, 'query' | 'actor' | 'history'>,
   parts: readonly number[],

@@ -1,4 +1,4 @@
-/** punch_item: what its actions do beside moving the state (domain model 1.8). Who may do what, and from where, is said in its file. */
+/** punch_item: effects of its actions besides the state change (domain model 1.8). Permissions and transitions are in its entity file. */
 import { type ActionHooks, type AskedOf, type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, ofProject, refuse } from '../shared.ts';
 import { answer, ballOf } from './assignees.ts';
@@ -8,26 +8,26 @@ import { countItems } from './lists.ts';
 const idsOf = (drafts: readonly Draft[]): number[] => drafts.map((d) => d.id as number);
 const partsOf = (all: readonly Assignee[], draft: Draft): Assignee[] => all.filter((a) => a.item === draft.id);
 
-/** send, reopen: the assignees have to act. */
+/** send, reopen: the ball goes to the assignees. */
 const toAssignees: DraftHook = async (drafts, ctx) => {
   const all = await assigneesOf(ctx, idsOf(drafts));
   for (const draft of drafts) Object.assign(draft.row, ballOf(partsOf(all, draft).map((a) => ({ ...a, response: 'open' }))));
 };
 
-/** refuse: by the punch manager the work was not accepted, by the final approver the item was not. */
+/** refuse: the punch manager refuses the work, the final approver refuses the item. */
 const refused: DraftHook = async (drafts, ctx) => {
   await toAssignees(drafts, ctx);
   for (const draft of drafts)
     draft.row['last_refusal'] = draft.before?.['status'] === 'ready_for_review' ? 'work_not_accepted' : 'not_accepted_by_creator';
 };
 
-/** The parts that the actor answers for: their own; a manager who has none answers for all. */
+/** The parts of the actor: their own; a manager without any acts for all. */
 function mineOf(parts: readonly Assignee[], { actor }: HookContext): readonly Assignee[] {
   const own = parts.filter((a) => a.people.includes(actor.userId));
   return own.length ? own : parts;
 }
 
-/** ready: each assignee speaks for their own part, and the item is ready when all parts are. */
+/** ready: each assignee confirms their own part; the item is ready when all are. */
 const ready: DraftHook = async (drafts, ctx) => {
   const all = await assigneesOf(ctx, idsOf(drafts));
   for (const draft of drafts) {
@@ -44,13 +44,13 @@ const ready: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** assign: what is given becomes a row of its own. */
+/** assign: the input becomes a row of its own. */
 const assign: DraftHook<AskedOf<'punch_item.assign'>> = (drafts) => {
   for (const draft of drafts)
     if (!draft.asked.assign_user_id && !draft.asked.assign_company_id) refuse(draft, 'assign_user_id', text('site.assign_whom'));
 };
 
-/** What the actions do to the parts, once the item itself is written. */
+/** Updates the parts after the item itself is written. */
 async function answerParts(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const acted = drafts.filter((d) => d.action === 'ready' || d.action === 'accept' || d.action === 'refuse' || d.action === 'reopen');
   if (!acted.length) return;
@@ -74,7 +74,7 @@ async function answerParts(drafts: readonly Draft[], ctx: HookContext): Promise<
   }
 }
 
-/** New parts. */
+/** Adds new parts. */
 async function addParts(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const given = drafts.filter((d) => d.action === 'assign');
   if (!given.length) return;

@@ -1,4 +1,4 @@
-/** punch_list: open while any of its items is, closed when all are. */
+/** punch_list: open while any of its items is open, closed when all are closed. */
 import { type HookContext } from '../../../../core/index.ts';
 import { keepListStates } from './punch-statements.ts';
 

@@ -1,4 +1,4 @@
-/** Whoever works on an item of a private list is one of its readers. */
+/** People who work on an item of a private list become its readers. */
 import { type HookContext } from '../../../../core/index.ts';
 import { shareLists } from './punch-statements.ts';
 

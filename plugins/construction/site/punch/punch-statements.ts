@@ -1,14 +1,14 @@
-/** Statements of punch lists: whose work an item is, what they have answered, and what follows for item and list. */
+/** Statements of punch lists: assignees, their responses, and the resulting states of item and list. */
 import { type HookContext, ofTenant, rowsOf, sql, type Statement } from '../../../../core/index.ts';
 
 type Writer = Pick<HookContext, 'query' | 'actor'>;
 
-/** A part of the work of an item: of a person, or of a company. */
+/** A part of an item's work: of a person, or of a company. */
 export interface Assignee extends Record<string, unknown> {
   id: number;
   item: number;
   company_id: number | null;
-  /** People who may say that this part is done. */
+  /** People who may confirm this part. */
   people: number[];
   response: 'open' | 'done' | 'accepted';
 }
@@ -17,13 +17,13 @@ const PEOPLE = sql`
 array_remove(a.user_id || coalesce((select array_agg(c.user_id order by c.id) from ${rowsOf('company_contact', 'c')}
 where c.company_id = a.company_id and c.user_id is not null), '{}'), null)`;
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const assigneesOf = ({ query }: Pick<HookContext, 'query'>, items: readonly number[]): Promise<Assignee[]> =>
   query<Assignee>(sql`select a.id, a.punch_item_id as item, a.company_id, ${PEOPLE} as people, a.response
     from ${rowsOf('punch_assignee', 'a')}
     where a.punch_item_id = any(${items}::bigint[]) order by a.id for update`);
 
-/** @returns the parts whose response changed, with the one before. */
+/** @returns the parts whose response changed, with the previous one. */
 export const keepResponses = (
   { query, actor }: Writer,
   ids: readonly number[],
@@ -43,7 +43,7 @@ update punch_item i set worker_ids = coalesce((
     where a.punch_item_id = i.id), '{}')
 where ${ofTenant('punch_item', 'i', { deleted: 'include' })} and i.id = any(${punchItemIds}::bigint[]) returning i.punch_list_id as list`;
 
-/** Items know all people of their parts. @returns their lists. */
+/** Stores all people of their parts on the items. @returns their lists. */
 export const keepWorkers = ({ query }: Writer, items: readonly number[]): Promise<{ list: number }[]> => query(workersSql(items));
 
 const countSql = (lists: unknown, by: unknown): Statement => sql`
@@ -56,7 +56,7 @@ from (
 ) n where ${ofTenant('punch_list', 'l', { deleted: 'include' })} and l.id = n.id and l.list_state is distinct from n.state
 returning l.id, n.old as "from", n.state as "to"`;
 
-/** A list is closed when all its items are; one without any is open. @returns the lists whose state changed, from what to what. */
+/** A list is closed when all its items are; without items it is open. @returns the lists whose state changed, with old and new state. */
 export const keepListStates = ({ query, actor }: Writer, lists: readonly number[]): Promise<{ id: number; from: string; to: string }[]> =>
   query(countSql(lists, actor.userId || null));
 
@@ -72,13 +72,13 @@ from (
 returning l.id, to_json(l.distribution_user_ids)::text as people,
 to_json(l.distribution_user_ids[1:cardinality(l.distribution_user_ids) - cardinality(w.people)])::text as before`;
 
-/** A private list with its readers, now and before; lists of keys as JSON texts. */
+/** A private list with its current and previous readers; lists of keys as JSON text. */
 export interface SharedList extends Record<string, unknown> {
   id: number;
   people: string;
   before: string;
 }
 
-/** Whoever works on an item of a private list is one of its readers. @returns the lists that have new ones. */
+/** Makes people who work on an item of a private list its readers. @returns the lists with new readers. */
 export const shareLists = ({ query, actor }: Writer, lists: readonly number[]): Promise<SharedList[]> =>
   query<SharedList>(shareSql(lists, actor.userId || null));

@@ -1,4 +1,4 @@
-/** Punch items from the inspection until they are closed: who may do what, and what it does to the list (domain model 1.8). */
+/** Punch items from inspection to closing: permissions of actions, and effects on the list (domain model 1.8). */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../../core/test/people.ts';
@@ -19,7 +19,7 @@ afterAll(() => site.product.close());
 
 const listOf = async (): Promise<Row> => site.product.build(ADMIN, 'punch_list', { project_id: site.project, company_id: site.company });
 
-/** An item of the manager, for these people. */
+/** An item of the manager, assigned to these people. */
 async function item(values: Record<string, unknown> = {}, people: Person[] = [worker]): Promise<Row> {
   list = await listOf();
   const { status, body } = await manager.client.post('/api/pm-web/punch-items', {

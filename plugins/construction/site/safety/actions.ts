@@ -1,4 +1,4 @@
-/** safety_action: each corrective action is an action item of its owner, where its state lives; the form follows it. */
+/** safety_action: each corrective action is an action item of its owner, which has the state; the form follows it. */
 import { type Draft, type DraftHook, type HookContext, type Hooks, type Row } from '../../../../core/index.ts';
 import { byKey, keysOf, valueOf } from '../shared.ts';
 import { generated } from '../generated.ts';
@@ -10,7 +10,7 @@ type Form = Pick<Row<'safety_form'>, 'id' | (typeof FORM)[number]>;
 
 const PRIORITY: Record<string, string> = { minor: 'low', moderate: 'medium', major: 'high', severe: 'critical', critical: 'critical' };
 
-/** New ones get their action item; it says where it comes from, and both are linked. */
+/** Creates the action item of new ones, with its origin, linked in both directions. */
 async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const forms = byKey(
@@ -49,7 +49,7 @@ async function makeItems(drafts: readonly Draft[], ctx: HookContext): Promise<vo
   );
 }
 
-/** What is changed on the form is changed in the action item; one that is taken off the form is cancelled. */
+/** Changes on the form are copied to the action item; an action removed from the form cancels it. */
 async function followForm(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const rows = drafts
     .filter((d) => d.before?.['action_item_id'])
@@ -76,7 +76,7 @@ export const actionHooks: Hooks = {
   },
 };
 
-/** action_item, after the SQL: its corrective action stands as it does. */
+/** action_item, after the SQL: updates its corrective action. */
 export const followItems: DraftHook = async (drafts, ctx) => {
   const changed = await keepActionStatuses(
     ctx,

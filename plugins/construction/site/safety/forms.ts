@@ -1,4 +1,4 @@
-/** safety_form: observations have a life of their own, and lost days are counted (domain model 1.9). */
+/** safety_form: observations have their own states, and lost days are counted (domain model 1.9). */
 import { clock, type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, valueOf } from '../shared.ts';
 import { keepLostDays } from '../figure-statements.ts';
@@ -26,7 +26,7 @@ const rules: DraftHook = (drafts) => {
 
 export const formHooks: Hooks = { validate: rules };
 
-/** safety_person, after the SQL: the form tells how many days were lost, and not whose. */
+/** safety_person, after the SQL: the form shows the number of lost days, without names. */
 const countDays = async (drafts: readonly Draft[], ctx: HookContext): Promise<void> => {
   const changed = await keepLostDays(ctx, keysOf(drafts, 'safety_form_id'));
   await ctx.history.add(

@@ -1,6 +1,5 @@
 /**
- * Safety forms: the way of an incident and of an observation, corrective actions as action items, and whose personal data is seen (domain
- * model 1.9).
+ * Safety forms: states of incidents and observations, corrective actions as action items, and access to personal data (domain model 1.9).
  */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestKernel } from '../../../../core/test/kernel.ts';

@@ -12,7 +12,7 @@ interface Aged {
 const TONES = ['done', 'doing', 'waiting', 'stop'] as const;
 const PAGES = { rfi: '/pm-web/rfi', submittal_item: '/pm-web/submittal-items' } as const;
 const OPEN = { rfi: { status: 'open' }, submittal_item: { status: { in: ['submitted', 'under_review'] } } } as const;
-/** Days of each band as a list is filtered by them. */
+/** The filter of each band in days. */
 const DAYS = [
   { gte: '$today-7' },
   { gte: '$today-14', lt: '$today-7' },
@@ -54,7 +54,7 @@ function Bands({ entity, bands, project }: Aged & { project: string | null }): R
   );
 }
 
-/** Open RFIs and submittals by how long they wait, each band a link to its rows. */
+/** Open RFIs and submittals by age, each band with a link to its rows. */
 export default function Ages(): ReactElement {
   const tile = useTile();
   const project = useSearchParams()[0].get('project');

@@ -15,7 +15,7 @@ const SUMS: SumsDef = {
   bar: { whole: 'revised_value', done: 'billed', held: 'retention_held', rest: 'balance_to_bill' },
 };
 
-/** How the amounts of a commitment come about. */
+/** The breakdown of a commitment's amounts. */
 export default function CommitmentSums(props: SummaryProps): ReactElement {
   return <Sums sums={SUMS} {...props} />;
 }

@@ -4,7 +4,7 @@ import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts
 import { fetchList, formatAmount, headlineOf, Ltr, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
 import type { SumTerm } from './sums-def.ts';
 
-/** Rows that are named; the others are in the list. */
+/** Maximum number of rows shown; the others are in the list. */
 const SHOWN = 8;
 
 export interface SumRowsProps {
@@ -12,13 +12,13 @@ export interface SumRowsProps {
   /** Children field of the record. */
   field: FieldMeta;
   row: Row;
-  /** The amount that they make. */
+  /** The amount that they add up to. */
   total: string;
-  /** Leads to all of them. */
+  /** Opens the list of all of them. */
   open: () => void;
 }
 
-/** The rows that make an amount, with what each brings. */
+/** The rows behind an amount, with the contribution of each. */
 export function SumRows({ term, field, row, total, open }: SumRowsProps): React.JSX.Element {
   const { data: child } = useEntityMeta(field.to);
   return (

@@ -1,4 +1,4 @@
-/** How a record's amounts come about: terms with their signs, the rows behind each, and a bar of what is done. */
+/** The breakdown of a record's amounts: terms with signs, the rows behind each, and a progress bar. */
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
@@ -40,7 +40,7 @@ export function Sums({ sums, meta, row, open }: SummaryProps & { sums: SumsDef }
 
 const amountOf = (meta: EntityMeta, row: Row, name: string): string => formatAmount(row[name] ?? 0, meta.fields[name]?.scale ?? 2);
 
-/** One amount; pressed, it shows the rows that make it. */
+/** One amount; a click shows the rows behind it. */
 function Term({ term, meta, row, open }: SummaryProps & { term: SumTerm }): React.JSX.Element {
   const total = term.sign === '=' || undefined;
   const children = term.rows === undefined ? undefined : meta.fields[term.rows];

@@ -1,4 +1,4 @@
-/** The connection to another suite as its page knows it. */
+/** The connection to another suite, for its settings page. */
 import { api } from '../../../../ui/index.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 
@@ -36,13 +36,13 @@ export const valuesOf = (connection: Connection | undefined): Values => ({
   secret: '',
 });
 
-/** The stored secret belongs to an address and an account; with another one it is asked for again. */
+/** The stored secret is bound to an address and an account; after a change of either it must be entered again. */
 export const needsSecret = (connection: Connection | undefined, values: Values): boolean =>
   !connection?.secret_set_at ||
   connection.base_url !== values.base_url.trim() ||
   (connection.user_name ?? '') !== (values.kind === 'token' ? '' : values.user_name.trim());
 
-/** The connection first, then its secret: a secret is never part of the record. Refusals stand in the form. */
+/** Saves the connection, then its secret, which is never part of the record. Errors are shown in the form. */
 export async function save(connection: Connection | undefined, { base_url, kind, user_name, secret }: Values): Promise<Connection> {
   const body = { base_url: base_url.trim(), user_name: kind === 'token' ? null : user_name.trim() };
   const options = { quiet: 'refusals' as const, final: true };

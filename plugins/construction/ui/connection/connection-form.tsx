@@ -5,13 +5,13 @@ import { needsSecret, save, valuesOf, type Connection } from './calls.ts';
 
 export interface ConnectionFormProps {
   connection: Connection | undefined;
-  /** It is being tried out. */
+  /** The connection test is running. */
   busy: boolean;
   onSaved: (connection: Connection) => void;
   onTry: (() => void) | undefined;
 }
 
-/** Address and service account of the other suite. After saving it is tried out. */
+/** Address and service account of the other suite. After saving the connection is tested. */
 export function ConnectionForm({ connection, busy, onSaved, onTry }: ConnectionFormProps): ReactElement {
   const { formatMessage } = useIntl();
   const text = (id: string): string => formatMessage({ id });

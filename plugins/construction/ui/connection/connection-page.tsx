@@ -9,7 +9,7 @@ import { Steps } from './steps.tsx';
 import { Where } from './where.tsx';
 import './connection.css';
 
-/** /settings/construction: the suite of the system, or another one of the same interface (manage_pmweb_connection). */
+/** /settings/construction: the built-in suite, or another one of the same interface (manage_pmweb_connection). */
 export default function ConnectionPage(): ReactElement {
   const list = useApi<{ data: Connection[] }>('construction-connections', { query: { limit: 1 } });
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export default function ConnectionPage(): ReactElement {
     void list.refetch();
   }
 
-  /** Every record of the suite is another one now. */
+  /** All records of the suite are now different ones. */
   function changed(): void {
     forgetMetas(client);
     invalidateRows(client);

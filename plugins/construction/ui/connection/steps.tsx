@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon, Skeleton } from '../../../../ui/index.ts';
 import type { Trial } from './calls.ts';
 
-/** What a trial has found: step by step, up to the first that does not work. */
+/** The results of a connection test, step by step, up to the first failure. */
 export function Steps({ trial }: { trial: Trial | 'running' }): ReactElement {
   return (
     <div className="own-wide cc-trial" role="status" aria-busy={trial === 'running' || undefined}>

@@ -5,7 +5,7 @@ import { switchTo, type Connection } from './calls.ts';
 
 const hostOf = ({ base_url }: Connection): string => (URL.canParse(base_url) ? new URL(base_url).host : base_url);
 
-/** Where records live now, and the question before they live elsewhere. */
+/** The current source of records, and the confirmation before it changes. */
 export function Where({ connection, onChanged }: { connection: Connection | undefined; onChanged: () => void }): ReactElement {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
@@ -21,7 +21,7 @@ export function Where({ connection, onChanged }: { connection: Connection | unde
       danger: next,
     });
     if (!yes) return;
-    // What was refused is told by a toast; the page shows what is true now.
+    // A toast reports the refusal; the page shows the current state.
     await switchTo(connection, next).catch((error: unknown) => {
       if (!isApiError(error)) throw error;
     });
@@ -61,7 +61,7 @@ export function Where({ connection, onChanged }: { connection: Connection | unde
 
 const TONE = { closed: 'done', half_open: 'waiting', open: 'stop' } as const;
 
-/** How the connection is at this moment. */
+/** The current state of the connection. */
 function Live({ connection }: { connection: Connection }): ReactElement {
   const { formatMessage } = useIntl();
   const source = useSource();

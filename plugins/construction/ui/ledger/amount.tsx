@@ -4,14 +4,14 @@ import { formatAmount, Glyph } from '../../../../ui/index.ts';
 
 interface AmountProps {
   value: number;
-  /** What it is, for those who hear it. */
+  /** Label for screen readers. */
   label: string;
-  /** A negative one is bad news, not only a subtraction. */
+  /** A negative amount is a warning. */
   warns?: boolean;
   onOpen?: () => void;
 }
 
-/** A figure of the ledger: whole riyals, the halalas on hover; a dash for nothing. */
+/** An amount of the ledger: whole riyals, the exact amount in a tooltip; a dash for zero. */
 export function Amount({ value, label, warns = false, onOpen }: AmountProps): ReactElement {
   const intl = useIntl();
   if (value === 0)

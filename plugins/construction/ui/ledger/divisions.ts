@@ -1,4 +1,4 @@
-/** Rows of the ledger by division, with the sum of each. */
+/** Rows of the ledger by division, with sums. */
 import { FIGURES, type Figures, type LedgerRow } from './types.ts';
 
 export interface Division {
@@ -7,7 +7,7 @@ export interface Division {
   sums: Figures;
 }
 
-/** Amounts have two decimals: counted in halalas, they add up exactly. */
+/** Amounts have two decimals: added in halalas, the sum is exact. */
 const add = (rows: readonly LedgerRow[]): Figures =>
   Object.fromEntries(FIGURES.map((f) => [f, rows.reduce((all, row) => all + Math.round(row[f] * 100), 0) / 100])) as Figures;
 

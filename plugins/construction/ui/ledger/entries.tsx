@@ -41,7 +41,7 @@ const sourceOf = (entry: Entry): { to: string; label: string } | undefined => {
 
 const MOST = 200;
 
-/** The entries that make a figure, newest first, each with the way to its record. */
+/** The entries behind an amount, newest first, with links to their records. */
 export function Entries({ ledger, drill, onClose }: { ledger: Ledger; drill: Drill; onClose: () => void }): ReactElement {
   const { formatMessage, locale } = useIntl();
   const filter = {

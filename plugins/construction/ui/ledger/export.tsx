@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { apiUrl } from '../../../../ui/index.ts';
 
-/** The entries of a project as a workbook, through the export of their list. */
+/** Exports the entries of a project as a workbook, by the export of their list. */
 export function ExportEntries({ project }: { project: number }): ReactElement {
   const filter = encodeURIComponent(JSON.stringify({ project_id: project }));
   return (

@@ -10,7 +10,7 @@ import { Tiles } from './tiles.tsx';
 import { SHAPES, type Ledger, type Shape } from './types.ts';
 import './ledger.css';
 
-/** /pm-web/projects/:id/ledger: the money of a project by cost code; each figure opens what makes it. */
+/** /pm-web/projects/:id/ledger: the money of a project by cost code; each amount opens its entries. */
 export default function LedgerPage(): ReactElement {
   const { params } = usePage();
   const asked = useApi<{ data: Ledger }>(`pm-web/projects/${params['id']}/ledger`);

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { DetailPage, Icon, useSession } from '../../../../ui/index.ts';
 
-/** A project's record, with the way to its money. */
+/** A project's record, with a link to its ledger. */
 export default function ProjectPage(): ReactElement {
   const may = useSession().can('access_pmweb_ledger');
   return (

@@ -8,13 +8,13 @@ import { columnsOf, LEADING, type Figure, type Figures, type Ledger, type Ledger
 
 export interface Drill {
   figure: Figure;
-  /** A cost code, or the whole project. */
+  /** A cost code; absent for the whole project. */
   row?: LedgerRow;
 }
 
 const FORECASTS = new Set<Figure>(['estimate_to_complete', 'estimate_at_completion', 'variance']);
 
-/** Cost codes by columns. The first column and the heads stay in sight; every figure opens the entries that make it. */
+/** Cost codes by columns. The first column and the heads are sticky; each amount opens its entries. */
 export function LedgerTable({ ledger, shape, onDrill }: { ledger: Ledger; shape: Shape; onDrill: (drill: Drill) => void }): ReactElement {
   const intl = useIntl();
   const groups = columnsOf(shape);

@@ -6,7 +6,7 @@ import type { Figures, Ledger } from './types.ts';
 interface Tile {
   id: string;
   value: number;
-  /** Beside the value: in per cent of what. */
+  /** Beside the value: the percentage, and what it is a percentage of. */
   share?: { of: 'budget' | 'committed' | 'invoiced'; value: number };
   warns?: boolean;
 }
@@ -22,7 +22,7 @@ const tilesOf = (t: Figures): Tile[] => [
   { id: 'variance', value: t.variance, share: { of: 'budget', value: shareOf(t.variance, t.revised_budget) }, warns: true },
 ];
 
-/** Where the project stands, in six figures. */
+/** The project's status in six amounts. */
 export function Tiles({ ledger: { totals, project } }: { ledger: Ledger }): ReactElement {
   const { locale } = useIntl();
   return (

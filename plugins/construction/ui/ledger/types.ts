@@ -1,4 +1,4 @@
-/** What GET /api/pm-web/projects/{id}/ledger answers. */
+/** The answer of GET /api/pm-web/projects/{id}/ledger. */
 export const FIGURES = [
   'original_budget',
   'approved_budget_changes',
@@ -33,7 +33,7 @@ export interface Ledger {
   totals: Figures;
 }
 
-/** Columns under the heading that they share. */
+/** Columns grouped by their common heading. */
 export const GROUPS: readonly { id: string; figures: readonly Figure[] }[] = [
   { id: 'budget', figures: ['original_budget', 'approved_budget_changes', 'revised_budget', 'pending_budget'] },
   { id: 'commitments', figures: ['original_committed', 'approved_cos', 'committed', 'pending_cos'] },
@@ -41,7 +41,7 @@ export const GROUPS: readonly { id: string; figures: readonly Figure[] }[] = [
   { id: 'forecast', figures: ['estimate_to_complete', 'estimate_at_completion', 'variance'] },
 ];
 
-/** The figures that stand for the others where there is less room. */
+/** The columns of the summary, for narrow screens. */
 const SUMMARY: ReadonlySet<Figure> = new Set([
   'revised_budget',
   'pending_budget',
@@ -60,10 +60,10 @@ export type Shape = (typeof SHAPES)[number];
 export const columnsOf = (shape: Shape): typeof GROUPS =>
   shape === 'all' ? GROUPS : GROUPS.map(({ id, figures }) => ({ id, figures: figures.filter((f) => SUMMARY.has(f)) }));
 
-/** The heading that a figure stands under. */
+/** The heading of a column. */
 export const groupOf = (figure: Figure): string => GROUPS.find(({ figures }) => figures.includes(figure))?.id ?? '';
 
-/** Kinds of entries that make a figure. A forecast is made of what is committed, invoiced and budgeted. */
+/** Kinds of entries behind an amount. A forecast is calculated from committed, invoiced and budgeted amounts. */
 export const KINDS: Record<Figure, readonly string[]> = {
   original_budget: ['original_budget'],
   approved_budget_changes: ['budget_change', 'budget_adjustment'],
@@ -91,5 +91,5 @@ export const KINDS: Record<Figure, readonly string[]> = {
   ],
 };
 
-/** Sums that lead the eye: the others stand quieter beside them. */
+/** Emphasised sums; the others are muted. */
 export const LEADING: ReadonlySet<Figure> = new Set(['revised_budget', 'committed', 'invoiced', 'estimate_at_completion', 'variance']);

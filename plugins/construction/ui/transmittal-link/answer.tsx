@@ -13,15 +13,15 @@ export interface AnswerProps {
   page: LinkedTransmittal;
   token: string;
   onAnswered: (page: LinkedTransmittal) => void;
-  /** The link opens something else by now, or nothing. */
+  /** The link now opens a different version, or nothing. */
   onChanged: () => void;
 }
 
-/** Something is still asked of the reader. */
+/** An answer of the reader is pending. */
 const isOpen = ({ acknowledged_at: acknowledged, responded_at: responded, must_respond: must }: LinkedTransmittal): boolean =>
   must ? !responded : !acknowledged;
 
-/** What is asked of the reader, the way to say it, and what they have said. */
+/** The requested answer, its form, and the given answers. */
 export function Answer({ page, token, onAnswered, onChanged }: AnswerProps): ReactElement {
   const { acknowledged_at: acknowledged, must_respond: must, date_required: due, until } = page;
   const open = isOpen(page);
@@ -50,7 +50,7 @@ export function Answer({ page, token, onAnswered, onChanged }: AnswerProps): Rea
   );
 }
 
-/** On a narrow screen the answer lies below what was sent: the way to it stays in reach until it is in sight. */
+/** On a narrow screen the answer form is below the contents: a button to it stays visible until the form is in view. */
 export function ToAnswer({ page }: Pick<AnswerProps, 'page'>): ReactElement | null {
   const [there, setThere] = useState(true);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ToAnswer({ page }: Pick<AnswerProps, 'page'>): ReactElement | nu
   );
 }
 
-/** One press; it is not asked again. */
+/** One click, without confirmation. */
 function Acknowledge({ main, token, onAnswered, onChanged }: Omit<AnswerProps, 'page'> & { main: boolean }): ReactElement {
   const { formatMessage } = useIntl();
   const [busy, setBusy] = useState(false);
@@ -99,7 +99,7 @@ function Acknowledge({ main, token, onAnswered, onChanged }: Omit<AnswerProps, '
   );
 }
 
-/** What was said, and when. */
+/** The given answer, and when. */
 function Said({
   page: { acknowledged_at: acknowledged, responded_at: responded, response },
 }: {

@@ -1,4 +1,4 @@
-/** The calls of a recipient's link. All are quiet: what became of them stands in the page. */
+/** The calls of a recipient's link. All are quiet: the page shows the results. */
 import { api, apiUrl, isApiError } from '../../../../ui/index.ts';
 import type { LinkedTransmittal } from '../../link-page.ts';
 
@@ -15,5 +15,5 @@ export const respond = async (token: string, response: string): Promise<LinkedTr
 
 export const fileUrl = (token: string, id: number): string => apiUrl(`${PATH}/files/${id}`, { token });
 
-/** Unknown, over, ended or replaced: the server does not say which. */
+/** Unknown, expired, ended or replaced: the server does not say which. */
 export const opensNothing = (error: unknown): boolean => isApiError(error) && error.status === 404;

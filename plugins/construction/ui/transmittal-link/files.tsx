@@ -4,7 +4,7 @@ import { Icon, iconOf, sizeText } from '../../../../ui/index.ts';
 import type { LinkedTransmittal } from '../../link-page.ts';
 import { fileUrl } from './calls.ts';
 
-/** Each is one press away; the address is told to no other page. */
+/** Each is one click away; the address is not sent as a referrer. */
 export function Files({ files, token }: { files: LinkedTransmittal['files']; token: string }): ReactElement {
   const { locale } = useIntl();
   return (

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, switchLanguage } from '../../../../ui/index.ts';
 
-/** The page around it: whom it comes from, and the other language. */
+/** The page frame: the sender, and the language switch. */
 export function Frame({ organisation, children }: { organisation?: string | undefined; children: ReactNode }): ReactElement {
   const { locale } = useIntl();
   const other = locale.startsWith('ar') ? 'en' : 'ar';

@@ -1,4 +1,4 @@
-/** Icons of files, for readers who are not inside the application. */
+/** Icons of files, for readers outside of the application. */
 import arrowDownToTray from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-down-to-tray.js';
 import fileCode from '@blueprintjs/icons/lib/esm/next/generated/paths/file-code.js';
 import fileLines from '@blueprintjs/icons/lib/esm/next/generated/paths/file-lines.js';

@@ -10,7 +10,7 @@ import './transmittal-link.css';
 
 addIcons(FILE_ICONS);
 
-/** /transmittal/:token: a transmittal as a recipient without an account reads and answers it. */
+/** /transmittal/:token: a recipient without an account reads and answers a transmittal. */
 export default function TransmittalPage(): ReactElement {
   const token = usePage().params['token'] ?? '';
   const { step, show, again } = useLinked(token);
@@ -57,7 +57,7 @@ export default function TransmittalPage(): ReactElement {
   );
 }
 
-/** In the places of what follows. */
+/** A skeleton of the page. */
 function Waiting(): ReactElement {
   return (
     <div className="tl-body" aria-busy="true">

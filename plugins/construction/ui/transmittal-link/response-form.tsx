@@ -5,7 +5,7 @@ import { RESPONSE_MAX } from '../../link-page.ts';
 import type { AnswerProps } from './answer.tsx';
 import { opensNothing, respond } from './calls.ts';
 
-/** The response, which is sent once. */
+/** The response, which can be sent once. */
 export function ResponseForm({ token, onAnswered, onChanged }: Omit<AnswerProps, 'page'>): ReactElement {
   const { formatMessage } = useIntl();
   const refuse = useRefusal(null);

@@ -5,7 +5,7 @@ import type { LinkedTransmittal } from '../../link-page.ts';
 import { Files } from './files.tsx';
 import { Items } from './items.tsx';
 
-/** What was sent: by whom, why, the note, the items and the files. */
+/** The contents: sender, purpose, note, items and files. */
 export function Sheet({ page, token }: { page: LinkedTransmittal; token: string }): ReactElement {
   const {
     number,

@@ -4,7 +4,7 @@ import { opensNothing, readLinked } from './calls.ts';
 
 export type Step = 'reading' | 'nothing' | 'unreachable' | LinkedTransmittal;
 
-/** What the link opens: read once, and again when asked to. */
+/** The data of the link: fetched once, and again on request. */
 export function useLinked(token: string): { step: Step; show: (page: LinkedTransmittal) => void; again: () => void } {
   const [step, setStep] = useState<Step>('reading');
   useEffect(() => {

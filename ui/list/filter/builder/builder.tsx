@@ -17,7 +17,7 @@ interface BuilderProps {
   onApply: (value: FilterSet) => void;
 }
 
-/** The whole filter as nested groups of lines, with the number of rows it would leave. Ctrl/Cmd Enter applies. */
+/** The whole filter as nested groups of conditions, with the number of matching rows. Ctrl/Cmd Enter applies. */
 export default function FilterBuilder({ meta, value, counted, onApply }: BuilderProps): ReactElement {
   const intl = useIntl();
   const [draft, setDraft] = useState(value);

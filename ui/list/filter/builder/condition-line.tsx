@@ -19,7 +19,7 @@ interface LineProps {
   onRemove: () => void;
 }
 
-/** One condition of the builder: field, operator, value, and the cross that takes it away. */
+/** One condition of the builder: field, operator, value, and a remove button. */
 export function ConditionLine({ meta, item, onChange, onRemove }: LineProps): ReactElement {
   const intl = useIntl();
   const field = usePathField(meta, item.field);
@@ -46,7 +46,7 @@ export function ConditionLine({ meta, item, onChange, onRemove }: LineProps): Re
   );
 }
 
-/** Another field begins the condition anew. */
+/** Choosing another field resets the condition. */
 function FieldButton({ meta, field, onPick }: { meta: EntityMeta; field: FieldMeta; onPick: (field: FieldMeta) => void }): ReactElement {
   const intl = useIntl();
   return (
@@ -75,7 +75,7 @@ function FieldButton({ meta, field, onPick }: { meta: EntityMeta; field: FieldMe
   );
 }
 
-/** Choices and records are ticked in a menu of their own; everything else is typed in the line. */
+/** Choices and records have a menu of check boxes; other values are typed in the line. */
 function LineValue({ field, item, onChange }: { field: FieldMeta; item: FilterItem; onChange: (item: FilterItem) => void }): ReactElement {
   const intl = useIntl();
   const labels = useRefLabels(field, item);

@@ -15,11 +15,11 @@ interface GroupLinesProps {
   /** 1 is the outermost. */
   level: number;
   onChange: (group: FilterGroup) => void;
-  /** Takes the whole group away; the outermost stays. */
+  /** Removes the group; absent for the outermost. */
   onRemove?: () => void;
 }
 
-/** The lines of a group; its word stands before the second line and can be changed there. Groups within are set in. */
+/** The lines of a group; its and/or stands before the second line and can be changed there. Nested groups are indented. */
 export function GroupLines({ meta, group, level, onChange, onRemove }: GroupLinesProps): ReactElement {
   const intl = useIntl();
   const foot = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function GroupLines({ meta, group, level, onChange, onRemove }: GroupLine
   const change = (at: number, node: FilterNode): void => put(group.items.map((old, i) => (i === at ? node : old)));
   const remove = (at: number): void => {
     put(group.items.filter((_, i) => i !== at));
-    // The line that had the focus is gone: it goes on below.
+    // The focused line was removed: the focus moves to the button below.
     foot.current?.querySelector('button')?.focus();
   };
   return (
@@ -52,7 +52,7 @@ export function GroupLines({ meta, group, level, onChange, onRemove }: GroupLine
       <div ref={foot} className="lf-group-foot">
         <AddCondition meta={meta} onAdd={(field) => put([...group.items, blank(field)])} />
         {level < MAX_LEVELS && (
-          // A group within begins with the other word: with the same one it would say nothing new.
+          // A nested group starts with the other word of and/or, because the same one would be redundant.
           <Button
             variant="ghost"
             size="sm"
@@ -75,7 +75,7 @@ export function GroupLines({ meta, group, level, onChange, onRemove }: GroupLine
   );
 }
 
-/** "Where", then the group's word: a choice at the second line, a word at the others. */
+/** "Where", then and/or: a select in the second line, plain text in the others. */
 function Join({
   at,
   join,

@@ -14,12 +14,12 @@ interface BarProps {
   meta: EntityMeta;
   field: FieldMeta;
   defs: readonly BoardColumnDef[];
-  /** The one column of a narrow screen. */
+  /** The only column shown on a narrow screen. */
   chosen: BoardColumnDef | undefined;
   figures: ReadonlyMap<string | null, ColumnFigures> | undefined;
 }
 
-/** What the columns are; on a narrow screen which of them is shown. Nothing where there is nothing to choose. */
+/** The field of the columns; on a narrow screen also the visible column. Hidden if there is nothing to choose. */
 export function BoardBar({ meta, field, view, change, defs, chosen, figures }: BarProps): ReactElement | null {
   const intl = useIntl();
   const fields = boardFields(meta);

@@ -22,7 +22,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useMove } from './use-move.tsx';
 import '../../../theme/list-shapes.css';
 
-/** The list as a board: a column per choice, cards that move by drag, by menu and by keys. */
+/** The list as a board: a column per choice; cards move by drag, menu and keyboard. */
 export default function Board(props: ShapeProps): ReactElement {
   const intl = useIntl();
   const field = boardField(props.meta, props.view.options['by']);

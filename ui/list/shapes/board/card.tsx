@@ -11,22 +11,22 @@ interface CardProps {
   meta: EntityMeta;
   row: Row;
   parts: CardParts;
-  /** Key of its column, and its place there. */
+  /** Key of its column, and its index there. */
   column: string;
   index: number;
-  /** Address of the record; null where records have no page. */
+  /** Address of the record; null if records have no page. */
   href: string | null;
-  /** Somewhere takes it. */
+  /** At least one column accepts it. */
   movable: boolean;
-  /** Name of the board on the page, so that a drag stays on it. */
+  /** Id of the board, so that cards cannot be dragged to another board. */
   board: string;
   dragged: boolean;
   tabStop: boolean;
 }
 
 /**
- * One record on the board: number, what it belongs to and person, title, then health, progress and due date as the list's columns have
- * them.
+ * A record on the board: number, parent reference and person, title, then health, progress and due date, as far as the list has these
+ * columns.
  */
 export const BoardCard = memo(function BoardCard({
   meta,

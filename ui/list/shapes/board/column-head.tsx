@@ -19,7 +19,7 @@ interface HeadProps {
   onToggle: (() => void) | null;
 }
 
-/** What the column is, how many cards it has and what they add up to. */
+/** The title, card count and sum of a column. */
 export function ColumnHead({ def, label, money, figures, open, onToggle }: HeadProps): ReactElement {
   const intl = useIntl();
   return (
@@ -48,7 +48,7 @@ export function ColumnHead({ def, label, money, figures, open, onToggle }: HeadP
 
 interface ClosedProps extends Omit<HeadProps, 'open' | 'money'>, Pick<ColumnProps, 'meta' | 'field' | 'board' | 'drop'> {}
 
-/** A collapsed column: a strip that opens on a press and still takes cards. */
+/** A collapsed column: a strip that expands on a click and accepts cards. */
 export function ClosedColumn({ def, label, figures, onToggle, meta, field, board, drop }: ClosedProps): ReactElement {
   const intl = useIntl();
   const strip = useRef<HTMLButtonElement>(null);

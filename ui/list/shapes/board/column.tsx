@@ -18,11 +18,11 @@ import { columnKey, targetsOf } from './targets.ts';
 import type { BoardColumnDef } from './targets.ts';
 import { useDrop } from './use-drop.ts';
 
-/** What the board may ask of a column. */
+/** The interface of a column for the board. */
 export interface ColumnHandle {
   count: number;
   focus: (index: number) => void;
-  /** A card of the column as it is now. */
+  /** The current row of a card in the column. */
   find: (id: number) => Row | undefined;
 }
 
@@ -39,11 +39,11 @@ export interface ColumnProps {
   base: string | null;
   board: string;
   patches: Patches;
-  /** The card being dragged, and whether this column takes it. */
+  /** The dragged card, and whether this column accepts it. */
   dragged: Row | null;
   drop: 'able' | 'unable' | 'from' | null;
   handles: RefObject<Map<string, ColumnHandle>>;
-  /** Key of a card that was moved by keyboard: the focus goes with it. */
+  /** Key of a card that was moved by keyboard: the focus follows it. */
   follow: RefObject<number | null>;
   onToggle: (() => void) | null;
 }
@@ -51,7 +51,7 @@ export interface ColumnProps {
 const PAGE = 50;
 const CARD = 104;
 
-/** One column: its head, and its cards by pages, of which only those in sight are in the document. */
+/** One column: head and cards in pages; only visible cards are rendered. */
 export function BoardColumn(props: ColumnProps): ReactElement {
   const { meta, field, def, filter, search, sort, patches, drop, board, handles, follow } = props;
   const intl = useIntl();

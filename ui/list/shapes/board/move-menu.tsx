@@ -6,7 +6,7 @@ import { Glyph, Menu, MenuItem, MenuTitle, Popover } from '../../../kit/index.ts
 import { columnKey, targetsOf } from './targets.ts';
 import type { Target } from './targets.ts';
 
-/** A card and the point at which its menu opens. */
+/** A card and the position of its menu. */
 export interface MoveMenuAt {
   row: Row;
   left: number;
@@ -21,7 +21,7 @@ interface MoveMenuProps {
   onClose: () => void;
 }
 
-/** "Move to": the columns that take the card, each with the step that leads there. */
+/** "Move to": the columns that accept the card, each with its action. */
 export function MoveMenu({ meta, field, at, onMove, onClose }: MoveMenuProps): ReactElement | null {
   const intl = useIntl();
   if (!at) return null;
@@ -44,7 +44,7 @@ export function MoveMenu({ meta, field, at, onMove, onClose }: MoveMenuProps): R
     </Menu>
   );
   return (
-    // Another card is another menu: it measures and takes the focus anew.
+    // A key per card, so that the menu is remounted: it measures and takes the focus again.
     <Popover key={`${at.row.id} ${at.left} ${at.top}`} isOpen onOpenChange={onClose} content={content}>
       <button type="button" className="lt-point" tabIndex={-1} aria-hidden="true" style={{ left: at.left, top: at.top }} />
     </Popover>

@@ -1,10 +1,10 @@
-/** Cards on their way: what a column shows while the server is asked, and until its rows have been read anew. Pure. */
+/** Optimistic moves of cards, shown until the server has answered and the rows are fetched again. Pure. */
 import type { AggregateAnswer, Row } from '../../../../core/shared/wire.ts';
 import type { Patches } from '../shared/use-patches.ts';
 
 const valueOf = (row: Row, field: string): string | null => (row[field] as string | null | undefined) ?? null;
 
-/** Rows of one column: without those that have left, with those that have come at the top. @param readAt when the rows were read. */
+/** Rows of one column with optimistic moves: departed cards removed, arrived ones at the top. @param readAt when the rows were fetched. */
 export function cardsOf(rows: readonly Row[], field: string, value: string | null, patches: Patches, readAt: number): Row[] {
   const live = [...patches.values()].filter((patch) => readAt < patch.until).map((patch) => patch.row);
   if (live.length === 0) return [...rows];
@@ -21,7 +21,7 @@ export interface ColumnFigures {
   sum: number | null;
 }
 
-/** Figures with the cards that are on their way. @param readAt when the figures were read. */
+/** Counts and sums with optimistic moves. @param readAt when they were fetched. */
 export function adjusted(
   figures: ColumnFigures,
   field: string,

@@ -1,29 +1,29 @@
-/** Where a card may go, judged by the row's abilities; the server judges again. Pure. */
+/** Allowed moves of a card, by the row's abilities; the server checks again. Pure. */
 import { mayChange, stateOf } from '../../../../core/shared/can.ts';
 import type { Choice } from '../../../../core/shared/entity.ts';
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 
-/** One column that takes the card; a state is reached by its action. */
+/** A column that accepts the card; a state is reached by its action. */
 export interface Target {
   value: string | null;
   action?: ActionMeta;
 }
 
-/** The fields a board may be made of: choices, at most as many as one can look at. */
+/** Possible fields of the board: choices with a limited number of values. */
 export const boardFields = (meta: EntityMeta): FieldMeta[] =>
   Object.values(meta.fields).filter(
     (field) =>
       (field.type === 'state' || field.type === 'enum') && field.values !== undefined && field.values.length > 1 && field.filterable,
   );
 
-/** The field of the board: asked for in the address, else the entity's own choice, else the first possible. */
+/** The field of the board: from the address, else the entity's default, else the first possible one. */
 export function boardField(meta: EntityMeta, asked: string | undefined): FieldMeta | undefined {
   const all = boardFields(meta);
   const own = meta.list.views.board;
   return all.find((field) => field.name === asked) ?? all.find((field) => field.name === own) ?? all[0];
 }
 
-/** The columns that would take this card. */
+/** The columns that accept this card. */
 export function targetsOf(meta: EntityMeta, field: FieldMeta, row: Row): Target[] {
   return field.type === 'state' ? byActions(meta, field, row) : byUpdate(field, row);
 }
@@ -53,7 +53,7 @@ function byUpdate(field: FieldMeta, row: Row): Target[] {
   return (field.required ? values : [...values, null]).filter((value) => value !== here).map((value) => ({ value }));
 }
 
-/** Key of a column in the address and in the document; the column of rows without a value has a key that no choice can have. */
+/** Key of a column in the address and in the document; the column of rows without a value has a key that no choice has. */
 export const columnKey = (value: string | null): string => value ?? '-';
 
 export interface BoardColumnDef {
@@ -61,7 +61,7 @@ export interface BoardColumnDef {
   choice: Choice | undefined;
 }
 
-/** The columns: every choice in order; rows without a value at the end, when there are any. */
+/** The columns: all choices in order; then rows without a value, if there are any. */
 export const columnsOf = (field: FieldMeta, withEmpty: boolean): BoardColumnDef[] => [
   ...(field.values ?? []).map((choice) => ({ value: choice.value, choice })),
   ...(withEmpty ? [{ value: null, choice: undefined }] : []),

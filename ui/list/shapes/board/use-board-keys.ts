@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { ColumnHandle } from './column.tsx';
 
 interface BoardKeys {
-  /** Keys of the open columns in order. */
+  /** Keys of the expanded columns in order. */
   order: readonly string[];
   handles: RefObject<Map<string, ColumnHandle>>;
   onMenu: (id: number, element: HTMLElement) => void;
@@ -19,8 +19,8 @@ export function nextColumn(order: readonly string[], counts: (key: string) => nu
 }
 
 /**
- * Keys on a card: up and down in its column, left and right to the next column by the page's direction, M for "Move to". Enter is the
- * link's own.
+ * The keyboard of a card: up and down in its column, left and right to the next column in reading direction, M for "Move to". Enter follows
+ * the link.
  */
 export function useBoardKeys({ order, handles, onMenu }: BoardKeys): (event: KeyboardEvent<HTMLElement>) => void {
   return useCallback(

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import { columnKey, targetsOf } from './targets.ts';
 
-/** Makes an element a column that takes the cards whose actions or rights lead there. True while such a card is above it. */
+/** Makes an element a drop target for the cards that may move there. True while such a card is over it. */
 export function useDrop(
   element: RefObject<HTMLElement | null>,
   meta: EntityMeta,

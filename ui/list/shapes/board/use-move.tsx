@@ -13,11 +13,11 @@ import type { Target } from './targets.ts';
 const ActionDialog = lazy(async () => ({ default: (await import('../../../form/action-dialog.tsx')).ActionDialog }));
 
 export interface Moves {
-  /** Cards on their way. */
+  /** Optimistic moves. */
   patches: Patches;
-  /** Asks what the action asks, then moves the card; false when it stays where it was. */
+  /** Asks for the action's input, then moves the card; false if it was not moved. */
   move: (row: Row, target: Target) => Promise<boolean>;
-  /** The dialog for what an action needs, while it is open. */
+  /** The dialog for the action's input, while it is open. */
   dialog: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface Asking {
   done: (moved: boolean) => void;
 }
 
-/** Moves cards: a state by its action, a choice by an update. Shown at once, taken back when the server refuses. */
+/** Moves cards: a state by its action, a choice by an update. The move is optimistic and reverted if the server refuses. */
 export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -19,7 +19,7 @@ interface AgendaProps extends Pick<EntryProps, 'meta' | 'parts' | 'base'> {
   createOn: (day: string) => string | null;
 }
 
-/** The month as a list: each day that has something, each record once, where it begins or where the month does. */
+/** The month as a list of its non-empty days; each record once, on its first day in the month. */
 export function Agenda({ meta, parts, base, days, calendar, entries, pending, createOn }: AgendaProps): ReactElement {
   const intl = useIntl();
   const locale = intl.locale.slice(0, 2);

@@ -13,7 +13,7 @@ interface BarProps {
   span: Span;
   calendar: CalendarName;
   narrow: boolean;
-  /** Rows of these days that are not shown. */
+  /** Number of rows of these days that are not shown. */
   rest: number;
   onTurn: (step: 1 | -1) => void;
   onToday: () => void;
@@ -21,7 +21,7 @@ interface BarProps {
   onCalendar: (calendar: CalendarName) => void;
 }
 
-/** Where we are and the way to elsewhere: back, on, today; month, week or agenda; which calendar's months. */
+/** The toolbar: current period, previous, next, today; month, week or agenda; calendar system. */
 export function CalendarBar({ anchor, span, calendar, narrow, rest, onTurn, onToday, onSpan, onCalendar }: BarProps): ReactElement {
   const intl = useIntl();
   const title = monthTitle(anchor, intl.locale.slice(0, 2), calendar);

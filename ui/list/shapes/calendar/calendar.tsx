@@ -77,7 +77,7 @@ function Days({ meta, view, change, filter, base, create, narrow, fields }: Shap
       }),
     [board, shift],
   );
-  // An entry moved by keys is drawn in another cell: the focus goes with it.
+  // An entry moved by keyboard is rendered in another cell: the focus follows it.
   useEffect(() => {
     if (follow.current === null) return;
     root.current?.querySelector<HTMLElement>(`[data-entry="${follow.current}"]`)?.focus();

@@ -13,15 +13,15 @@ interface DayCellProps {
   meta: EntityMeta;
   day: string;
   calendar: CalendarName;
-  /** Not of the month that is shown. */
+  /** Outside of the shown month. */
   out: boolean;
   board: string;
-  /** Address of the form with this day filled in; null where the reader may not create. */
+  /** Address of the form with this day filled in; null if the reader may not create. */
   create: string | null;
   children: ReactNode;
 }
 
-/** A day: its number in both calendars, what begins on it here, a place to drop and to create. */
+/** A day: its number in both calendars, the entries that start in it, a drop target and a create link. */
 export function DayCell({ meta, day, calendar, out, board, create, children }: DayCellProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();

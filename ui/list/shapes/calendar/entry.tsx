@@ -15,10 +15,10 @@ export interface EntryProps {
   fields: DateFields;
   parts: CardParts;
   base: string | null;
-  /** Name of the calendar on the page, so that a drag stays on it. */
+  /** Id of the calendar, so that entries cannot be dragged to another one. */
   board: string;
   movable: boolean;
-  /** Its days in this week; one day alone has no bar. */
+  /** Its days in this week; a single day has no bar. */
   from?: string;
   days?: number;
   before?: boolean;
@@ -26,14 +26,14 @@ export interface EntryProps {
   lane?: number;
 }
 
-/** What a row's dates are, for a screen reader. */
+/** The dates of a row as text for screen readers. */
 export function spokenDates(fields: DateFields, row: Row): string {
   const span = spanOf(fields, row);
   if (!span) return '';
   return span.first === span.last ? formatDate(span.first) : `${formatDate(span.first)} – ${formatDate(span.last)}`;
 }
 
-/** One record in the calendar: a bar over its days, or a line on its day. Dragged, it moves by whole days. */
+/** A record in the calendar: a bar over its days, or a line on its day. Dragging moves it by whole days. */
 export const CalendarEntry = memo(function CalendarEntry({
   meta,
   row,

@@ -1,4 +1,4 @@
-/** Which days the calendar shows, and which rows touch them. Days are texts YYYY-MM-DD. Pure. */
+/** The days that the calendar shows, and the rows on them. Days are texts YYYY-MM-DD. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import type { Where } from '../../../../core/shared/where.ts';
 import { today } from '../../../../core/shared/day.ts';
@@ -8,7 +8,7 @@ import type { CalendarName } from '../../../kit/dates/calendar.ts';
 export const SPANS = ['month', 'week', 'agenda'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The day and last-day fields of an entity's calendar; the same field twice where one day is all. */
+/** The start and end fields of an entity's calendar; the same field twice if there is only one. */
 export interface DateFields {
   start: FieldMeta;
   end: FieldMeta;
@@ -21,14 +21,14 @@ export function dateFields(meta: EntityMeta): DateFields | undefined {
   return start && { start, end: (second === undefined ? undefined : meta.fields[second]) ?? start };
 }
 
-/** The day an address names ("2027-03" or "2027-03-14"); today for anything else. */
+/** The day in the address ("2027-03" or "2027-03-14"); today for anything else. */
 export function anchorOf(text: string | undefined): string {
   const day = /^\d{4}-\d{2}$/.test(text ?? '') ? `${text}-01` : (text ?? '');
   const time = Date.parse(`${day}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : today();
 }
 
-/** The days drawn: whole weeks for month and week, the days of the month for the agenda. */
+/** The days to show: whole weeks for month and week, the days of the month for the agenda. */
 export function daysOf(anchor: string, span: Span, calendar: CalendarName): string[] {
   if (span === 'month') return monthGrid(anchor, calendar);
   const first = span === 'week' ? startOfWeek(anchor) : startOfMonth(anchor, calendar);
@@ -38,18 +38,18 @@ export function daysOf(anchor: string, span: Span, calendar: CalendarName): stri
   return days;
 }
 
-/** The anchor one page on or back. */
+/** The anchor moved by one page. */
 export const turned = (anchor: string, span: Span, calendar: CalendarName, step: 1 | -1): string =>
   span === 'week' ? addDays(anchor, 7 * step) : addMonths(anchor, step, calendar);
 
-/** How the anchor stands in the address: a month in its short form where that says it all. */
+/** The anchor as text for the address: the month alone if that is enough. */
 export const anchorText = (anchor: string, span: Span, calendar: CalendarName): string =>
   span !== 'week' && calendar === 'gregorian' ? anchor.slice(0, 7) : anchor;
 
-/** The reader's midnight as the server compares it: days for dates, instants for moments. */
+/** Midnight in the reader's time zone, in the type of the field: a day for dates, an instant for date-times. */
 const bound = (field: FieldMeta, day: string): string => (field.type === 'datetime' ? new Date(`${day}T00:00:00`).toISOString() : day);
 
-/** Rows that touch the days from first to last; one with a single date counts on that day. */
+/** Rows that overlap the days from first to last; a row with one date counts on that day. */
 export function touching({ start, end }: DateFields, first: string, last: string): Where {
   const after = addDays(last, 1);
   const inside = (field: FieldMeta): Where => ({
@@ -65,7 +65,7 @@ export function touching({ start, end }: DateFields, first: string, last: string
   };
 }
 
-/** The reader's day of a stored value; null for none. */
+/** The day of a stored value in the reader's time zone; null if empty. */
 export function dayOf(value: unknown): string | null {
   if (typeof value !== 'string' || value === '') return null;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
@@ -82,7 +82,7 @@ export function spanOf(fields: DateFields, row: Row): { first: string; last: str
   return { first, last: end !== null && end > first ? end : first };
 }
 
-/** The values of a row's dates some days later (earlier when negative); moments keep their time of day. */
+/** A row's dates moved by some days (back if negative); date-times keep their time. */
 export function shifted({ start, end }: DateFields, row: Row, days: number): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of new Set([start, end])) {
@@ -99,6 +99,6 @@ function laterMoment(value: string, days: number): string {
   return time.toISOString();
 }
 
-/** Whole days from one day to another. */
+/** Days between two days. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

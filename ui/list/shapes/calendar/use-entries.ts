@@ -11,7 +11,7 @@ import type { Entry } from './lanes.ts';
 import { spanOf, touching } from './range.ts';
 import type { DateFields } from './range.ts';
 
-/** The most rows that one page of the calendar reads. */
+/** Maximum number of rows per page of the calendar. */
 export const MOST = 500;
 
 export interface Entries {
@@ -19,14 +19,11 @@ export interface Entries {
   pending: boolean;
   error: Error | null;
   retry: () => void;
-  /** How many rows of these days are not shown. */
+  /** Number of rows of these days that are not shown. */
   rest: number;
 }
 
-/**
- * The rows that touch the days from first to last, in the order of their beginning. Where there are too many, those that began last are
- * read.
- */
+/** The rows that overlap the days from first to last, by start. If there are too many, the ones with the latest start are fetched. */
 export function useEntries(
   meta: EntityMeta,
   fields: DateFields,
@@ -61,10 +58,10 @@ export function useEntries(
   };
 }
 
-/** Longer than this, what matters in a month are the first and the last day: bars of years would fill every week. */
+/** Longer entries show only their first and last day: bars of years would fill every week. */
 const LONGEST_BAR = 45;
 
-/** An entry, or two where only its ends are drawn. Exported for its test. */
+/** An entry, or two if only its ends are shown. Exported for its test. */
 export function endsOf<T>(item: T, { first, last }: { first: string; last: string }): Entry<T>[] {
   const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
   if (days <= LONGEST_BAR) return [{ item, first, last }];

@@ -13,7 +13,7 @@ import type { Entry, Segment } from './lanes.ts';
 
 interface WeeksProps extends Pick<EntryProps, 'meta' | 'fields' | 'parts' | 'base' | 'board'> {
   days: readonly string[];
-  /** A day of the month shown; days of other months are quiet. null: a week stands for itself. */
+  /** A day of the shown month; days of other months are muted. null: a single week. */
   month: string | null;
   calendar: CalendarName;
   entries: readonly Entry<Row>[];
@@ -22,18 +22,18 @@ interface WeeksProps extends Pick<EntryProps, 'meta' | 'fields' | 'parts' | 'bas
   createOn: (day: string) => string | null;
 }
 
-/** Heights in px: of the line with the day's number, of one lane, of a week at least. The style sheet has the same. */
+/** Heights in px: of the day number, a lane, the minimum of a week. The style sheet has the same values. */
 const HEAD = 32;
 const LANE = 24;
 const LEAST = 96;
 
-/** Month or week: seven columns, bars over the days they last, packed in lanes. */
+/** Month or week: seven columns, with bars packed in lanes. */
 export function Weeks(props: WeeksProps): ReactElement {
   const { days, calendar, entries, month } = props;
   const { locale } = useIntl();
   const [box, height] = useHeight();
   const weeks = useMemo(() => Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7)), [days]);
-  // A week alone scrolls; a month says how many more there are.
+  // A single week scrolls; a month shows the number of hidden entries.
   const lanes = month === null ? Infinity : Math.max(2, Math.floor((Math.max(height / weeks.length, LEAST) - HEAD) / LANE));
   return (
     <div className="ls-weeks" role="table" aria-busy={props.pending} data-alone={month === null || undefined}>
@@ -150,7 +150,7 @@ function More({
   );
 }
 
-/** Height of an element in px, 0 until it is measured. */
+/** Height of an element in px; 0 before it is measured. */
 function useHeight(): [(element: HTMLElement | null) => void, number] {
   const [height, setHeight] = useState(0);
   const observer = useRef<ResizeObserver | null>(null);

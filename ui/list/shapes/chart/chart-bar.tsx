@@ -19,7 +19,7 @@ interface BarProps {
 export const measureText = (intl: IntlShape, { fn, field }: Measure): string =>
   intl.formatMessage({ id: `shapes.chart.${fn}` }, { field: inSentence(field?.label ?? '', intl.locale) });
 
-/** The quiet row of what is drawn: by what, stacked by what, which figure, in which order, how many. */
+/** The chart settings: group, stack, measure, order, number of bars. */
 export function ChartBar({ meta, choice, table, set }: BarProps): ReactElement {
   const intl = useIntl();
   const t = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `shapes.chart.${id}` }, values);

@@ -22,7 +22,7 @@ import { chartSpec, heightOf, marksOf } from './spec.ts';
 import '../../../theme/dashboard.css';
 import '../../../theme/list-shapes.css';
 
-/** The rows of the list as a chart; what is pressed opens the list of the rows it counts. */
+/** The rows of the list as a chart; clicking a mark opens the list of its rows. */
 export default function ChartView(props: ShapeProps): ReactElement {
   const intl = useIntl();
   const { meta, view } = props;
@@ -39,7 +39,7 @@ function Figures({ meta, view, change, filter, choice }: ShapeProps & { choice: 
   const query = useAggregate(meta, {
     group: [period ? `${group.name}:${period}` : group.name, ...(split ? [split.name] : [])],
     measures: measure.fn === 'count' ? [] : [key],
-    // Pairs are cut to the largest here: the server knows the size of pairs, not of what they belong to.
+    // Pairs are cut to the largest groups here, because the server can only sort by the value of a pair, not of its group.
     sort: !split && order === 'size' ? `-${key}` : undefined,
     limit: split || period ? MOST_PAIRS : top,
     filter,

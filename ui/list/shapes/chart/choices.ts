@@ -1,4 +1,4 @@
-/** What a chart of a list shows: kept in the view's options, anything that does not fit falls back. Pure. */
+/** Chart settings of a list, stored in the view's options; invalid ones fall back to defaults. Pure. */
 import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
 import { canAverage, canSum } from '../shared/measures.ts';
 
@@ -15,10 +15,10 @@ export interface Measure {
 
 export interface ChartChoice {
   kind: Kind;
-  /** What the chart could be, in the order of the switch. */
+  /** The possible chart types, in the order of the switch. */
   kinds: Kind[];
   group: FieldMeta;
-  /** Of a date. */
+  /** Period of a date field. */
   period: Period | null;
   split: FieldMeta | null;
   measure: Measure;
@@ -29,7 +29,7 @@ export interface ChartChoice {
 const isDate = (field: FieldMeta): boolean => field.type === 'date' || field.type === 'datetime';
 const FEW = new Set<FieldMeta['type']>(['enum', 'state', 'boolean']);
 
-/** Fields to group by: choices, references, yes and no, dates. */
+/** Fields to group by: choices, references, booleans, dates. */
 export const groupFields = (meta: EntityMeta): FieldMeta[] =>
   Object.values(meta.fields).filter((field) => field.groupable === true && (FEW.has(field.type) || field.type === 'ref' || isDate(field)));
 
@@ -37,7 +37,7 @@ export const groupFields = (meta: EntityMeta): FieldMeta[] =>
 export const splitFields = (meta: EntityMeta, group: FieldMeta): FieldMeta[] =>
   groupFields(meta).filter((field) => field.name !== group.name && FEW.has(field.type));
 
-/** The count, and sums and averages of numbers. */
+/** The count, and sums and averages of number fields. */
 export const measuresOf = (meta: EntityMeta): Measure[] => {
   const fields = Object.values(meta.fields);
   return [
@@ -50,10 +50,10 @@ export const measuresOf = (meta: EntityMeta): Measure[] => {
 /** As in /api/aggregate: "count", "sum:budget". */
 export const measureKey = ({ fn, field }: Measure): string => (field ? `${fn}:${field.name}` : fn);
 
-/** The most parts of a donut that one can tell apart. */
+/** Maximum number of segments of a readable donut. */
 const PARTS = 6;
 
-/** The chart of a view; undefined where nothing can be grouped. */
+/** The chart of a view; undefined if no field can be grouped. */
 export function chartChoice(meta: EntityMeta, options: Readonly<Record<string, string>>): ChartChoice | undefined {
   const fields = groupFields(meta);
   const [asked, askedPeriod] = (options['x'] ?? meta.list.views.chart?.group ?? '').split(':');
@@ -63,7 +63,7 @@ export function chartChoice(meta: EntityMeta, options: Readonly<Record<string, s
   const measures = measuresOf(meta);
   const wanted = options['measure'] ?? meta.list.views.chart?.measure;
   const measure = measures.find((each) => measureKey(each) === wanted) ?? { fn: 'count' as const };
-  // Averages of parts do not add up to anything.
+  // Averages of segments cannot be added, so they are not stacked.
   const split = measure.fn === 'avg' ? null : (splitFields(meta, group).find((field) => field.name === options['split']) ?? null);
   const values = group.type === 'boolean' ? 2 : (group.values?.length ?? Infinity);
   const kinds = KINDS.filter(

@@ -14,7 +14,7 @@ interface FiguresProps {
   onPick: (bar: Bar, series?: Series) => void;
 }
 
-/** The figures of the chart as a table; each opens the rows it counts. */
+/** The numbers of the chart as a table; each row links to the rows it counts. */
 export function FiguresTable({ choice, data, label, head, text, onPick }: FiguresProps): ReactElement {
   const intl = useIntl();
   const open = (bar: Bar, value: number | null, series?: Series): ReactElement | string =>

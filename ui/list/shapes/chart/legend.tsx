@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Paint } from './series.ts';
 
-/** The colours of a chart by name; the parts of a donut with their figures. */
+/** The colours of a chart with names; the segments of a donut with their numbers. */
 export function Legend({ entries }: { entries: readonly { label: string; paint: Paint; figure?: string }[] }): ReactElement {
   return (
     <ul className="legend ls-legend">

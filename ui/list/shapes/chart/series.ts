@@ -1,4 +1,4 @@
-/** From the server's figures to what a chart draws and its table lists. Pure. */
+/** Converts the server's groups to the data of the chart and its table. Pure. */
 import type { Where } from '../../../../core/shared/where.ts';
 import type { AggregateAnswer, AggregateGroup, FieldMeta } from '../../../../core/shared/wire.ts';
 import { addDays } from '../../../kit/dates/calendar.ts';
@@ -7,7 +7,7 @@ import type { ChartChoice, Period } from './choices.ts';
 
 type Key = string | number | boolean | null;
 
-/** A colour of the tokens; a further one of the same colour is lighter or darker. */
+/** A colour token; a repeated colour is lighter or darker. */
 export interface Paint {
   token: string;
   shade: 0 | 1 | 2;
@@ -22,16 +22,16 @@ export interface Series {
 export interface Bar {
   key: Key;
   label: string;
-  /** null: no row of it has a value. */
+  /** null if no row has a value. */
   total: number | null;
-  /** By series; one where nothing is split. */
+  /** By series; one if not stacked. */
   parts: (number | null)[];
   paint: Paint;
-  /** Everything that is not drawn on its own: opens nothing. */
+  /** The sum of the bars that are not shown; it has no link. */
   rest?: boolean;
 }
 
-/** `series` is empty where nothing is split. */
+/** `series` is empty if not stacked. */
 export interface ChartData {
   bars: Bar[];
   series: Series[];
@@ -48,7 +48,7 @@ export interface Words {
 
 const CYCLE = ['c1', 'c3', 'c4', 'c5', 'c2', 'c6'] as const;
 
-/** Paints for the values of a field: the tone of a choice, else colours in turn; nothing is quiet. */
+/** Colours for the values of a field: the tone of a choice, else the chart colours in turn; muted for "no value". */
 export function paintsOf(keys: readonly Key[], field: FieldMeta): Paint[] {
   const toned = field.values?.some((choice) => choice.tone) ?? false;
   const used = new Map<string, number>();
@@ -68,7 +68,7 @@ const figure = (group: AggregateGroup, measure: string): number | null => {
 };
 const add = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b);
 
-/** Bars in their order, at most as many as asked for; the rest together. */
+/** Bars in order, up to the chosen number; the rest in one bar. */
 export function seriesOf(answer: AggregateAnswer, choice: ChartChoice, words: Words): ChartData {
   const measure = measureKey(choice.measure);
   const label = (field: FieldMeta, key: Key, text: string | null): string =>
@@ -125,7 +125,7 @@ function seriesFrom(
   return keys.map((key, index) => ({ key, label: found.get(key) ?? '', paint: paints[index] ?? { token: 'c2', shade: 0 } }));
 }
 
-/** Bars of toned choices have their colours, and so have the parts of a donut. */
+/** Colours of bars with toned choices, and of the segments of a donut. */
 function painted(bars: readonly Bar[], { group, kind, split }: ChartChoice): Bar[] {
   const own = split === null && (kind === 'donut' || (group.values?.some((choice) => choice.tone) ?? false));
   if (!own) return [...bars];
@@ -156,7 +156,7 @@ function restOf(
 
 const MOST_GAPS = 400;
 
-/** A line over time passes through the periods in which nothing happened. */
+/** A line over time includes the periods without rows. */
 function withGaps(bars: Bar[], period: Period, parts: number, words: Words): Bar[] {
   const dated = bars.filter((bar) => typeof bar.key === 'string');
   const first = dated[0]?.key as string | undefined;
@@ -187,7 +187,7 @@ export function nextPeriod(day: string, period: Period): string {
   return `${String(Number(day.slice(0, 4)) + Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
 
-/** The rows that a bar, or one part of it, counts. */
+/** The filter of a bar, or of one segment of it. */
 export function whereOf(choice: ChartChoice, bar: Bar, series?: Series): Where {
   const { group, period, split } = choice;
   const own: Where =

@@ -1,8 +1,8 @@
-/** The vega-lite spec of a list's chart. Texts and order come with the data, colours are names of tokens. Pure. */
+/** The vega-lite spec of a list's chart. Texts and order come with the data, colours are token names. Pure. */
 import type { ChartChoice } from './choices.ts';
 import type { ChartData, Paint } from './series.ts';
 
-/** A mark: which bar, which part of it, its figure as drawn and as told. */
+/** A mark: its bar, its segment, its value as label and as tooltip. */
 export interface Mark {
   bar: number;
   part: number;
@@ -13,7 +13,7 @@ export interface Mark {
   shade: number;
 }
 
-/** How full a colour is painted: as on the dashboards, then lighter and darker. */
+/** Opacity of a repeated colour: as on the dashboards, then lighter and darker. */
 const SHADES = [0.42, 0.2, 0.72];
 const paintKey = ({ token, shade }: Paint): string => `${token} ${shade}`;
 
@@ -27,11 +27,11 @@ const ROW = 32;
 const PLOT = 300;
 const TIP = { field: 'tip' } as const;
 
-/** Height kept free for the chart. */
+/** Reserved height of the chart. */
 export const heightOf = (choice: ChartChoice, data: ChartData): number =>
   choice.kind === 'bar' && !choice.period ? Math.max(1, data.bars.length) * ROW : PLOT;
 
-/** The colours in use, as a scale of token expressions. */
+/** The used colours, as a scale of token expressions. */
 function paintScale(data: ChartData): object {
   const keys = new Map(
     [...data.bars.map((bar) => bar.paint), ...data.series.map((series) => series.paint)].map((paint) => [paintKey(paint), paint]),
@@ -42,7 +42,7 @@ function paintScale(data: ChartData): object {
 const fillOf = (data: ChartData): object => ({ field: 'paint', type: 'nominal', legend: null, scale: paintScale(data) });
 const OPACITY = { field: 'shade', type: 'ordinal', legend: null, scale: { domain: [0, 1, 2], range: SHADES } };
 
-/** Names of bars come by their number, so that equal labels stay apart. */
+/** Bars are identified by their index, so that equal labels stay separate. */
 const NAMES = { field: 'bar', type: 'ordinal', sort: null } as const;
 const TIME_AXIS = {
   labelExpr: 'names[datum.value]',
@@ -143,7 +143,7 @@ const donut = (data: ChartData): object => ({
   },
 });
 
-/** Parameters it reads: names and totals by bar, most, maxLabel, token, rtl. */
+/** Its parameters: names and totals by bar, most, maxLabel, token, rtl. */
 export function chartSpec(choice: ChartChoice, data: ChartData): object {
   const split = choice.split !== null;
   switch (choice.kind) {
@@ -156,7 +156,7 @@ export function chartSpec(choice: ChartChoice, data: ChartData): object {
   }
 }
 
-/** One mark per part that has a figure. @param text, tip the figure as drawn, and what is told on hover. */
+/** One mark per segment with a value. @param text, tip the label, and the tooltip. */
 export function marksOf(
   data: ChartData,
   text: (value: number) => string,

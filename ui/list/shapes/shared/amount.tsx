@@ -4,16 +4,14 @@ import type { FieldMeta } from '../../../../core/shared/wire.ts';
 import { currencyAfter, currencyLabel, formatNumber, formatPercent } from '../../../kit/index.ts';
 import { isMoney } from './measures.ts';
 
-/**
- * `1,250,000` as `1.25M`; small figures stay whole. Latin letters in both languages would be foreign in Arabic: there the words of Intl.
- */
+/** `1,250,000` as `1.25M`; small numbers are not shortened. Arabic uses the words of Intl instead of Latin letters. */
 export const shortNumber = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale.startsWith('ar') ? 'ar-u-nu-latn' : 'en', {
     notation: 'compact',
     maximumFractionDigits: value >= 10_000_000 ? 1 : 2,
   }).format(value);
 
-/** A measured figure for text without markup. */
+/** A measured number as plain text. */
 export function figureText(value: unknown, field: FieldMeta | undefined, locale: string): string {
   if (value === null || value === undefined) return '';
   if (field?.type === 'percent' || field?.meter) return formatPercent(value, 1);
@@ -23,7 +21,7 @@ export function figureText(value: unknown, field: FieldMeta | undefined, locale:
   return currencyAfter(locale.slice(0, 2)) ? `\u2066${amount}\u2069 ${unit}` : `${unit} ${amount}`;
 }
 
-/** A sum in few characters, the whole figure on hover. */
+/** A shortened sum, with the full number in a tooltip. */
 export function ShortAmount({ value, field }: { value: unknown; field: FieldMeta }): ReactElement | null {
   const { locale } = useIntl();
   const number = Number(value);

@@ -3,14 +3,14 @@ import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
 import { shownColumns } from '../../table/fields.ts';
 import type { View } from '../../state/view.ts';
 
-/** The columns that a view would show as a table, its title first. */
+/** The columns of a view in table shape, the title first. */
 export const useShownColumns = (meta: EntityMeta, view: View): FieldMeta[] =>
   useMemo(() => shownColumns(meta, view.columns), [meta, view.columns]);
 
-/** What a small picture of a row shows beside its title: by type, the first that the columns hold, else the first of the entity. */
+/** Fields of a card besides its title: per type the first among the columns, else the first of the entity. */
 export interface CardParts {
   number?: FieldMeta | undefined;
-  /** What the record belongs to. */
+  /** The parent reference. */
   about?: FieldMeta | undefined;
   health?: FieldMeta | undefined;
   progress?: FieldMeta | undefined;
@@ -22,7 +22,7 @@ export interface CardParts {
 const NUMBER = /(^|_)(number|code)$/;
 const DEADLINE = /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/;
 
-/** @param without a field that the place of the card says already. */
+/** @param without a field that the position of the card already shows. */
 export function cardParts(columns: readonly FieldMeta[], without?: string): CardParts {
   const rest = columns.slice(1).filter((field) => field.name !== without);
   const dates = rest.filter((field) => field.type === 'date');

@@ -12,7 +12,7 @@ interface NoRowsProps {
   change: ShapeProps['change'];
 }
 
-/** Nothing to draw: what the list is for, or that nothing matches and how to see more. */
+/** The empty state: the purpose of the list, or that nothing matches and how to see more. */
 export function NoRows({ meta, view, change }: NoRowsProps): ReactElement {
   const intl = useIntl();
   const names = { entities: inSentence(meta.labels, intl.locale) };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router-dom';
 
-/** A plain click on a record's link stays in the application; a click with a modifier is the browser's. */
+/** A plain click on a record's link navigates inside the application; a click with a modifier is left to the browser. */
 export function useOpenLink(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');

@@ -6,7 +6,7 @@ export interface PickOption<T extends string> {
   label: string;
 }
 
-/** A quiet choice of one: what is chosen stands in the button, the rest in its menu. */
+/** A select as a button with a menu. */
 export function PickOne<T extends string>({
   label,
   value,

@@ -7,16 +7,16 @@ import { api } from '../../../data/index.ts';
 export interface AggregateParams {
   /** One or two fields; dates with their period: "end_date:month". Empty: totals only. */
   group?: readonly string[];
-  /** "sum:budget"; the count is always there. */
+  /** "sum:budget"; the count is always included. */
   measures?: readonly string[];
-  /** "-count", "-sum:budget"; without it the order of choices, labels or dates. */
+  /** "-count", "-sum:budget"; default: the order of choices, labels or dates. */
   sort?: string;
   limit?: number;
   filter?: Where | undefined;
   search?: string;
 }
 
-/** Figures of the rows that a list with the same filter and search would show, by groups. */
+/** Aggregates of the rows of a list with the same filter and search, by groups. */
 export const aggregateOptions = (meta: EntityMeta, params: AggregateParams) =>
   queryOptions({
     queryKey: ['aggregate', meta.name, params],
@@ -32,6 +32,6 @@ const queryOf = ({ group, measures, sort, limit, filter, search }: AggregatePara
   search: search?.trim() || undefined,
 });
 
-/** The same as a hook; the former figures stay while others are read. */
+/** The same as a hook; the previous data stays while loading. */
 export const useAggregate = (meta: EntityMeta, params: AggregateParams, enabled = true): UseQueryResult<AggregateAnswer> =>
   useQuery({ ...aggregateOptions(meta, params), enabled, placeholderData: keepPreviousData });

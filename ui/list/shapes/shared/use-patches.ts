@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { isApiError } from '../../../data/index.ts';
 
-/** A change that is shown before the server has answered; `until` is when a list read after it tells the truth by itself. */
+/** An optimistic change; it is dropped once a list was fetched after `until`. */
 export interface Patch {
-  /** The row as it will be, and as it was. */
+  /** The changed row, and the original one. */
   row: Row;
   before: Row;
-  /** Time of the answer; Infinity while it is awaited. */
+  /** Time of the answer; Infinity while waiting. */
   until: number;
 }
 export type Patches = ReadonlyMap<number, Patch>;
 
-/** Rows as they will be: patched ones in place of those read before the patch was answered. */
+/** Rows with optimistic changes, except for rows that were fetched after the answer. */
 export const patched = (rows: readonly Row[], patches: Patches, readAt: number): Row[] =>
   rows.map((row) => {
     const patch = patches.get(row.id);
@@ -20,8 +20,8 @@ export const patched = (rows: readonly Row[], patches: Patches, readAt: number):
   });
 
 /**
- * Optimistic changes of rows. `show` draws the row as it will be while `write` runs; a refusal takes it back (the API client says why).
- * Resolves to true when it was written.
+ * Optimistic changes of rows. `show` applies the change while `write` runs, and reverts it if refused (the API client toasts the reason).
+ * Resolves to true if it was written.
  */
 export function usePatches(): [Patches, (before: Row, next: Row, write: () => Promise<Row>) => Promise<boolean>] {
   const [patches, setPatches] = useState<Patches>(new Map());

@@ -1,10 +1,10 @@
-/** The lines of the timeline: a head where the group changes, then its rows. Pure. */
+/** The lines of the timeline: a head per group, then its rows. Pure. */
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
 import { refValue } from '../../../cells/index.ts';
 
 export type TimeLine = { kind: 'head'; ref: RefValue | null } | { kind: 'row'; row: Row };
 
-/** The reference by which rows stand together: the outermost of the entity's tree that is not the entity itself. */
+/** The reference that groups the rows: the outermost level of the entity's tree, except the entity itself. */
 export function groupField(meta: EntityMeta): FieldMeta | undefined {
   const tree = meta.list.views.tree;
   return tree
@@ -12,7 +12,7 @@ export function groupField(meta: EntityMeta): FieldMeta | undefined {
     : undefined;
 }
 
-/** @param rows in the order of the group. */
+/** @param rows sorted by group. */
 export function linesOf(rows: readonly Row[], group: FieldMeta | undefined): TimeLine[] {
   const lines: TimeLine[] = [];
   let last: number | null | undefined;

@@ -1,4 +1,4 @@
-/** The axis of the timeline: days in px, and where its ticks stand. Days are texts YYYY-MM-DD. Pure. */
+/** The axis of the timeline: px per day and positions of ticks. Days are texts YYYY-MM-DD. Pure. */
 import type { CalendarName } from '../../../kit/dates/calendar.ts';
 import { addDays, addMonths, partsOf, startOfWeek } from '../../../kit/dates/calendar.ts';
 import { daysBetween } from '../calendar/range.ts';
@@ -9,7 +9,7 @@ export type Scale = (typeof SCALES)[number];
 /** Width of a day in px. */
 export const DAY_WIDTH: Record<Scale, number> = { week: 20, month: 4, quarter: 1.6, year: 0.5 };
 
-/** The scale on which rows are read best that stand between two days; quarters while that is unknown. */
+/** The best scale for rows between two days; quarters while unknown. */
 export function scaleFor(first: string | null, last: string | null): Scale {
   if (first === null || last === null) return 'quarter';
   const days = daysBetween(first, last);
@@ -19,20 +19,20 @@ export function scaleFor(first: string | null, last: string | null): Scale {
 export interface TimeAxis {
   from: string;
   to: string;
-  /** px from the reading side to the beginning of a day. */
+  /** px from the start side to the start of a day. */
   at: (day: string) => number;
-  /** The day at a place. */
+  /** The day at a position. */
   dayAt: (px: number) => string;
   width: number;
 }
 
-/** The longest axis: a wrong year in one record must not make the rest unreadable. */
+/** Maximum length of the axis: a wrong year in one record must not make the rest unreadable. */
 const MOST_DAYS = 366 * 25;
 
-/** First of January of a year some years from that of a day. */
+/** First of January, some years from a day. */
 const yearOf = (day: string, years: number): string => `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}-01-01`;
 
-/** An axis over whole years that holds the rows and today. @param first, last days of the earliest and latest row; null when unknown. */
+/** An axis of whole years that contains the rows and today. @param first, last days of the earliest and latest row; null if unknown. */
 export function timeAxis(scale: Scale, first: string | null, last: string | null, today: string): TimeAxis {
   const begin = first !== null && first < today ? first : today;
   const end = last !== null && last > today ? last : today;
@@ -50,10 +50,10 @@ export function timeAxis(scale: Scale, first: string | null, last: string | null
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
-/** The first day of the year that holds a day. */
+/** The first day of the year of a day. */
 const startOfYear = (day: string, calendar: CalendarName): string => addMonths(day, 1 - partsOf(day, calendar).month, calendar);
 
-/** The beginnings of weeks, or of months, quarters or years of a calendar, between two places of the axis. */
+/** The starts of weeks, or of months, quarters or years of a calendar, between two positions of the axis. */
 export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number, calendar: CalendarName = 'gregorian'): string[] {
   const found: string[] = [];
   const first = axis.dayAt(Math.max(0, left));
@@ -70,13 +70,13 @@ export function ticks(axis: TimeAxis, scale: Scale, left: number, right: number,
 export interface TimeBar {
   start: number;
   size: number;
-  /** Size of the part that is done. */
+  /** Width of the finished part. */
   done: number;
-  /** From the finish to today, of what is late. */
+  /** Width of the overdue part, from the finish to today. */
   beyond: number;
 }
 
-/** A bar on the axis; one date alone is a day. null without dates. @param late not done and its finish has passed. */
+/** A bar on the axis; a single date is one day. null without dates. @param late not finished and past its finish date. */
 export function barOf(
   axis: TimeAxis,
   first: string | null,

@@ -22,7 +22,7 @@ interface TimeRowProps {
   tabStop: boolean;
 }
 
-/** One record over time: its name, its bar with the part that is done, and what it is late. */
+/** A record on the timeline: name, bar with the finished part, overdue part. */
 export const TimeRow = memo(function TimeRow({ meta, row, fields, parts, axis, base, index, tabStop }: TimeRowProps): ReactElement {
   const field = parts.health ?? parts.state;
   const choice = field && choiceOf(field, row);

@@ -26,7 +26,7 @@ import { TimeRow } from './time-row.tsx';
 import { useTimeScroll } from './use-time-scroll.ts';
 import '../../../theme/list-shapes.css';
 
-/** The list over time: a bar per row, grouped by the outermost reference, with a line for today. */
+/** The list as a timeline: a bar per row, grouped by the outermost reference, with a line for today. */
 export default function Timeline(props: ShapeProps): ReactElement {
   const intl = useIntl();
   const names = props.meta.list.views.timeline;
@@ -179,7 +179,7 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
 function tickText(intl: IntlShape, day: string, scale: Scale, calendar: CalendarName): string {
   const { year, month } = partsOf(day, calendar);
   if (scale === 'year') return String(year);
-  // The quarters of two calendars do not begin together: the other one names its month.
+  // Quarters of two calendars do not start together, so the other calendar shows its month.
   if (scale === 'quarter' && (calendar === 'gregorian' || region().calendar === 'hijri'))
     return intl.formatMessage({ id: 'shapes.timeline.q' }, { quarter: Math.ceil(month / 3), year: String(year) });
   return dayText(

@@ -4,7 +4,7 @@ import { today } from '../../../../core/shared/day.ts';
 import type { TimeAxis } from './scale.ts';
 
 export interface TimeScroll {
-  /** The part of the axis in sight, in px from its beginning. */
+  /** The visible start of the axis in px. */
   left: number;
   right: number;
   onScroll: () => void;
@@ -13,12 +13,14 @@ export interface TimeScroll {
 
 const half = (element: HTMLElement, names: number): number => Math.max(0, (element.clientWidth - names) / 2);
 
-/** Where on the axis one looks. Opens at today; another scale keeps the day in the middle. @param names width of the column of names. */
+/**
+ * Scroll position of the axis. Starts at today; a change of scale keeps the day in the centre. @param names width of the column of names.
+ */
 export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: TimeAxis, names: number): TimeScroll {
   const [sight, setSight] = useState({ left: 0, right: 2000 });
   const centre = useRef<string | null>(null);
   const frame = useRef(0);
-  // Where the axis was put: only what the reader scrolls counts as looking elsewhere.
+  // The last position set by code: only scrolling by the reader moves the centre.
   const put = useRef(0);
 
   const goTo = useCallback(
@@ -26,7 +28,7 @@ export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: 
       const { current: element } = scroller;
       if (!element) return;
       const px = Math.max(0, axis.at(day) - half(element, names));
-      // The scroll position of a page that reads from the right counts down from 0.
+      // In right-to-left pages the scroll position is negative and counts down from 0.
       element.scrollLeft = document.documentElement.dir === 'rtl' ? -px : px;
       put.current = Math.abs(element.scrollLeft);
       setSight({ left: px, right: px + element.clientWidth });

@@ -1,6 +1,6 @@
 /**
- * The tree of a list: rows under the references they have, from the outside in; a reference to the entity itself nests to any depth.
- * What must be read is found while walking what has been read. Pure.
+ * The tree of a list: rows below their references, from the outermost; a self-reference nests to any depth. Returns the lines and the
+ * queries still needed. Pure.
  */
 import type { Where } from '../../../../core/shared/where.ts';
 import type { AggregateAnswer, AggregateFigures, FieldMeta, ListAnswer, Row } from '../../../../core/shared/wire.ts';
@@ -8,9 +8,9 @@ import type { ListParams } from '../../../data/index.ts';
 import type { AggregateParams } from '../shared/use-aggregate.ts';
 
 export interface TreeSpec {
-  /** References from the outside in. */
+  /** References, the outermost first. */
   levels: readonly FieldMeta[];
-  /** The reference to the entity itself, if any. */
+  /** The self-reference, if any. */
   self: FieldMeta | undefined;
   measures: readonly string[];
   filter: Where | undefined;
@@ -42,7 +42,7 @@ export type TreeLine = Base &
 
 export interface TreeState {
   isOpen: (key: string, depth: number) => boolean;
-  /** Pages shown of the rows at a place. */
+  /** Number of pages loaded for a node. */
   pages: (key: string) => number;
 }
 
@@ -58,7 +58,7 @@ interface Place {
   parent: number | null;
 }
 
-/** Lines to draw, and everything that must be read for them. */
+/** The lines to draw, and all queries needed for them. */
 export function treeOf(spec: TreeSpec, state: TreeState, read: Read): { lines: TreeLine[]; requests: TreeRequest[] } {
   const lines: TreeLine[] = [];
   const requests: TreeRequest[] = [];
@@ -161,13 +161,13 @@ export function treeOf(spec: TreeSpec, state: TreeState, read: Read): { lines: T
   return { lines, requests };
 }
 
-/** Every condition at once. */
+/** All conditions joined by and. */
 function all(filter: Where | undefined, parts: readonly Where[]): Where | undefined {
   const found = [...(filter ? [filter] : []), ...parts];
   return found.length > 1 ? { and: found } : found[0];
 }
 
-/** Key of the line above that holds this one; undefined for the outermost. */
+/** Index of the parent line; undefined for the outermost. */
 export function parentOf(lines: readonly TreeLine[], index: number): number | undefined {
   const depth = lines[index]?.depth ?? 0;
   for (let at = index - 1; at >= 0; at -= 1) if ((lines[at]?.depth ?? 0) < depth) return at;

@@ -1,4 +1,4 @@
-/** Widths of the tree's columns: the first one holds names and their indents and takes what is left. Pure. */
+/** Widths of the tree's columns: the first one has names and indents and takes the remaining width. Pure. */
 import type { FieldMeta } from '../../../../core/shared/wire.ts';
 
 type Width = readonly [narrow: number, wide: number];
@@ -17,7 +17,7 @@ const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
 };
 const NAMES = 296;
 
-/** grid-template-columns, and the width under which the tree scrolls sideways. */
+/** grid-template-columns, and the width below which the tree scrolls horizontally. */
 export function templateOf(fields: readonly FieldMeta[], narrow: boolean): { template: string; minWidth: number } {
   if (narrow) return { template: `minmax(0, 1fr)${' auto'.repeat(fields.length - 1)}`, minWidth: 0 };
   const widths = fields.slice(1).map((field) => (field.to === 'user' && field.type === 'ref' ? PERSON : WIDTH[field.type]) ?? OTHER);

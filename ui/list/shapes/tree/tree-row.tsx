@@ -19,11 +19,11 @@ interface TreeRowProps {
   active: boolean;
 }
 
-/** The figure of a group under a column: the sum of amounts, the average of shares. */
+/** The aggregate of a group in a column: sum of amounts, average of percentages. */
 export const measureOf = (field: FieldMeta): string | undefined =>
   canSum(field) ? `sum:${field.name}` : field.type === 'percent' || field.meter ? `avg:${field.name}` : undefined;
 
-/** One line of the tree: a node with its count and figures, a record with the table's cells, or "show more". */
+/** One line of the tree: a node with count and aggregates, a record with the table's cells, or "show more". */
 export const TreeRow = memo(function TreeRow({ id, index, top, line, meta, fields, base, active }: TreeRowProps): ReactElement {
   const rest = fields.slice(1);
   const expandable = line.kind === 'group' || (line.kind === 'row' && line.children > 0);

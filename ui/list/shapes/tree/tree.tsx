@@ -18,7 +18,7 @@ import { treeKey } from './use-tree-keys.ts';
 import { useTree } from './use-tree.ts';
 import '../../../theme/list-shapes.css';
 
-/** The list as a tree: rows under their references, each node read when it opens. */
+/** The list as a tree: rows below their references; each node is loaded when it opens. */
 export default function TreeView(props: ShapeProps): ReactElement {
   const intl = useIntl();
   const levels = useMemo(() => levelsOf(props.meta), [props.meta]);
@@ -45,7 +45,7 @@ function Lines({ meta, view, change, filter, base, narrow, levels }: ShapeProps 
   }, [all, levels, narrow]);
   const spec = useMemo<TreeSpec>(() => {
     const self = levels.at(-1)?.to === meta.name ? levels.at(-1) : undefined;
-    // Of rows that are searched for, parents may be missing: they stand in a row.
+    // Search results are flat, because their parents may be missing.
     const searching = view.search !== '' || toWhere(view.filter) !== undefined;
     return {
       levels: self ? levels.slice(0, -1) : levels,

@@ -7,7 +7,7 @@ interface TreeKeys {
   active: number;
   move: (index: number) => void;
   toggle: (key: string) => void;
-  /** Opens a record, asks for more rows. */
+  /** Opens a record, or loads more rows. */
   press: (line: TreeLine) => void;
 }
 
@@ -15,8 +15,8 @@ const isOpen = (line: TreeLine): boolean => (line.kind === 'group' || line.kind 
 const canOpen = (line: TreeLine): boolean => line.kind === 'group' || (line.kind === 'row' && line.children > 0);
 
 /**
- * Keys of a tree: up and down; onwards opens or steps in, back closes or steps out, by the page's direction; Enter opens. True when it was
- * one.
+ * The keyboard of a tree: up and down; forward arrow opens or enters, backward arrow closes or leaves, in reading direction; Enter opens.
+ * True if handled.
  */
 export function treeKey(event: KeyboardEvent, { lines, active, move, toggle, press }: TreeKeys): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;

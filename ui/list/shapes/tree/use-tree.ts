@@ -13,14 +13,14 @@ export interface Tree {
   pending: boolean;
   error: Error | null;
   toggle: (key: string) => void;
-  /** Opens everything down to a depth; 0 closes all. */
+  /** Opens all levels down to a depth; 0 closes all. */
   openTo: (depth: number) => void;
   depth: number;
   more: (key: string) => void;
   retry: () => void;
 }
 
-/** Opening a level at once stops here: each node reads for itself. */
+/** Maximum requests when a whole level is opened, because each node is a request. */
 const MOST_READS = 60;
 
 const pageOptions = (meta: EntityMeta, params: ListParams, page: number) =>
@@ -32,11 +32,11 @@ type ReadOptions = ReturnType<typeof pageOptions> | ReturnType<typeof aggregateO
 const optionsOf = (meta: EntityMeta, request: TreeRequest): ReadOptions =>
   request.kind === 'rows' ? pageOptions(meta, request.params, request.page) : aggregateOptions(meta, request.params);
 
-/** The tree as far as it is open and read; what is still to be read is asked for. */
+/** The loaded and opened part of the tree; loads what is missing. */
 export function useTree(meta: EntityMeta, spec: TreeSpec): Tree {
   const client = useQueryClient();
   const [depth, setDepth] = useState(0);
-  // Nodes that differ from what the depth says.
+  // Nodes whose state differs from the default of the depth.
   const [flipped, setFlipped] = useState<ReadonlySet<string>>(new Set());
   const [pages, setPages] = useState<ReadonlyMap<string, number>>(new Map());
 

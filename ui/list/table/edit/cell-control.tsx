@@ -23,11 +23,11 @@ interface CellControlProps {
   value: unknown;
   /** Id of the line that says why the value was refused. */
   describedBy?: string;
-  /** @param shown what stands in the row for the value until the server has answered */
+  /** @param shown values of the row to display until the server has answered */
   onChange: (value: unknown, shown?: Record<string, unknown>) => void;
 }
 
-/** The input of one value in a cell: the form's own, but choices are a list and references tell their label. */
+/** The input of one value in a cell: the form's own, but choices are a list and references report their label. */
 export function CellControl(props: CellControlProps): ReactElement | null {
   const { id, field, row, column, value, describedBy, onChange } = props;
   if (field.type === 'enum') return <ChoiceControl {...props} />;
@@ -87,7 +87,7 @@ function ChoiceControl({ id, field, value, describedBy, onChange }: CellControlP
   );
 }
 
-/** The row shows the names of what was chosen before the server has answered. */
+/** The row shows the chosen labels before the server has answered. */
 function ReferencesControl({ id, entity, field, row, value, describedBy, onChange }: CellControlProps): ReactElement {
   const names = useRef<RefValue[]>([]);
   const known = useMemo(() => refValues(field, row), [field, row]);

@@ -8,11 +8,11 @@ import { columnsOf } from './editable.ts';
 import { useEditApi } from './edit-context.ts';
 import type { Onward } from './edit-context.ts';
 
-/** Controls that save with the choice itself, without a further key. */
+/** Controls that save as soon as a value is chosen. */
 const AT_ONCE: ReadonlySet<FieldMeta['type']> = new Set(['enum', 'ref', 'date', 'datetime', 'time']);
-/** A picker opens with the editor: a day or a choice is mostly picked, not typed. */
+/** Days and choices are usually picked, so the picker opens with the editor. */
 const OPENS: ReadonlySet<FieldMeta['type']> = new Set(['enum', 'ref', 'date']);
-/** Milliseconds after which a picker that was clicked away is gone. */
+/** Milliseconds until a picker has closed after a click outside. */
 const PICKER_CLOSES = 150;
 
 const pickerOpen = (): boolean => document.querySelector('.bp6-portal .f-picker, .bp6-portal .f-options') !== null;
@@ -24,7 +24,7 @@ interface CellEditorProps {
   line: number;
 }
 
-/** The editor of one value in its cell: Enter saves, Tab saves and goes on, Escape gives up, a refusal stays with what was typed. */
+/** The editor of a value in its cell: Enter saves, Tab saves and moves on, Escape cancels; after a refusal the input stays. */
 export default function CellEditor({ meta, field, row, line }: CellEditorProps): ReactElement {
   const intl = useIntl();
   const api = useEditApi();
@@ -34,9 +34,9 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
   const [draft, setDraft] = useState<Record<string, unknown>>(
     () => refused?.draft ?? Object.fromEntries(columnsOf(field).map((name) => [name, row[name] ?? null])),
   );
-  // What is typed right before the key that saves it counts, too.
+  // Includes input typed directly before the save key.
   const latest = useRef(draft);
-  // What stands in the row for it meanwhile.
+  // The values to display in the row meanwhile.
   const standing = useRef<Record<string, unknown> | undefined>(undefined);
   const over = useRef(false);
   const onward = useRef<Onward>('stay');
@@ -71,7 +71,7 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // React hands on what happens in a floating picker, too: those keys are the picker's.
+    // React events also bubble from a picker in a portal; those keys belong to the picker.
     if (!place.current?.contains(event.target as Node)) return;
     const done = event.defaultPrevented;
     event.stopPropagation();
@@ -81,7 +81,7 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
     } else if (event.key === 'Tab') {
       event.preventDefault();
       onward.current = event.shiftKey ? 'previous' : 'next';
-      // A day that was typed is read when its input is left.
+      // A typed day commits on blur.
       (document.activeElement as HTMLElement | null)?.blur();
       end();
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && (field.type !== 'memo' || event.ctrlKey || event.metaKey)) {
@@ -98,7 +98,7 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
     if (over.current || place.current?.contains(event.relatedTarget as Node | null)) return;
     onward.current = onward.current === 'stay' ? 'leave' : onward.current;
     if (!atOnce) return end();
-    // A moment later a picker has either taken the focus or closed.
+    // After this delay a picker has either taken the focus or closed.
     setTimeout(() => {
       if (!place.current?.contains(document.activeElement) && !pickerOpen()) giveUp('leave');
       else onward.current = 'stay';
@@ -137,7 +137,7 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
   );
 }
 
-/** An editor wider than its column grows to the side on which there is room. */
+/** An editor wider than its column grows to the side with more space. */
 function keepInside(editor: HTMLElement | null): void {
   const frame = editor?.closest('.lt-scroll')?.getBoundingClientRect();
   const box = editor?.getBoundingClientRect();

@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { FieldMeta, Row } from '../../../../core/shared/wire.ts';
 
-/** Where the keys go on after a value was saved. */
+/** Where the focus goes after a save. */
 export type Onward = 'stay' | 'next' | 'previous' | 'leave';
 
-/** What was typed and refused; it is kept until it is saved or given up. */
+/** A refused input; it is kept until it is saved or cancelled. */
 export interface Refused {
   draft: Record<string, unknown>;
   message: string;
-  /** Somebody else was faster: the row has to be read again first. */
+  /** Edit conflict: the row must be fetched again first. */
   stale: boolean;
 }
 
 export interface EditApi {
-  /** What was typed into this cell and refused. */
+  /** The refused input of this cell. */
   refusedOf: (row: Row, field: FieldMeta) => Refused | undefined;
-  /** Saves what a draft changes. @param shown values that stand for it until the server has answered (the label of a reference) */
+  /** Saves the changes of a draft. @param shown values to display until the server has answered (the label of a reference) */
   commit: (
     line: number,
     row: Row,
@@ -25,13 +25,13 @@ export interface EditApi {
     shown?: Record<string, unknown>,
   ) => void;
   cancel: (line: number, row: Row, field: FieldMeta, onward: Onward) => void;
-  /** Reads the rows again after somebody else's change. */
+  /** Fetches the rows again after an edit conflict. */
   reload: (row: Row, field: FieldMeta) => void;
 }
 
 export const EditContext = createContext<EditApi | null>(null);
 
-/** The list's side of its cell editors. */
+/** The list's interface for its cell editors. */
 export function useEditApi(): EditApi {
   const api = useContext(EditContext);
   if (!api) throw new Error('a cell editor needs the list around it');

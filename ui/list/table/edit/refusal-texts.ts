@@ -2,7 +2,7 @@ import type { Refused } from './edit-context.ts';
 
 const texts = new WeakMap<ReadonlyMap<string, Refused>, ReadonlyMap<string, string>>();
 
-/** The reasons of a row's refused values by field: one object as long as they stand, so that the row stays memoised. */
+/** The reasons of a row's refused values by field; the same object until they change, so that the row stays memoised. */
 export function refusalTexts(refused: ReadonlyMap<string, Refused> | undefined): ReadonlyMap<string, string> | undefined {
   if (!refused) return undefined;
   let found = texts.get(refused);

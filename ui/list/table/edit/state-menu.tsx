@@ -16,7 +16,7 @@ interface StateMenuProps {
   onClose: () => void;
 }
 
-/** A state is changed in its cell by what it allows next. Steps that ask for values are taken on the record's page. */
+/** Changes a state in its cell by the allowed actions. Actions with input are run on the record's page. */
 export function StateMenu({ meta, at, run, onOpen, onClose }: StateMenuProps): ReactElement | null {
   const intl = useIntl();
   if (!at) return null;

@@ -14,25 +14,25 @@ export interface Edited {
   field: string;
 }
 
-/** Refused values by row, then by field. */
+/** Refused inputs by row, then by field. */
 type Refusals = ReadonlyMap<number, ReadonlyMap<string, Refused>>;
 
 export interface CellEdit {
   edited: Edited | null;
   begin: (line: number, row: Row, field: FieldMeta) => void;
-  /** Saves at once, without an editor (a tick). */
+  /** Saves at once, without an editor (a check box). */
   save: (line: number, row: Row, field: FieldMeta, draft: Record<string, unknown>) => void;
   refusals: Refusals;
   api: EditApi;
 }
 
-/** Editing in cells: shown at once, saved with the version that was read; a refusal stands in the cell with what was typed. */
+/** Editing in cells: optimistic update, saved with the version that was read; a refused input stays in the cell with its reason. */
 export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, field: FieldMeta, onward: Onward) => void): CellEdit {
   const client = useQueryClient();
   const { mutateAsync } = useSave(meta);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [refusals, setRefusals] = useState<Refusals>(new Map());
-  /** Saves of one row follow each other: each needs the version that the one before made. */
+  /** Saves of one row are queued, because each needs the version of the previous one. */
   const queue = useRef(new Map<number, Promise<number>>());
   const latest = useRef({ refusals, onLeave, mutateAsync });
   latest.current = { refusals, onLeave, mutateAsync };
@@ -63,7 +63,7 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
         setRefusals((old) =>
           withRefusal(old, row.id, field.name, { draft, message: messageOf(failure, field), stale: failure.code === 'stale_record' }),
         );
-        // Whoever went on to another cell is not called back; the cell tells.
+        // If the reader has moved to another cell, the editor does not reopen; the cell shows the error.
         setEdited((now) => now ?? { line, id: row.id, field: field.name });
       });
     };
@@ -90,7 +90,7 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
   return { ...stable, edited, refusals };
 }
 
-/** The visible half of a bilingual value is the one in the page's language. */
+/** The visible column of a bilingual value is that of the page's language. */
 function titled(field: FieldMeta, row: Row, values: Record<string, unknown>): Record<string, unknown> {
   if (!field.bilingual) return {};
   const now = { ...row, ...values };
@@ -109,7 +109,7 @@ function withRefusal(old: Refusals, id: number, field: string, refused: Refused 
   return next;
 }
 
-/** Puts values into a row wherever its lists are kept. */
+/** Updates a row in all cached lists. */
 function patchRow(client: QueryClient, entity: string, id: number, values: Record<string, unknown>): void {
   client.setQueriesData<unknown>({ queryKey: ['list', entity] }, (data: unknown) => {
     if (!isListAnswer(data) || !data.data.some((row) => row.id === id)) return data;
@@ -117,6 +117,6 @@ function patchRow(client: QueryClient, entity: string, id: number, values: Recor
   });
 }
 
-/** What stands in the cell: the field's own message, else the answer's. */
+/** The error in the cell: the field's own message, else that of the answer. */
 const messageOf = (failure: ApiError, field: FieldMeta): string =>
   [field.name, ...columnsOf(field)].flatMap((name) => failure.errors[name] ?? [])[0] ?? failure.texts[0] ?? failure.code;

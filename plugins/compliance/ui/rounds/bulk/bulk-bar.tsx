@@ -16,11 +16,11 @@ interface BulkBarProps {
   round: Round;
   items: readonly RoundItem[];
   clear: () => void;
-  /** What stays selected: the items that were refused. */
+  /** The refused items stay selected. */
   keep: (ids: number[]) => void;
 }
 
-/** What can be done with the selected items at once. */
+/** Bulk actions on the selected items. */
 export function BulkBar({ round, items, clear, keep }: BulkBarProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Dialog, FieldInput, Skeleton, useEntityMeta } from '../../../../../ui/index.ts';
 
-/** A day for several items; none takes theirs away. */
+/** Sets a due date on several items; an empty one removes it. */
 export function DueDialog({ n, onClose, onSet }: { n: number; onClose: () => void; onSet: (date: string | null) => void }): ReactElement {
   const intl = useIntl();
   const { data: meta } = useEntityMeta('audit_item');

@@ -12,7 +12,7 @@ export interface Failure {
   why: string;
 }
 
-/** What was refused of a bulk call, with the control that it is about. */
+/** The refusals of a bulk call, with their controls. */
 export function failuresOf(result: readonly (BulkItem & { audit_item_id?: number })[], items: readonly RoundItem[]): Failure[] {
   return result
     .filter(({ StatusCode: code }) => code !== StatusCode.success)
@@ -23,7 +23,7 @@ export function failuresOf(result: readonly (BulkItem & { audit_item_id?: number
     });
 }
 
-/** The controls that were refused, each with its reason. */
+/** The refused controls with their reasons. */
 export function Failures({ failures, onClose }: { failures: readonly Failure[]; onClose: () => void }): ReactElement {
   const intl = useIntl();
   return (

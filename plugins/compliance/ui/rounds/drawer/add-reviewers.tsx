@@ -12,7 +12,7 @@ import type { Round, RoundItem } from '../types.ts';
 
 const SHOWN = 6;
 
-/** Finds people and adds them to the control, with those below it or without; the button says how many that is. */
+/** Searches people and adds them to the control, with or without its descendants; the button shows the number of items. */
 export function AddReviewers({
   round,
   row,

@@ -25,7 +25,7 @@ import { beginReview } from './use-own-review.ts';
 interface Waiting {
   key: number;
   file: File;
-  /** Sent so far, 0 to 1; null: not begun. */
+  /** Upload progress, 0 to 1; null: not started. */
   share: number | null;
   error?: string;
 }
@@ -34,7 +34,7 @@ const KINDS = ['attachment_type_id', 'attachment_purpose_id'] as const;
 let keys = 0;
 const waiting = (file: File): Waiting => ({ key: ++keys, file, share: null });
 
-/** Files with their kind and purpose, for the reader's own review; each says how far it has come, and why it failed. */
+/** Attaches files with kind and purpose to the reader's own review; each shows its progress or error. */
 export function AttachDialog({ sheet, dropped, onClose }: { sheet: Sheet; dropped: readonly File[]; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const refresh = useRefresh();

@@ -10,7 +10,7 @@ import { Judge } from './judge.tsx';
 
 const PAGES = { audit_evidence: '/grc/master-evidence', compliance_evidence: '/grc/comp-master-evidence' } as const;
 
-/** A file or a piece of evidence: what it is, who gave it when, and what it is worth. */
+/** A file or a piece of evidence: name, who added it when, and its judgement. */
 export function AttachmentRow({ attachment }: { attachment: Attachment }): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

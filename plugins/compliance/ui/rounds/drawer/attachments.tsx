@@ -8,7 +8,7 @@ import { AttachmentRow } from './attachment-row.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { mayWrite } from './use-own-review.ts';
 
-/** Files and evidence that show how the control is met; files may be dropped here. */
+/** Files and evidence of the control; also a drop zone. */
 export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [library, setLibrary] = useState(false);

@@ -6,7 +6,7 @@ import type { Condition, Sheet } from '../sheet-types.ts';
 import type { RoundItem } from '../types.ts';
 import { useMarkItem, useRefresh } from '../use-round.ts';
 
-/** Evidence and note: one of them is enough (ST-09). */
+/** Either evidence or a note is enough (ST-09). */
 const SHOWS: readonly string[] = ['evidence', 'note'];
 
 export const missing = (conditions: readonly Condition[]): Condition[] => {
@@ -14,7 +14,7 @@ export const missing = (conditions: readonly Condition[]): Condition[] => {
   return conditions.filter(({ key, met }) => !met && !(shown && SHOWS.includes(key)));
 };
 
-/** What closing needs, said before anybody presses; and the buttons that close, or open again. */
+/** The closing conditions, and the buttons to close and reopen. */
 export function Closing({ sheet, row, onNote }: { sheet: Sheet; row: RoundItem; onNote: () => void }): ReactElement | null {
   const intl = useIntl();
   const mark = useMarkItem(sheet.item.round_id);

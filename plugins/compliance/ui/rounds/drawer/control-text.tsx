@@ -16,7 +16,7 @@ const textIn = (node: Sheet['node'], name: string, locale: string): string => {
   return String(node[`${name}_${first}`] ?? node[`${name}_${second}`] ?? '').trim();
 };
 
-/** What the regulator asks: text, guidance, parameters and typical evidence; nothing where the package says no more than the title. */
+/** The regulator's text: control text, guidance, parameters and typical evidence; nothing if the package has titles only. */
 export function ControlText({ node }: { node: Sheet['node'] }): ReactElement | null {
   const { locale } = useIntl();
   const parts = (['text', 'guidance', 'typical_evidence'] as const)

@@ -13,7 +13,7 @@ import { Talk } from './talk.tsx';
 import { Timeline } from './timeline.tsx';
 import { Values } from './values.tsx';
 
-/** The parts of an item, in the order in which an auditor needs them. */
+/** The sections of an item, in the order of an auditor's work. */
 export function DrawerBody({ round, row, sheet }: { round: Round; row: RoundItem; sheet: Sheet }): ReactElement {
   const [writing, setWriting] = useState(() => isWriting(row.id));
   return (

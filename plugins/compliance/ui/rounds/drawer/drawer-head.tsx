@@ -16,7 +16,7 @@ interface DrawerHeadProps {
   onClose: () => void;
 }
 
-/** Reference, result, title in both languages, and the ways from here. */
+/** Reference, result, title in both languages, and navigation. */
 export function DrawerHead({ round, item, sheet, onPrevious, onNext, onClose }: DrawerHeadProps): ReactElement {
   const intl = useIntl();
   const refresh = useRefresh();

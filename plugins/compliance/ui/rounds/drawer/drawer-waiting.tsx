@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Skeleton } from '../../../../../ui/index.ts';
 
-/** The places of an item that is on its way. */
+/** The skeleton of an item. */
 export const DrawerWaiting = (): ReactElement => (
   <div className="rd-sheet" aria-busy="true">
     {[0, 1, 2, 3].map((n) => (

@@ -1,4 +1,4 @@
-/** What happened to a control: the steps of its reviews and the entries of its history, as one line of time. */
+/** A timeline of a control: the steps of its reviews and the entries of its history. */
 import type { HistoryEntry } from '../../../../../core/shared/wire.ts';
 import type { GlyphName } from '../../../../../ui/index.ts';
 import type { Person } from '../../model/contract.ts';

@@ -1,7 +1,7 @@
 import { Children, Fragment } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Small facts in a line, with points between those that are there. */
+/** Small facts in a line, with separators between non-empty ones. */
 export function Facts({ children }: { children: ReactNode }): ReactElement {
   return (
     <span className="rd-facts">

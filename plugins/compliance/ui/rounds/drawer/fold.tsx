@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../../../../../ui/index.ts';
 
-/** A part that is read when it is opened. */
+/** A collapsible section that is loaded when it is opened. */
 export function Fold({ title, children, begin = false }: { title: ReactNode; children: () => ReactNode; begin?: boolean }): ReactElement {
   const id = useId();
   const [open, setOpen] = useState(begin);

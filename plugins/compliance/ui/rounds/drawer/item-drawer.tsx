@@ -12,13 +12,13 @@ import { DrawerWaiting } from './drawer-waiting.tsx';
 interface ItemDrawerProps {
   round: Round;
   item: RoundItem;
-  /** The list behind: up and down walk it. */
+  /** The list behind it: up and down step through it. */
   items: readonly RoundItem[];
   onGo: (id: number) => void;
   onClose: () => void;
 }
 
-/** All about one control, beside the list that it stands in. */
+/** All data of one control, beside its list. */
 export function ItemDrawer({ round, item, items, onGo, onClose }: ItemDrawerProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { api, Button, Dialog, FieldError, Icon, isApiError, Pill, Textarea, useC
 import type { Attachment } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 
-/** Valid or invalid (ST-10): asked before it is said, with the reason where it is not valid. Read only for who does not judge. */
+/** Judges an attachment as valid or invalid (ST-10): with a confirmation, and a reason if invalid. Read-only without the permission. */
 export function Judge({ attachment, name }: { attachment: Attachment; name: string }): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();

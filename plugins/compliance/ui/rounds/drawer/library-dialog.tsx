@@ -10,7 +10,7 @@ const KINDS: readonly { value: LibraryKind; permission: string }[] = [
   { value: 'compliance_evidence', permission: 'access_compliance_master_evidence' },
 ];
 
-/** Approved evidence of the libraries, to be attached to the control. */
+/** Approved library evidence, to be attached to the control. */
 export function LibraryDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const { can } = useSession();

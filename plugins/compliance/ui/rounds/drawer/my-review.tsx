@@ -8,7 +8,7 @@ import type { Sheet } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 import { mayWrite, ownReview } from './use-own-review.ts';
 
-/** The way to a review: what waits for the reader's own hand, or for their decision. */
+/** A link to a review: the reader's own pending one, or one to decide. */
 export function MyReview({ sheet, round }: { sheet: Sheet; round: number }): ReactElement | null {
   const intl = useIntl();
   const navigate = useNavigate();

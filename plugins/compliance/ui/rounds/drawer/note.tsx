@@ -12,11 +12,11 @@ interface NoteProps {
   onWriting: (on: boolean) => void;
 }
 
-/** Notes that are being written: who walks on to another control finds them again. */
+/** Drafts of notes by item, kept while the reader steps through controls. */
 const unsaved = new Map<number, string>();
 export const isWriting = (item: number): boolean => unsaved.has(item);
 
-/** What the auditor says of the control; nothing while there is none. */
+/** The auditor's note on the control; nothing if there is none. */
 export function Note({ round, sheet, writing, onWriting }: NoteProps): ReactElement | null {
   const intl = useIntl();
   const { note } = sheet.item;

@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx';
 import { mayWrite } from './use-own-review.ts';
 import { useUseEvidence } from './use-use-evidence.ts';
 
-/** Evidence that answers this control and is not attached yet, each with why it is proposed. */
+/** Proposed evidence for this control that is not attached yet, with the reasons. */
 export function Proposals({ sheet }: { sheet: Sheet }): ReactElement | null {
   const { use, busy } = useUseEvidence(sheet.item.id);
   const may = mayWrite(sheet, useSession().user?.id);

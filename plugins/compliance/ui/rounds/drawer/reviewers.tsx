@@ -7,7 +7,7 @@ import type { Sheet } from '../sheet-types.ts';
 import type { Round, RoundItem } from '../types.ts';
 import { AddReviewers } from './add-reviewers.tsx';
 
-/** Who reviews the control; the lead of the round is marked. */
+/** The reviewers of the control; the lead of the round is marked. */
 export function Reviewers({ round, row, sheet }: { round: Round; row: RoundItem; sheet: Sheet }): ReactElement {
   const intl = useIntl();
   const change = useChangeReviewers();

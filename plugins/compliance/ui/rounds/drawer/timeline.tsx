@@ -14,7 +14,7 @@ const bold = (parts: ReactNode): ReactNode => (
   </b>
 );
 
-/** What was said and changed, newest first: reviews with what they proposed, decisions with their words, and the changes of the control. */
+/** Comments and changes, newest first: reviews with proposals, decisions with comments, and changes of the control. */
 export function Timeline({ sheet }: { sheet: Sheet }): ReactElement | null {
   const intl = useIntl();
   const show = useMemo(() => showValue(intl), [intl]);

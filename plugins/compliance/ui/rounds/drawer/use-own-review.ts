@@ -2,15 +2,15 @@ import { api } from '../../../../../ui/index.ts';
 import type { WriteAnswer } from '../../../../../core/shared/wire.ts';
 import type { Sheet } from '../sheet-types.ts';
 
-/** The reader's own review that is being written; undefined where there is none. */
+/** The reader's own editable review; undefined if there is none. */
 export const ownReview = ({ reviews }: Pick<Sheet, 'reviews'>): Sheet['reviews'][number] | undefined =>
   reviews.find(({ can }) => can.attach);
 
-/** May the reader write of this control: begin a review, go on with theirs, or attach to it? One that was handed in is in other hands. */
+/** True if the reader may start or continue a review, or attach to it. A submitted review cannot be edited. */
 export const mayWrite = ({ can, reviews }: Pick<Sheet, 'can' | 'reviews'>, me: number | undefined): boolean =>
   can.review && !reviews.some(({ reviewer, status }) => reviewer?.id === me && status === 'submitted');
 
-/** The key of the reader's own review; it is begun where there is none. Throws ApiError when refused. */
+/** The key of the reader's own review, which is created if missing. Throws ApiError if refused. */
 export async function beginReview(sheet: Sheet): Promise<number> {
   const own = ownReview(sheet);
   if (own) return own.id;

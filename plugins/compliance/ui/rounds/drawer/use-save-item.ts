@@ -6,11 +6,11 @@ import { useMarkItem, useRefresh } from '../use-round.ts';
 
 export type SaveItem = (values: Record<string, unknown>) => Promise<void>;
 
-/** Names of columns that the list shows under the same name. */
+/** Columns that the list shows under the same name. */
 const SHOWN = ['score', 'applicable', 'due_date', 'closed'] as const;
 
 /**
- * Writes values of an item with the version that was read, and shows them at once. Throws ApiError when refused.
+ * Saves values of an item with the version that was read, with an optimistic update. Throws ApiError if refused.
  * @param round whose list shows it.
  */
 export function useSaveItem(round: number | string, sheet: Sheet): SaveItem {
@@ -43,7 +43,7 @@ const sheetOf = (saved: Row, values: Record<string, unknown>, sheet: Sheet): Par
   row_version: saved.row_version,
 });
 
-/** What the written keys name. */
+/** The labels of the saved keys. */
 function named(saved: Row, values: Record<string, unknown>, sheet: Sheet): Record<string, unknown> {
   return {
     ...('audit_status_id' in values ? { audit_status: sheet.results.find(({ id }) => id === values['audit_status_id']) ?? null } : {}),

@@ -3,7 +3,7 @@ import { api } from '../../../../../ui/index.ts';
 import type { LibraryKind } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
 
-/** Attaches evidence of a library to a control, through the reader's own review. `busy` is the evidence on its way. */
+/** Attaches library evidence to a control through the reader's own review. `busy` is the evidence being attached. */
 export function useUseEvidence(item: number): { use: (kind: LibraryKind, id: number) => void; busy: number | null } {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<number | null>(null);

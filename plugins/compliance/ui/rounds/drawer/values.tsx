@@ -21,10 +21,10 @@ import { WhyDialog } from '../why-dialog.tsx';
 import { useSaveItem } from './use-save-item.ts';
 import type { SaveItem } from './use-save-item.ts';
 
-/** Scores of a scale without its own go to three. */
+/** Default maximum score of a scale. */
 const MOST = 3;
 
-/** What was found of the control; each value is changed where it stands. */
+/** The assessment of the control, with in-place editing. */
 export function Values({ round, sheet }: { round: number; sheet: Sheet }): ReactElement {
   const intl = useIntl();
   const { data: meta } = useEntityMeta('audit_item');
@@ -76,7 +76,7 @@ export function Values({ round, sheet }: { round: number; sheet: Sheet }): React
   );
 }
 
-/** What the same control had in the round before. */
+/** The result of the same control in the previous round. */
 function Earlier({ previous: { id, round, status } }: { previous: NonNullable<Sheet['previous']> }): ReactElement {
   return (
     <>
@@ -111,7 +111,7 @@ function Value({
   return <ValueRow meta={meta} field={{ ...field, label }} row={sheet.item as unknown as Row} save={field.readOnly ? undefined : save} />;
 }
 
-/** A write outside of an editor: what is refused is told. */
+/** A write outside of an editor: refusals are toasted. */
 const tell = (work: Promise<void>): void => {
   work.catch((failure: unknown) => {
     if (isApiError(failure) && failure.status === 422) announceError(failure);

@@ -1,11 +1,11 @@
 import type { BulkResult } from '../../../../../core/shared/status.ts';
 import { api } from '../../../../../ui/index.ts';
 
-/** Which items of a round get, or lose, which reviewers. */
+/** A change of reviewers on items of a round. */
 export interface ReviewerCall {
   audit_id: number;
   user_ids: readonly number[];
-  /** Items below those that are named, too. */
+  /** Includes descendants of the named items. */
   with_children?: boolean;
   audit_item_ids?: readonly number[];
   node_id?: number;
@@ -15,13 +15,13 @@ export interface ReviewerAnswer {
   status: 'success' | 'error';
   message: string;
   data: (BulkResult[number] & { audit_item_id?: number })[];
-  /** Items that change. */
+  /** Number of items that change. */
   count: number;
 }
 
 export type ReviewerVerb = 'add' | 'remove';
 
-/** @param dry nothing is written: how many items it would be. */
+/** @param dry nothing is written; returns the number of items. */
 export const callReviewers = (verb: ReviewerVerb, body: ReviewerCall, dry = false): Promise<ReviewerAnswer> =>
   api.post<ReviewerAnswer>(verb === 'add' ? 'bulk-audit-reviewers' : 'bulk-remove-reviewers', {
     body: dry ? { ...body, dry_run: true } : body,

@@ -7,20 +7,20 @@ import type { Person } from '../../model/contract.ts';
 interface PeopleChoiceProps {
   chosen: readonly Person[];
   onChange: (people: Person[]) => void;
-  /** Not offered: they are reviewers already. */
+  /** Not offered, because they are reviewers already. */
   without?: ReadonlySet<number>;
-  /** Only these are offered, to be taken away. */
+  /** Only these are offered, for removal. */
   among?: readonly Person[];
 }
 
-/** People, chosen one after the other. */
+/** Selects people one after the other. */
 export function PeopleChoice({ chosen, onChange, without, among }: PeopleChoiceProps): ReactElement {
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'compliance.round.find_person' });
   const taken = new Set([...chosen.map(({ id }) => id), ...(without ?? [])]);
   const where = among && { id: { in: among.map(({ id }) => id) } };
   const place = useRef<HTMLDivElement>(null);
-  // after the menu that this was opened from has given the focus back
+  // after the menu that opened this has returned the focus
   useEffect(() => {
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => place.current?.querySelector('input')?.focus()));
     return () => cancelAnimationFrame(frame);

@@ -16,7 +16,7 @@ import { useReviewerCount } from './use-count.ts';
 interface ReviewersDialogProps {
   round: Round;
   verb: ReviewerVerb;
-  /** The part of the package that is looked at. */
+  /** The selected node of the package. */
   node: number | null;
   picked: readonly RoundItem[];
   onClose: () => void;
@@ -24,7 +24,7 @@ interface ReviewersDialogProps {
 
 type Scope = 'all' | 'node' | 'picked';
 
-/** Adds people to items, or takes them away: who, where, and how many items that is, before anything is done. */
+/** Adds people to items, or removes them: who, where, and the number of items before anything is written. */
 export function ReviewersDialog({ round, verb, node, picked, onClose }: ReviewersDialogProps): ReactElement {
   const intl = useIntl();
   const change = useChangeReviewers();

@@ -6,7 +6,7 @@ import type { Round, RoundItem } from '../types.ts';
 import type { ReviewerVerb } from './calls.ts';
 import { ReviewersDialog } from './reviewers-dialog.tsx';
 
-/** Who reviews: on all controls, below a part of the package, or on the selected ones. */
+/** Changes reviewers: on all controls, below a node of the package, or on the selected ones. */
 export function ReviewersMenu({ round, node, picked }: { round: Round; node: number | null; picked: readonly RoundItem[] }): ReactElement {
   const intl = useIntl();
   const [verb, setVerb] = useState<ReviewerVerb | null>(null);

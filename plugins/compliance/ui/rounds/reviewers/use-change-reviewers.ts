@@ -4,7 +4,7 @@ import { useRefresh } from '../use-round.ts';
 import { callReviewers } from './calls.ts';
 import type { ReviewerAnswer, ReviewerCall, ReviewerVerb } from './calls.ts';
 
-/** Asks, changes reviewers, says what happened. @returns the answer, or null where it was not done. */
+/** Confirms, changes reviewers, and reports the result. @returns the answer, or null if cancelled or refused. */
 export function useChangeReviewers(): (
   verb: ReviewerVerb,
   call: ReviewerCall,

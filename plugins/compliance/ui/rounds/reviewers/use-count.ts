@@ -3,7 +3,7 @@ import { isApiError } from '../../../../../ui/index.ts';
 import { callReviewers } from './calls.ts';
 import type { ReviewerCall, ReviewerVerb } from './calls.ts';
 
-/** How many items a change of reviewers would touch, before it is made; or why it is refused. Nothing while nobody is chosen. */
+/** The number of items that a change of reviewers affects, or why it is refused. Undefined while nobody is selected. */
 export function useReviewerCount(verb: ReviewerVerb, call: ReviewerCall): { count: number | null; refused: string | null } {
   const { data, error } = useQuery({
     queryKey: ['reviewers-count', verb, call],

@@ -1,4 +1,4 @@
-/** Acknowledge and respond by link: what the same actions do in the product, once each, in one transaction, in the name of the contact. */
+/** Acknowledge and respond by link: the same as the actions in the product, each once, in one transaction, on behalf of the contact. */
 import {
   AppError,
   type GuestContext,
@@ -31,7 +31,7 @@ function onlyKnown({ request: { body } }: GuestContext, known: readonly string[]
   if (unknown.length) throw invalid(Object.fromEntries(unknown.map((field) => [field, [text('field.unknown', { field })]])));
 }
 
-/** Plain text: markup in it is nothing but its characters. */
+/** Plain text: markup is not interpreted. */
 function responseIn({ response }: GuestContext['request']['body']): string {
   const said = typeof response === 'string' ? response.trim() : '';
   if (!said) throw invalid({ response: [text('field.required')] });
@@ -64,7 +64,7 @@ async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', resp
   return { status: 'success', message: ctx.texts.say(text(`forms.by_link.${action}`)), data: await pageOf(ctx) };
 }
 
-/** Each is done once; a response acknowledges too. */
+/** Each can be done once; a response also acknowledges. */
 function whyNot(
   { acknowledged_at, responded_at, action_required }: LinkedRecipient,
   action: 'acknowledge' | 'respond',
@@ -76,7 +76,7 @@ function whyNot(
 
 const WORD = { acknowledge: 'acknowledged', respond: 'responded' } as const;
 
-/** Where they can still open it. */
+/** Only if the author can still open it. */
 async function tellAuthor(
   { kernel, actor, locale }: GuestContext,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** A file of the transmittal, and of no other record; the link stays what it is, however often it is used for this. */
+/** Downloads a file of this transmittal only. The link can be used for this any number of times. */
 import { AppError, type GuestContext } from '../../../../../core/index.ts';
 import { linkedFile } from '../transmittal-statements.ts';
 

@@ -1,4 +1,4 @@
-/** What the mail with a recipient's link says. */
+/** The text of the mail with a recipient's link. */
 import { letter } from '../../../../../core/index.ts';
 
 type Both = readonly [english: string, arabic: string];
@@ -13,7 +13,7 @@ export interface LinkLetter {
   number: string;
   subject: string;
   mustRespond: boolean;
-  /** YYYY-MM-DD: by when an answer is wanted, and how long the link is good. */
+  /** YYYY-MM-DD: response due date, and expiry of the link. */
   due: string | null;
   until: string;
   link: string;

@@ -1,4 +1,4 @@
-/** How long a recipient's link is good: a month from when it was sent, and two weeks beyond the day by which an answer is wanted. */
+/** Validity of a recipient's link: a month from sending, or two weeks after the due date of the response, whichever is later. */
 import { clock } from '../../../../../core/index.ts';
 
 export const LINK_DAYS = 30;

@@ -1,4 +1,4 @@
-/** A transmittal goes to somebody without an account: what the mailed link refuses, what it opens, and that each answer is given once. */
+/** A transmittal to a person without an account: what the mailed link refuses and opens, and that each answer can be given once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { GUEST_LIMITS } from '../../../../../core/http/guest-routes.ts';
@@ -55,7 +55,7 @@ const tokens = async (email: string): Promise<string[]> =>
     ({ text }) => /\/transmittal\/([\w-]{43})/.exec(text)?.[1] ?? '',
   );
 
-/** A contact of their own for each, so that mails are told apart. */
+/** A separate contact per test, so that mails can be distinguished. */
 async function contactWith(values: object = {}): Promise<{ id: number; email: string }> {
   const email = `c-${randomBytes(4).toString('hex')}@sahab.example`;
   return {

@@ -1,10 +1,10 @@
-/** Recipients without an account hear of a transmittal by mail, with a link of their own; those with one act in the product. */
+/** Recipients without an account get a transmittal by mail with a personal link; those with an account use the product. */
 import { type HookContext, type JobRun, mailJob, makeGuestLink, publicBase } from '../../../../../core/index.ts';
 import { linkLetter } from './letter.ts';
 import { linkUntil } from './life.ts';
 import { linkLetterOf, linkRecipients, noteLinkSent } from '../transmittal-statements.ts';
 
-/** Whose link it is. */
+/** Entity of a link's owner. */
 export const RECIPIENT = 'transmittal_recipient';
 
 export const linkMail = mailJob<{ recipient: number }>({
@@ -32,7 +32,7 @@ export const linkMail = mailJob<{ recipient: number }>({
   },
 });
 
-/** Asks for the mails of these transmittals, in the transaction that issues them. @returns how many by transmittal. */
+/** Queues the mails of these transmittals in the transaction that issues them. @returns their number by transmittal. */
 export async function mailLinks(ctx: Pick<HookContext, 'query' | 'jobs'>, transmittals: readonly unknown[]): Promise<Map<unknown, number>> {
   const counts = new Map<unknown, number>();
   for (const { id, transmittal_id: of } of await linkRecipients(ctx, transmittals)) {

@@ -1,4 +1,4 @@
-/** The transmittal as its recipient reads it, in one statement: what was sent, by whom, what is asked for, and what they have said. */
+/** The recipient's view of a transmittal, in one statement: contents, sender, requested answer, and given answers. */
 import { AppError, type GuestContext, safeHtml } from '../../../../../core/index.ts';
 import type { LinkedTransmittal } from '../../../link-page.ts';
 import { linkedPage } from '../transmittal-statements.ts';

@@ -1,4 +1,4 @@
-/** transmittal.resend: whoever is still asked and has no account gets a new link; the one before ends with it. */
+/** transmittal.resend: recipients with a pending answer and no account get a new link, which replaces the old one. */
 import { text, type DraftHook } from '../../../../../core/index.ts';
 import { mailLinks } from './mail.ts';
 

@@ -1,4 +1,4 @@
-/** What a recipient without an account may call with their link: read, take files, acknowledge, respond. */
+/** Calls of a recipient's link without an account: read, download files, acknowledge, respond. */
 import type { GuestRouteDef } from '../../../../../core/index.ts';
 import { acknowledgeByLink, respondByLink } from './answer.ts';
 import { fileOf } from './file.ts';

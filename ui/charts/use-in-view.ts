@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** True from the moment on which the element comes near the window: what is far below need not be loaded. */
-export function useInSight(place: RefObject<Element | null>): boolean {
+/** True once the element comes near the window: content far below is not loaded. */
+export function useInView(place: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     const element = place.current;

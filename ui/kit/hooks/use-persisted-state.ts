@@ -9,8 +9,8 @@ function read<T>(key: string, fallback: T): T {
   }
 }
 
-/** A small state that this browser remembers: collapsed side bar, opened branches. Wrong or forbidden storage is no failure. */
-export function useKept<T>(name: string, fallback: T): [T, (next: T) => void] {
+/** State that is stored in this browser, such as a collapsed side bar or opened branches. Invalid or blocked storage is ignored. */
+export function usePersistedState<T>(name: string, fallback: T): [T, (next: T) => void] {
   const key = `rukn.${name}`;
   const [value, setValue] = useState<T>(() => read(key, fallback));
   const keep = useCallback(
@@ -19,7 +19,7 @@ export function useKept<T>(name: string, fallback: T): [T, (next: T) => void] {
       try {
         localStorage.setItem(key, JSON.stringify(next));
       } catch {
-        // storage is full or forbidden: the choice holds for this page
+        // storage is full or blocked: the state lasts until the page is closed
       }
     },
     [key],

@@ -5,7 +5,7 @@ import { announceError, api, invalidateRows, isApiError } from '../data/index.ts
 import { useConfirm } from '../kit/index.ts';
 import type { JobRow } from '../jobs/job.ts';
 
-export interface Deed {
+export interface JobAction {
   /** cancel, retry. */
   name: string;
   label: string;
@@ -13,8 +13,8 @@ export interface Deed {
   run: () => void;
 }
 
-/** What the server allows with a job now. Stopping one asks first; neither can be taken back. The page itself shows what came of it. */
-export function useDeeds(meta: EntityMeta, row: JobRow): Deed[] {
+/** The actions that the server allows on a job now. Stopping asks first; neither can be undone. The page shows the result. */
+export function useJobActions(meta: EntityMeta, row: JobRow): JobAction[] {
   const { formatMessage } = useIntl();
   const client = useQueryClient();
   const confirm = useConfirm();
