@@ -39,12 +39,12 @@ export async function beyondOwn(ctx: HookContext, roles: readonly number[]): Pro
 const COLUMNS = ['role_ids', 'email', 'status'];
 
 /** Name, phone, place and type do not affect signing in. */
-const concernsTheDoor = ({ op, row }: Draft): boolean =>
+const affectsSignIn = ({ op, row }: Draft): boolean =>
   op === 'act' || op === 'remove' || op === 'restore' || (op === 'update' && COLUMNS.some((c) => c in row));
 
 /** Entity `user`, before all other hooks. */
 export const notAbove: DraftHook = async (drafts, ctx) => {
-  const concerned = drafts.filter((d) => d.id !== ctx.actor.userId && concernsTheDoor(d));
+  const concerned = drafts.filter((d) => d.id !== ctx.actor.userId && affectsSignIn(d));
   if (concerned.length === 0) return;
   const rows = await ctx.query<{ id: number }>({
     name: 'identity_above',

@@ -4,7 +4,7 @@ import { AppError, text } from '../errors.ts';
 import { createAttempts, noteLock } from './attempts.ts';
 import { emailOf, readBody } from './body.ts';
 import { passwordIs, PASSWORD_MAX } from './password.ts';
-import { accountAtTheDoor, type Account } from './people.ts';
+import { accountForSignIn, type Account } from './people.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { createQueue } from './queue.ts';
 import { challenge } from './second-factor/challenge.ts';
@@ -24,7 +24,7 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
   /** @param device key of the counter of a known browser (known-device.ts). */
   async function signIn(email: string, password: string, device: string | null, ctx: IdentityContext): Promise<Account> {
     const tries = await attempts.take(device === null ? 'login' : 'device', device ?? email, config.loginAttempts, config.loginLockMinutes);
-    const account = await accountAtTheDoor(db, email);
+    const account = await accountForSignIn(db, email);
     const right = await passwordIs(password, account?.password_hash);
     if (right && account?.suspended) throw new AppError('forbidden', { message: text('auth.suspended') });
     if (right && account && !account.password_off) return account;

@@ -35,7 +35,7 @@ const ACCOUNT = accountIn(`'active'`);
 const ACTIVE = `${ACCOUNT} u.status = 'active' and`;
 
 /** The same, including people of suspended tenants, who are told so after the correct password. @param email lower case. */
-export const accountAtTheDoor = async (db: Db, email: string): Promise<Account | undefined> =>
+export const accountForSignIn = async (db: Db, email: string): Promise<Account | undefined> =>
   (
     await db.query<Account>('auth', { text: `${accountIn(`'active', 'suspended'`)} u.status = 'active' and u.email = $1`, values: [email] })
   )[0];
