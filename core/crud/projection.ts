@@ -43,7 +43,7 @@ export function localized(field: ResolvedField, alias: string, locale: Locale): 
 }
 
 /** Characters of a rich text in a title. */
-const SAID = 200;
+const EXCERPT_LENGTH = 200;
 const SIGNS = [
   ['&nbsp;', ' '],
   ['&lt;', '<'],
@@ -53,24 +53,24 @@ const SIGNS = [
 ] as const;
 
 /** The beginning of a rich text, without tags. */
-function saidSql(html: string): string {
+function excerptSql(html: string): string {
   const bare = SIGNS.reduce(
     (sql, [sign, plain]) => `replace(${sql}, ${lit(sign)}, ${lit(plain)})`,
     `regexp_replace(${html}, '<[^>]*>', ' ', 'g')`,
   );
-  return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${SAID})`;
+  return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${EXCERPT_LENGTH})`;
 }
 
 /** A value as text for titles. */
-const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
+const titleText = (field: ResolvedField, alias: string, locale: Locale): string =>
   field.type === 'html'
-    ? saidSql(localized(field, alias, locale))
+    ? excerptSql(localized(field, alias, locale))
     : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
 
 /** SQL of an entity's title on `alias`: the label of references to it. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
   const parts = entity.titleParts.map((p) =>
-    'text' in p ? lit(p.text) : `coalesce(${wordy(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`,
+    'text' in p ? lit(p.text) : `coalesce(${titleText(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`,
   );
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
