@@ -4,7 +4,7 @@ import { canWrite } from '../access/abilities.ts';
 import type { Tx } from '../db/pool.ts';
 import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
-import { fileFault } from '../files/promise.ts';
+import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';

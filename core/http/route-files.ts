@@ -4,7 +4,7 @@ import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
-import { fileFault } from '../files/promise.ts';
+import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Download, RouteDef, RouteFile, RouteRequest } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';

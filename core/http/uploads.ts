@@ -4,7 +4,7 @@ import { takenBy } from '../crud/action.ts';
 import type { SentFile } from '../crud/files.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { keepContent } from '../files/keep.ts';
-import { fileFault } from '../files/promise.ts';
+import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { HeldFile } from '../shared/entity.ts';
 import type { ApiRequest } from './context.ts';
