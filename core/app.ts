@@ -1,4 +1,4 @@
-/** The web application: everything a request passes, in order. */
+/** The web application: all middleware in order. */
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -15,20 +15,20 @@ import { createTexts } from './http/texts.ts';
 import type { Kernel } from './kernel.ts';
 
 export function createApp(kernel: Kernel): Koa {
-  // Only the last address is what the proxy saw; those before it are what the client says of itself.
+  // Only the last address was written by the proxy; earlier ones come from the client.
   const app = new Koa({
     proxy: kernel.config.trustProxy,
     maxIpsCount: 1,
     asyncLocalStorage: callers as unknown as AsyncLocalStorage<Koa.DefaultContext>,
   });
   const texts = createTexts(kernel.registry);
-  // A client that hangs up is no fault of ours.
+  // A client that disconnects is not an error of the server.
   app.silent = true;
   app.use(async (ctx, next) => {
     const given = ctx.get('x-request-id');
     ctx.state.requestId = /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     ctx.set('X-Request-Id', ctx.state.requestId as string);
-    // Its statements have the limits of a request from here on (core/db/caller.ts).
+    // From here on, statements have the limits of a request (core/db/caller.ts).
     ctx.state.caller = {};
     await next();
   });

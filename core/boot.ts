@@ -1,4 +1,4 @@
-/** From settings to a kernel: database, metadata, plugins, sign-in. The web process, workers and tests all start here. */
+/** Builds the kernel from the settings: database, metadata, plugins, sign-in. Used by the web process, workers and tests. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
@@ -37,7 +37,7 @@ import { createSources } from './plugin/sourced.ts';
 import { ROOT } from './root.ts';
 import { settingsRows } from './settings.ts';
 
-/** Calls of core's own features. */
+/** Endpoints of core's own features. */
 export const CALLS: readonly Plugin[] = [
   { name: 'sign-in-settings', endpoints: [...tokenEndpoints, ...signInEndpoints] },
   { name: 'permissions', endpoints: [permissionEndpoint] },
@@ -48,24 +48,24 @@ export const CALLS: readonly Plugin[] = [
 export interface BootOptions {
   config: Config;
   log: Logger;
-  /** Of a migrated database; a pooler may stand there when the settings name a direct way too. */
+  /** Address of a migrated database, through a pooler if the settings have a direct address too. */
   databaseUrl: string;
-  /** Metadata that are loaded already. */
+  /** Loaded metadata. */
   registry?: Registry;
-  /** Connections to that database that are open already. */
+  /** Open connections to that database. */
   db?: Db;
   /** Folder of the metadata. Default: the product's own. */
   metadata?: string;
-  /** Plugins beside those of the product. */
+  /** Plugins in addition to the product's. */
   beside?: readonly PluginEntry[];
 }
 
-/** Where calls are not counted nobody is refused for asking for much at once: they wait. */
+/** Without rate limits nobody is refused for many concurrent calls: they wait. */
 const UNCOUNTED = { waitMs: 60_000, line: 10_000 };
 
 /**
- * @throws MetadataError, StartFailure (tables that are not those of the entity files among them), or the database's error. The caller
- * closes `kernel.jobs`, `kernel.events` and `kernel.db`.
+ * @throws MetadataError, StartFailure (also for tables that do not match the entity files), or the database's error. The caller closes
+ * `kernel.jobs`, `kernel.events` and `kernel.db`.
  */
 export async function boot({
   config,
@@ -77,7 +77,7 @@ export async function boot({
   beside = [],
 }: BootOptions): Promise<Kernel> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  // The migrations went the direct way, so nobody has asked at this one yet.
+  // The migrations used the direct address, so this one has not been tested yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
   await refuseMisfits(db, registry, placeOf(directUrl));
   const mailer = createMailer({ db, config, log });
@@ -137,7 +137,7 @@ export async function boot({
   return kernel;
 }
 
-/** Connections to the database as the settings have them; none is opened yet. */
+/** The connection pool by the settings; opens no connection yet. */
 export const openDb = (config: Config, connectionString: string): Db =>
   createDb({
     connectionString,
@@ -147,7 +147,7 @@ export const openDb = (config: Config, connectionString: string): Db =>
     ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
   });
 
-/** Reads and writes of tables that are not those of the entity files would fail one by one. @throws StartFailure with all differences. */
+/** With tables that do not match the entity files, reads and writes would fail one by one. @throws StartFailure with all differences. */
 async function refuseMisfits(db: Db, registry: Registry, place: string): Promise<void> {
   const found = await misfits(registry, { query: async <R>(text: string) => (await db.query('auth', { text, values: [] })) as R[] });
   if (!found.length) return;
@@ -156,8 +156,8 @@ async function refuseMisfits(db: Db, registry: Registry, place: string): Promise
 }
 
 /**
- * Unique indexes by name, each with the field that hears of it, the unique one or the first after the tenant: PostgreSQL does not name the
- * columns of a refused row where row-level security is on.
+ * The field that shows the error of each unique index: the unique one, or the first after the tenant. PostgreSQL does not name the columns
+ * of a refused row under row-level security.
  */
 async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, string>> {
   const rows = await db.query<{ index: string; table: string; columns: string[] }>('auth', {
@@ -180,13 +180,13 @@ async function uniqueFields(db: Db, registry: Registry): Promise<Map<string, str
   );
 }
 
-/** Nothing in Redis is the only one of its kind: until it is back jobs are found by the clock, and other processes hear of changes late. */
+/** Redis holds no unique data: while it is down, the clock finds jobs, and other processes learn of changes late. */
 const redisTold = (log: Logger, there: boolean): void =>
   there
     ? log.info('Redis is there again')
     : log.error('Redis is lost: jobs begin later and screens of other processes hear of changes late, until it is back');
 
-/** The server's file is the build. */
+/** The date of the build is that of the server's file. */
 function builtOn(): string {
   const file = path.join(ROOT, 'dist', 'server', 'main.js');
   return (fs.existsSync(file) ? fs.statSync(file).mtime : new Date()).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Which build this is: the commit of a clone, of an archive, or a mark of the sources from which the server was built. */
+/** Identifies the build: the commit of a clone or archive, or a hash of the server's sources. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -22,7 +22,7 @@ function fromClone(root: string): string | undefined {
   if (!folder || !head) return undefined;
   const ref = /^ref: (refs\/[\w./-]+)$/.exec(head)?.[1];
   if (!ref) return shown(head);
-  // Branches of a second folder of the same clone stand in the first.
+  // Branches of a worktree are stored in the main folder.
   const common = resolve(folder, read(join(folder, 'commondir')) ?? '.');
   return shown(read(join(folder, ref)) ?? read(join(common, ref)) ?? packed(read(join(common, 'packed-refs')), ref));
 }
@@ -37,7 +37,7 @@ function gitFolder(root: string): string | undefined {
 
 const packed = (text: string | undefined, ref: string): string | undefined => text?.split('\n').find((line) => line.endsWith(` ${ref}`));
 
-/** git writes the commit into this file when it makes an archive (.gitattributes). */
+/** git fills in the commit when it creates an archive (.gitattributes). */
 const fromArchive = (root: string): string | undefined => shown(read(join(root, 'core', 'commit.txt')));
 
 /** The stamp of the build (core/cli/build.mjs). */

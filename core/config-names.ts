@@ -1,15 +1,15 @@
-/** Names in the environment that look like a setting and are none: a setting that is mistyped would be ignored without a word. */
+/** Detects mistyped settings in the environment, which would otherwise be ignored silently. */
 import { SETTINGS } from './config-schema.ts';
 import { distance } from './shared/near.ts';
 
 const NAMES = Object.keys(SETTINGS);
-/** Shorter names have neighbours that are words of their own: PORT and POST, HOST and GHOST, SEED and SEEN. */
+/** Shorter names are similar to common words: PORT and POST, HOST and GHOST, SEED and SEEN. */
 const SHORT = 7;
-/** Longer ones may be two letters off. */
+/** Longer names may differ by two letters. */
 const LONG = 11;
 const PREFIX = 'RUKN_';
 
-/** @returns the setting that was meant by a name that is none; undefined where it is somebody else's. */
+/** @returns the setting that an unknown name probably means; undefined for a variable of another program. */
 export function meant(name: string): string | undefined {
   if (NAMES.includes(name)) return undefined;
   const upper = name.toUpperCase();
@@ -17,7 +17,7 @@ export function meant(name: string): string | undefined {
   return NAMES.find((known) => known === bare || wordsOf(known) === wordsOf(bare) || isNear(bare, known));
 }
 
-/** The same letters without their order of words: URL_DATABASE, DATABASEURL. */
+/** The words of a name, sorted: matches URL_DATABASE, DATABASEURL. */
 const wordsOf = (name: string): string => (name.includes('_') ? name.split('_').sort().join('') : name);
 
 function isNear(name: string, known: string): boolean {

@@ -1,4 +1,4 @@
-/** The settings: one JSON Schema, keyed by variable. `.env.example` and docs/operations.md follow it; a test keeps the first equal. */
+/** The settings: one JSON Schema per variable. `.env.example` and docs/operations.md follow it; a test keeps the first equal. */
 
 /** What every setting says of itself. `mend` completes "must be ...". */
 export interface Setting {

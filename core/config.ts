@@ -1,4 +1,4 @@
-/** The only reader of the environment. Everything else gets the frozen result. */
+/** The only reader of the environment; all other code gets the frozen result. */
 import { Ajv, type ErrorObject } from 'ajv';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Config {
   /** Folder of the product. */
   readonly root: string;
   readonly version: string;
-  /** Commit of the build, or a mark of its sources where it came without one. */
+  /** Commit of the build, or a hash of its sources. */
   readonly commit: string;
   readonly port: number;
   readonly host: string;
@@ -26,47 +26,47 @@ export interface Config {
   readonly filesS3Url: string | null;
   /** Largest attachment, in bytes. */
   readonly fileLimit: number;
-  /** Bytes that the contents of one tenant may take; 0: no limit. */
+  /** Storage quota of a tenant in bytes; 0: no limit. */
   readonly storageQuota: number;
-  /** Bytes of files that one person may send within an hour; 0: no limit. */
+  /** Bytes that one person may upload per hour; 0: no limit. */
   readonly uploadsPerPerson: number;
-  /** Until deleted records are removed for good. */
+  /** Days until deleted records are purged. */
   readonly recycleBinDays: number;
   /** null: the embedded server. */
   readonly databaseUrl: string | null;
-  /** null: the same as the other. */
+  /** null: the same as databaseUrl. */
   readonly databaseDirectUrl: string | null;
   readonly preparedStatements: boolean;
-  /** For one statement of a request, for a request between two of them, and for one statement of a job. */
+  /** Timeouts: a statement of a request, a request between two statements, a statement of a job. */
   readonly querySeconds: number;
   readonly idleSeconds: number;
   readonly jobQuerySeconds: number;
   readonly redisUrl: string | null;
-  /** Whether the web process works on jobs. */
+  /** Does the web process run jobs? */
   readonly workers: 'inside' | 'separate';
   readonly workerConcurrency: number;
-  /** Where a worker process tells how it is; null: nowhere. */
+  /** Port of a worker's health endpoint; null: none. */
   readonly workerPort: number | null;
   readonly seed: 'demo' | 'none';
-  /** Without a slash at the end; null where it follows from the port. */
+  /** Without a trailing slash; null: derived from the port. */
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
-  /** Opens the page of kept mails. */
+  /** Key of the page of stored mails. */
   readonly outboxKey: string;
   readonly mailFrom: string;
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly trustProxy: boolean;
   readonly universityTenant: string;
   readonly buildTarget: string;
-  /** Whether calls of one client are counted. */
+  /** Are calls of clients limited? */
   readonly rateLimit: boolean;
   readonly loginAttempts: number;
   readonly loginLockMinutes: number;
-  /** The first encrypts stored secrets, every one opens them; none: they are stored as they are. */
+  /** Keys of stored secrets: the first encrypts, all can decrypt; none: secrets are stored unencrypted. */
   readonly secretKeys: readonly Buffer[];
-  /** Where sign-in providers may stand. */
+  /** Allowed addresses of sign-in providers. */
   readonly providerAddresses: 'public' | 'private';
-  /** How a tenant proves that an e-mail domain is its own. */
+  /** How a tenant proves that it owns an e-mail domain. */
   readonly domainProof: 'dns' | 'off';
   readonly env: Settings['NODE_ENV'];
 }
@@ -74,9 +74,8 @@ export interface Config {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads and validates the settings: environment first, then the `.env` file beside the program, then the defaults. An empty value counts as
- * not given.
- * @throws StartFailure naming the variable and the mend.
+ * Reads and validates the settings: environment first, then `.env` beside the program, then defaults. An empty value counts as absent.
+ * @throws StartFailure naming the variable and the fix.
  */
 export function loadConfig(env: Environment = process.env, root: string = ROOT): Config {
   const s = validate({ ...readDotEnv(join(root, '.env')), ...given(env) });
@@ -123,7 +122,7 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
   });
 }
 
-/** The known settings of an environment that have a value. @throws StartFailure for a name that looks like one and is none. */
+/** The known settings of an environment with a value. @throws StartFailure for a name that is similar to a setting. */
 function given(env: Environment): Record<string, string> {
   for (const [name, value] of Object.entries(env)) {
     const setting = value?.trim() ? meant(name) : undefined;
@@ -159,7 +158,7 @@ function sentence(error: ErrorObject | undefined, values: Record<string, unknown
   }
   const name = error?.instancePath.slice(1) ?? '';
   const setting = SETTINGS[name as keyof Settings];
-  // An address may carry a password, and a key is one: they are never repeated.
+  // Addresses may contain a password, and keys are secret: they are never printed.
   const shown = name.endsWith('_URL') || name.endsWith('_KEY') ? '' : ` (it is "${String(values[name])}")`;
   return `${name} must be ${setting.mend}${shown}.`;
 }
@@ -185,15 +184,15 @@ function readDotEnv(path: string): Record<string, string> {
 }
 
 /**
- * `.data` beside the program. PostgreSQL never runs as root: started by root it runs as nobody, who cannot reach a folder below
- * a private one such as /root; there the data goes to /var/lib/rukn, one folder per place of the program.
+ * `.data` beside the program. PostgreSQL never runs as root: started by root it runs as nobody, which cannot access a folder below a
+ * private one such as /root; the data is then in /var/lib/rukn, one folder per installation.
  */
 function defaultDataDir(root: string): string {
   if (process.getuid?.() !== 0 || isOpenPath(root)) return join(root, '.data');
   return join('/var/lib/rukn', `${basename(root)}-${createHash('sha256').update(root).digest('hex').slice(0, 6)}`);
 }
 
-/** Whether every folder up to the top may be passed by any user. */
+/** Can any user traverse all folders up to the root? */
 export function isOpenPath(folder: string): boolean {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const stat = statSync(at);

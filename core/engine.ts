@@ -1,6 +1,6 @@
 /**
- * The second door of core: what the built-in plugins (plugins/platform) use beyond core/index.ts. Each name is chosen; what other plugins
- * need as well belongs to core/index.ts.
+ * The second interface of core, for built-in plugins (plugins/platform) in addition to core/index.ts. A name that other plugins need as
+ * well belongs to core/index.ts.
  */
 export { personActor, systemActor } from './access/actors.ts';
 export { can, canRead, canWrite, inUse, seesAll } from './access/abilities.ts';

@@ -1,6 +1,6 @@
 /**
- * The one error class and the one table of codes. Thrown anywhere, caught in core/http/errors.ts only.
- * A message is a key of core/i18n; the reader's language is chosen where the answer is written.
+ * The only error class and the table of codes. Thrown anywhere, caught in core/http/errors.ts only.
+ * A message is a key of core/i18n; it is translated where the answer is written.
  */
 
 /** Stable code -> HTTP status. Clients match on codes, never on messages. */
@@ -35,7 +35,7 @@ export const text = (key: string, values?: Record<string, string | number>): Tex
 
 export type FieldErrors = Record<string, Text[]>;
 
-/** To be filled by names that strangers chose: none of them has a meaning of its own here. */
+/** An object without prototype: callers choose its keys, so none may have a special meaning. */
 export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors;
 
 export interface AppErrorOptions {
@@ -43,7 +43,7 @@ export interface AppErrorOptions {
   message?: Text;
   errors?: FieldErrors;
   counts?: { entity: string; count: number }[];
-  /** Seconds after which the same call may succeed. */
+  /** Seconds until a retry may succeed. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -57,8 +57,7 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const message = options.message ?? text(`error.${code}`);
-    // Where a refusal was thrown tells nobody anything; to write it down costs more than to refuse. A fault of ours brings its own as the
-    // cause.
+    // The stack of a refusal is useless and expensive. A bug has its own stack as the cause.
     const limit = Error.stackTraceLimit;
     if (STATUS_OF[code] < 500) Error.stackTraceLimit = 0;
     super(`${code}: ${message.key}`, { cause: options.cause });
@@ -79,7 +78,7 @@ export class AppError extends Error {
 export const invalid = (errors: FieldErrors, message?: Text): AppError =>
   new AppError('invalid', message ? { errors, message } : { errors });
 
-/** PostgreSQL's SQLSTATE -> what it means for a row. Anything else is a fault of ours. */
+/** PostgreSQL's SQLSTATE -> refusal of a row. Anything else is a bug. */
 export const SQLSTATE: Record<string, { code: ErrorCode; key: string }> = {
   '23505': { code: 'invalid', key: 'field.taken' },
   '23503': { code: 'invalid', key: 'field.unknown_reference' },

@@ -1,6 +1,5 @@
 /**
- * What must not be forgotten when others than this machine can reach the product: demo accounts with known passwords, and settings that
- * only a trial can do without.
+ * Checks for a product that other machines can reach: demo accounts with known passwords, and settings that only a trial can do without.
  */
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
@@ -10,15 +9,15 @@ import { isLocalUrl, isLoopback } from './shared/local.ts';
 
 type Exposure = Pick<Config, 'host' | 'publicUrl' | 'seed'>;
 
-/** Whether others than this machine can reach the product, as far as the settings tell. */
+/** Can other machines reach the product, by its settings? */
 const exposed = ({ host, publicUrl }: Exposure): boolean => !isLoopback(host) || !isLocalUrl(publicUrl);
 
 const BEGIN =
   'For real work set SEED=none with an empty database and run npm run admin -- you@host; to try the demo, leave HOST and PUBLIC_URL out.';
 
 /**
- * @throws StartFailure where demo accounts would be served to others than this machine. A database with tenants of its own gets none, so
- * SEED does not matter there.
+ * @throws StartFailure where demo accounts would be served to other machines. A database with real tenants gets no demo accounts, so SEED
+ * does not matter there.
  */
 export async function refuseOpenDemo(config: Exposure, db: Db): Promise<void> {
   if (config.seed !== 'demo' || !exposed(config) || !((await wouldSeed(db)) || (await holdsDemo(db)))) return;
@@ -26,7 +25,7 @@ export async function refuseOpenDemo(config: Exposure, db: Db): Promise<void> {
   throw new StartFailure(`SEED=demo has accounts whose passwords everybody knows, and ${open}, which others can reach. ${BEGIN}`);
 }
 
-/** One line for each thing that a public address should have and does not. */
+/** One warning for each missing setting of a public installation. */
 export async function publicWarnings(config: Exposure & Pick<Config, 'secretKeys' | 'smtpUrl'>, db: Db): Promise<string[]> {
   const lines: string[] = [];
   if (exposed(config) && (await holdsDemo(db)))

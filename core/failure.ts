@@ -1,12 +1,12 @@
 /**
- * A reason not to start that the reader can mend: one sentence that says what is wrong and what to do.
- * Whoever boots a process prints the sentence alone and ends with code 1; anything else is a fault of ours and keeps its stack.
+ * A reason not to start that the operator can fix: one sentence with the problem and the fix.
+ * The process prints only this sentence and exits with code 1; any other error is a bug and keeps its stack.
  */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }
 
-/** The sentence for a failure to listen, or the error itself when it is none that a reader can mend. */
+/** The message for a failure to listen, or the error itself for an unknown one. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   if (code === 'EADDRINUSE')

@@ -1,4 +1,4 @@
-/** The one door of core for plugins and workers. */
+/** The interface of core for plugins and workers. */
 export { definePlugin } from './plugin/contract.ts';
 export { switchedOn } from './plugin/switched-on.ts';
 export type {

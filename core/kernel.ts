@@ -1,4 +1,4 @@
-/** What a process of the product consists of. Made once in main.ts (or a test), passed on, never global. */
+/** The parts of a process of the product. Created once in main.ts (or a test), passed on, never global. */
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
@@ -26,25 +26,25 @@ export interface Kernel {
   actions: ReadonlyMap<string, DraftHook>;
   routes: readonly RouteDef[];
   endpoints: readonly EndpointDef[];
-  /** What signals say to each reader, by type. */
+  /** Data of signals for each reader, by type. */
   signals: ReadonlyMap<string, SignalWords>;
   narrow: Narrow;
-  /** Fields that are made when rows are read, by entity. */
+  /** Fields that are computed when rows are read, by entity. */
   computedFields: ReadonlyMap<string, ComputedFields>;
   identity: Identity;
   jobs: Jobs;
-  /** For mail jobs (core/mail/job.ts); nothing else sends. */
+  /** Used by mail jobs only (core/mail/job.ts). */
   mailer: Mailer;
-  /** What can be enqueued, by name: the system's own and those of plugins. */
+  /** Jobs that can be enqueued, by name: system jobs and those of plugins. */
   jobDefs: ReadonlyMap<string, JobDef>;
   events: Events;
-  /** What tenants add to entities; tenantKernel (core/plugin) gives an actor's registry. */
+  /** Metadata of tenants; tenantKernel (core/plugin) returns an actor's registry. */
   tenantMetadata: TenantMetadata;
-  /** Of the database for an owner of its tables, without a pooler in between. */
+  /** Address of the database for the owner of its tables, without a pooler. */
   databaseUrl: string;
-  /** Tenants whose records of some entities live elsewhere. */
+  /** External sources of tenants. */
   sources: Sources;
-  /** Of a tenant's own kernel: where they live. */
+  /** In a tenant's kernel: its external source. */
   source?: Source;
   files: FileStore;
   /** Unique index name -> the field it guards, read from the database at start. */

@@ -1,12 +1,10 @@
-/**
- * Rows that the product itself brings (demo data, what tenants begin with): a refusal is a fault of whoever wrote them, told in a sentence.
- */
+/** Creates rows of the product itself (demo data, provisioning): a refusal is a bug, reported in one sentence. */
 import { createRows, type RowsContext } from './crud/rows.ts';
 import type { Tx } from './db/pool.ts';
 import { AppError } from './errors.ts';
 import { createTexts } from './http/texts.ts';
 
-/** @returns the ids in the order of the rows. @throws Error naming entity, row, field and what is wrong, in English. */
+/** @returns the ids in the order of the rows. @throws Error naming entity, row, field and error, in English. */
 export async function makeRows(
   ctx: Omit<RowsContext, 'locale'>,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** The web process: settings, database, migrations, demo data, listen, and a clean end. */
+/** The web process: settings, database, migrations, demo data, listening, and graceful shutdown. */
 import http from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ import { seedDemo } from './seed.ts';
 import { checkSettings, unopened } from './start-checks.ts';
 import { makeIndexes } from './upgrade-indexes.ts';
 
-/** How long requests may take to end after a signal. */
+/** Time for running requests after a signal. */
 const DRAIN_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     await checkSettings(config, say.warn);
     embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
     const databaseUrl = config.databaseUrl ?? (embedded as Embedded).url;
-    // What a program cannot start with is found before it changes the database.
+    // Metadata errors must be found before the database is changed.
     const registry = loadMetadata(join(ROOT, 'metadata'));
     await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
     const kernel = await boot({ config, log, databaseUrl, registry });
@@ -70,13 +70,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** A database with tenants of its own is not a demo. */
+/** A database with real tenants is not a demo. */
 async function hasDemo(kernel: Kernel): Promise<boolean> {
   const rows = await kernel.db.query('auth', { text: `select 1 from tenants where key = 'pmis'`, values: [] });
   return rows.length > 0;
 }
 
-/** Asked before the database starts, so that a taken port is said at once. */
+/** Checked before the database starts, so that a used port is reported at once. */
 async function portFree(config: Config): Promise<void> {
   const probe = http.createServer();
   await listen(probe, config);
@@ -91,8 +91,8 @@ function listen(server: http.Server, { port, host }: Config): Promise<void> {
 }
 
 /**
- * Stops listening, lets running requests end, then closes what is below. Streams of signals would never end by themselves. A second signal
- * does not wait.
+ * Graceful shutdown: stops listening, waits for running requests, then closes everything else. Event streams are ended, since they never
+ * end by themselves. A second signal exits at once.
  */
 function endCleanly(server: http.Server, kernel: Kernel, close: () => Promise<void>): void {
   let ending = false;

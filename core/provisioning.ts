@@ -1,7 +1,6 @@
 /**
- * What every tenant begins with, as plugins say it (`provisioning`): once per tenant and plugin, in one transaction with its mark in
- * `tenants.begun`. New tenants get it where they are made, those that are there already at the next start. The platform's own tenant holds
- * no work and gets none.
+ * Initial data of tenants from plugins (`provisioning`): once per tenant and plugin, in one transaction with its marker in `tenants.begun`.
+ * New tenants get it when they are created, existing ones at the next start. The platform's own tenant gets none.
  */
 import { readsOf } from './crud/find.ts';
 import type { Statement, Tx } from './db/pool.ts';
@@ -24,8 +23,8 @@ interface Waiting extends Record<string, unknown> {
 }
 
 /**
- * All tenants that lack something: one statement when none does. Called by a start, and by whatever has seeded tenants: seedDemo, the
- * template of the tests. What fails is logged and waits for the next start, and the others go on; in tests it is thrown.
+ * All tenants with missing data: one statement where there are none. Called at the start, and after seeding: seedDemo, the template of the
+ * tests. A failure is logged and retried at the next start, and the others continue; in tests it is thrown.
  */
 export async function provisionTenants(kernel: Kernel): Promise<void> {
   const plugins = provisioned(kernel);
@@ -41,7 +40,7 @@ export async function provisionTenants(kernel: Kernel): Promise<void> {
     }
 }
 
-/** One tenant that was just made. @throws Error naming plugin and tenant; what other plugins have made stays, and another call goes on. */
+/** One new tenant. @throws Error naming plugin and tenant; completed plugins stay, and another call continues. */
 export async function provisionTenant(kernel: Kernel, id: number): Promise<void> {
   const plugins = provisioned(kernel);
   for (const tenant of await waiting(kernel, plugins, id)) for (const plugin of plugins) await begin(kernel, tenant, plugin);
@@ -71,7 +70,7 @@ async function begin(kernel: Kernel, tenant: Waiting, plugin: Provisioned): Prom
   }
 }
 
-/** Two processes meet here: the second waits for the first, and finds nothing to do. */
+/** Serialises two processes: the second waits, and finds nothing to do. */
 const mark = (id: number, plugin: string): Statement => ({
   text: 'update tenants set begun = begun || $2::text where id = $1 and not $2 = any(begun) returning id',
   values: [id, plugin],

@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Folder of the product, the same from sources (core/) and from the bundle (dist/server/): the nearest one with metadata and a
- * package.json.
- */
+/** Folder of the product, from sources (core/) or the bundle (dist/server/): the nearest one with metadata and a package.json. */
 export const ROOT: string = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!(existsSync(join(folder, 'package.json')) && existsSync(join(folder, 'metadata')))) {

@@ -1,4 +1,4 @@
-/** Demo data on an empty database: tenants and people by identity, then each plugin's own, through the write pipeline. */
+/** Demo data on an empty database: tenants and people from identity, then the data of each plugin, through the write pipeline. */
 import { Readable } from 'node:stream';
 import { seedMark, seedTenants, type Seeded, type SeededTenant } from './identity/seed.ts';
 import { systemActor } from './access/actors.ts';
@@ -14,11 +14,10 @@ import type { Plugin, SeedContext } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
 /**
- * A module's demo data belongs to tenants that this version's demo makes: they note in the transaction that makes them what they still
- * lack, so that a start that was cut off goes on where it stood. Tenants of an earlier version's demo stay as they are. Each plugin's data
- * of a tenant is one transaction with its mark. What fails is one line in the log, leaves nothing half, and never keeps the product from
- * starting; in tests it is thrown.
- * @returns whether anything was made.
+ * Seeds demo tenants of this version: each records, in the transaction that creates it, which plugins still lack data, so that an
+ * interrupted start continues. Demo tenants of earlier versions do not change. Each plugin's data of a tenant is one transaction with its
+ * marker. A failure is logged, rolled back, and never prevents the start; in tests it is thrown.
+ * @returns whether anything was created.
  */
 export async function seedDemo(kernel: Kernel): Promise<boolean> {
   const { seeded, failed } = await tenantsOf(kernel);
@@ -33,7 +32,7 @@ export async function seedDemo(kernel: Kernel): Promise<boolean> {
   return done;
 }
 
-/** Names of the plugins that bring demo data. */
+/** Names of the plugins with demo data. */
 export const seedNames = ({ plugins }: Pick<Kernel, 'plugins'>): string[] => plugins.filter((p) => p.seed).map((p) => p.name);
 
 async function tenantsOf(kernel: Kernel): Promise<{ seeded: Seeded; failed: (error: unknown, of?: object) => false }> {
@@ -57,7 +56,7 @@ async function seedOne(kernel: Kernel, tenant: SeededTenant, users: Record<strin
     });
     if (!waiting.length) return false;
     await seed(contextFor(kernel, tenant, users, tx));
-    // What is made up is notifications under the bell, and no mail.
+    // Demo notifications are shown under the bell, but not mailed.
     await tx.query({
       text: 'update notification set mailed_at = now() where tenant_id = $1 and mail is not null and mailed_at is null',
       values: [tenant.id],

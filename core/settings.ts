@@ -1,4 +1,4 @@
-/** The row of settings that every tenant begins with, per entity with `"settings": true` (core/metadata/settings.ts). */
+/** The initial settings row of every tenant, per entity with `"settings": true` (core/metadata/settings.ts). */
 import type { Registry } from './metadata/registry.ts';
 import { definePlugin, type Plugin } from './plugin/contract.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What is asked before the database is touched: settings that are well formed and still cannot be right, each told in a sentence with its
- * mend.
- */
+/** Checks before the database is used: settings that are valid but cannot work, each reported in a sentence with a fix. */
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { connect, placeOf } from './db/connect.ts';
@@ -9,11 +6,11 @@ import { BACKUP_ROLE } from './db/pool.ts';
 import { StartFailure } from './failure.ts';
 import { keyMark } from './identity/vault.ts';
 
-/** How long Redis may take to answer. */
+/** Timeout for Redis. */
 const REDIS_MS = 5_000;
 const REDIS_NEEDED = [6, 2];
 
-/** @param warn for what an installation that runs already is told, and goes on. @throws StartFailure. */
+/** @param warn receives warnings that do not stop an existing installation. @throws StartFailure. */
 export async function checkSettings(config: Config, warn: (line: string) => void): Promise<void> {
   if (config.databaseUrl)
     await checkDatabase(config.databaseDirectUrl ?? config.databaseUrl, config.databaseDirectUrl ? config.databaseUrl : null, warn);
@@ -50,7 +47,7 @@ async function checkDatabase(url: string, pooled: string | null, warn: (line: st
 }
 
 /**
- * @returns what a database in use is told of a user who reads past row-level security; undefined for any other.
+ * @returns a warning for a database in use whose user bypasses row-level security; undefined for any other.
  * @throws StartFailure for a new one.
  */
 export function notPast({ past, used, user, name }: Found): string | undefined {
@@ -72,7 +69,7 @@ async function ask(url: string): Promise<Found> {
   }
 }
 
-/** @throws StartFailure where nobody answers, the key is wrong, or it is none or too old. */
+/** @throws StartFailure where Redis does not answer, the password is wrong, or the version is too old. */
 export async function checkRedis(url: string): Promise<void> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
@@ -111,13 +108,13 @@ function redisSentence(error: Error, place: string): string {
   return `What answers at ${place} is not a Redis that can be used (${error.message}): correct REDIS_URL.`;
 }
 
-/** Sealed secrets stand in columns of this name (core/identity/vault.ts). */
+/** Encrypted secrets are in columns of this name (core/identity/vault.ts). */
 const SEALED = `
 select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'secret' and not a.attisdropped
 and a.atttypid = 'text'::regtype
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
 
-/** @returns the sentence for secrets that no key of the settings opens; undefined where all open. */
+/** @returns the message for secrets that no configured key can decrypt; undefined where all can be decrypted. */
 export async function unopened(url: string, keys: readonly Buffer[]): Promise<string | undefined> {
   const client = await connect(url);
   try {

@@ -1,8 +1,8 @@
-/** What an upgrade left to be made beside people at work: indexes of the search, and the work of plugins after a start. */
+/** Background work after an upgrade: search indexes, and work of plugins after a start. */
 import { makeSearchIndexes } from './db/search-indexes.ts';
 import type { Kernel } from './kernel.ts';
 
-/** What fails is told, and tried again at the next start: until then a search is slower, with the same answers. */
+/** A failure is logged and retried at the next start: until then searches are slower, with the same results. */
 export async function makeIndexes(kernel: Kernel, databaseUrl: string): Promise<void> {
   const { log } = kernel;
   try {
@@ -14,7 +14,7 @@ export async function makeIndexes(kernel: Kernel, databaseUrl: string): Promise<
   await startWork(kernel);
 }
 
-/** Of every plugin in its turn (`starts`). */
+/** Runs `starts` of each plugin in sequence. */
 export async function startWork(kernel: Kernel): Promise<void> {
   for (const { name, starts } of kernel.plugins)
     await starts?.(kernel).catch((error: unknown) => kernel.log.warn(error, `The plugin ${name} has not done its work after the start.`));

@@ -1,11 +1,11 @@
-/** Columns that many tables have, as their entity files take them from the same words and parts. */
+/** Columns that many tables share, like the parts of their entity files. */
 import type { Knex } from 'knex';
 import { bilingual, entityTable, reference, refsColumn, type Index } from './helpers.ts';
 import { searchView } from './search-view.ts';
 
 type Table = Knex.CreateTableBuilder;
 
-/** What the word `approval` of an entity file brings (core/metadata/approval.ts). The key of `revision_of_id` follows by `foreign`. */
+/** Columns of `approval` (core/metadata/approval.ts). Add the foreign key of `revision_of_id` with `foreign`. */
 export function approval(t: Table, index: Index): void {
   t.text('status');
   t.integer('revision').defaultTo(0);
@@ -23,13 +23,13 @@ export function approval(t: Table, index: Index): void {
   index('revision_of_id', 'barred_id', 'delegate_id', 'status');
 }
 
-/** A row of a grid: it belongs to one record of `parent`. */
+/** A row of a grid, with its record of `parent`. */
 export function rowOf(t: Table, index: Index, parent: string): void {
   reference(t, `${parent}_id`, parent, { required: true });
   index(`${parent}_id`, 'created_by');
 }
 
-/** A list of values that a tenant words and orders for itself. */
+/** A list of values of a tenant. */
 export async function lookupTable(knex: Knex, name: string, more: (t: Table) => void = () => {}): Promise<void> {
   await entityTable(knex, name, (t, index) => {
     bilingual(t, 'name', { required: true });
@@ -47,13 +47,13 @@ export async function settingsTable(knex: Knex, name: string, define: (t: Table,
   await knex.raw('create unique index ?? on ?? (tenant_id)', [`${name}_one`, name]);
 }
 
-/** Numbers with two places. */
+/** Numbers with two decimals. */
 export const decimals = (t: Table, ...columns: string[]): void => columns.forEach((column) => t.decimal(column, 18, 2));
 
-/** Sums that are kept by the platform, from the first row on. */
+/** Sums that the platform updates, initially zero. */
 export const sums = (t: Table, ...columns: string[]): void =>
   columns.forEach((column) => t.decimal(column, 18, 2).notNullable().defaultTo(0));
 
-/** A sum that PostgreSQL works out from columns of its row. */
+/** A generated column: PostgreSQL computes it from columns of the row. */
 export const derived = (t: Table, column: string, expression: string): void =>
   void t.specificType(column, `numeric(18,2) generated always as (${expression}) stored`);

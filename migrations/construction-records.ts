@@ -1,10 +1,10 @@
-/** What records of the construction suite have in common (metadata/construction/parts). */
+/** Common columns of the construction suite (metadata/construction/parts). */
 import type { Knex } from 'knex';
 import { reference, refsColumn, type Index } from './helpers.ts';
 
 type Table = Knex.CreateTableBuilder;
 
-/** Whose move it is, since when. */
+/** The people who must act now, and since when. */
 export function court(t: Table, index: Index): void {
   reference(t, 'ball_in_court_id', 'users');
   reference(t, 'ball_in_court_company_id', 'company');
@@ -32,7 +32,7 @@ export function header(t: Table, index: Index, { due = false, spec = false, desc
   index('project_id', 'phase_id', 'category_id', 'spec_section_id', 'wbs_id', 'location_id', 'due_date', 'created_by');
 }
 
-/** The permissions of modules, by the words of their entity files (`access.of`). */
+/** The permissions of modules, from `access.of` of their entity files. */
 export const modulePermissions = (modules: readonly string[]): string[] =>
   modules.flatMap((of) => ['access', 'create', 'update', 'delete', 'manage'].map((verb) => `${verb}_pmweb_${of}`));
 

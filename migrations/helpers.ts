@@ -1,27 +1,21 @@
-/**
- * What every table of the product has in common. Migrations say what is special about a table; the implied columns, the tenant's
- * policy and the grants come from here, so that none can be forgotten.
- */
+/** Common parts of all tables: implied columns, tenant policies and grants, so that no migration can forget them. */
 import type { Knex } from 'knex';
 
-/** Statements of people at work run under this role, inside one tenant. Row-level security binds it. */
+/** Role of ordinary statements, inside one tenant. Row-level security applies to it. */
 export const APP_ROLE = 'rukn_app';
-/** Sign-in runs under this role: it finds people and sessions before a tenant is known, and reaches nothing else. */
+/** Role of the sign-in: finds people and sessions before the tenant is known, and has no other access. */
 export const AUTH_ROLE = 'rukn_auth';
 
-/** Empties the recycle bin: of a tenant it sees what was deleted more than a day ago, and can do nothing but remove it. */
+/** Role that empties the recycle bin: sees only rows of a tenant that were deleted more than a day ago, and may only delete them. */
 export const PURGE_ROLE = 'rukn_purge';
 
-/** Reads every table whole for backups, and can do nothing else: row-level security binds the owner too. */
+/** Role of backups: reads every table completely, and has no other rights, since row-level security applies to the owner too. */
 export const BACKUP_ROLE = 'rukn_backup';
 
-/** The tenant that core/db/pool.ts names for the transaction; null (no row) when none is named. */
+/** The tenant of the transaction (core/db/pool.ts); null without one, so that no row matches. */
 const CURRENT_TENANT = `nullif(current_setting('app.tenant', true), '')::bigint`;
 
-/**
- * Lets a backup read a table, for who has become its role: the owner may become it, and membership alone shows them nothing. Tables that it
- * reads already stay as they are.
- */
+/** Lets the backup role read a table: membership in the role alone does not bypass the policies. Idempotent. */
 export async function backedUp(knex: Knex, table: string): Promise<void> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'backup_read'`,
@@ -36,17 +30,17 @@ export interface ProtectOptions {
   /** Column that holds the tenant; `id` for the table of tenants itself. Default tenant_id. */
   column?: string;
   /**
-   * Privileges of the app role. Default: select, insert, update (a record goes into the recycle bin, it is not deleted). Empty: none, and
-   * no policy.
+   * Privileges of the app role. Default: select, insert, update (records are moved to the recycle bin, not deleted). Empty: none, and no
+   * policy.
    */
   app?: string;
-  /** Privileges of the sign-in role, over all tenants. Default: none. Column lists are allowed: `update (last_login_at)`. */
+  /** Privileges of the sign-in role, in all tenants. Default: none. Column lists are allowed: `update (last_login_at)`. */
   auth?: string;
 }
 
 /**
- * Puts a table under row-level security, for its owner too, with one policy per role that may reach it, and grants those roles what
- * they need. A role without a grant is refused by PostgreSQL before any policy is asked.
+ * Enables forced row-level security with one policy per role, and grants the roles their privileges. PostgreSQL refuses a role without
+ * grants before it checks policies.
  */
 export async function protect(knex: Knex, table: string, options: ProtectOptions = {}): Promise<void> {
   const { column = 'tenant_id', app = 'select, insert, update', auth = '' } = options;
@@ -66,8 +60,8 @@ export async function protect(knex: Knex, table: string, options: ProtectOptions
 }
 
 /**
- * Puts a table of facts that belong to no tenant (countries) under row-level security: both roles read every row, and nobody writes.
- * Call it after the rows are in; a migration that changes them later lifts the force first.
+ * Enables row-level security for a table without a tenant (countries): both roles read every row, and nobody writes.
+ * Call it after inserting the rows; a migration that changes them later must lift the force first.
  */
 export async function protectReference(knex: Knex, table: string): Promise<void> {
   await knex.raw('alter table ?? enable row level security', [table]);
@@ -78,10 +72,7 @@ export async function protectReference(knex: Knex, table: string): Promise<void>
   await knex.raw(`grant select on ?? to ${APP_ROLE}, ${AUTH_ROLE}`, [table]);
 }
 
-/**
- * Lets deleted rows of a table be removed for good when their term is over (core/recycle-bin). Tables that have it already stay as they
- * are.
- */
+/** Lets deleted rows of a table be purged after the retention time (plugins/platform/recycle-bin). Idempotent. */
 export async function recycleBin(knex: Knex, table: string): Promise<void> {
   const { rows } = await knex.raw<{ rows: unknown[] }>(
     `select 1 from pg_policies where schemaname = 'public' and tablename = ? and policyname = 'purge_old'`,
@@ -95,7 +86,7 @@ export async function recycleBin(knex: Knex, table: string): Promise<void> {
   await knex.raw(`grant select, delete on ?? to ${PURGE_ROLE}`, [table]);
 }
 
-/** The columns that no entity file lists and every entity has (domain model 0.2). */
+/** Columns of every entity that no entity file lists (domain model 0.2). */
 function impliedColumns(t: Knex.CreateTableBuilder, now: Knex.Raw): void {
   t.specificType('id', 'bigint generated by default as identity primary key');
   t.bigInteger('tenant_id').notNullable().references('id').inTable('tenants');
@@ -108,13 +99,13 @@ function impliedColumns(t: Knex.CreateTableBuilder, now: Knex.Raw): void {
   t.specificType('custom', `jsonb not null default '{}'`);
 }
 
-/** Adds the index of each column, led by the tenant as every statement is. */
+/** Adds an index on columns, with the tenant first, as every statement needs it. */
 export type Index = (...columns: string[]) => void;
 
 /**
- * A table of one entity: the implied columns, those that `define` adds, the policies and grants of `protect`, and the index that leads
- * with the tenant (unique, so that `reference` can point at a record together with its tenant).
- * @param options `stays`: rows are never removed for good, even when deleted.
+ * Creates the table of an entity: implied columns, those of `define`, policies and grants of `protect`, and a unique index on tenant and id
+ * for `reference`.
+ * @param options `stays`: rows are never purged, even when deleted.
  */
 export async function entityTable(
   knex: Knex,
@@ -139,27 +130,24 @@ export function bilingual(t: Knex.CreateTableBuilder, name: string, options: { r
   if (options.required) t.check('coalesce(??, ??) is not null', [`${name}_en`, `${name}_ar`]);
 }
 
-/** A column that points at a record of the same tenant: the key carries the tenant, so that a foreign record cannot be named. */
+/** A foreign key to a record of the same tenant: the key includes the tenant, so that another tenant's record cannot be referenced. */
 export function reference(t: Knex.CreateTableBuilder, column: string, table: string, options: { required?: boolean } = {}): void {
   const c = t.bigInteger(column);
   if (options.required) c.notNullable();
   t.foreign(['tenant_id', column]).references(['tenant_id', 'id']).inTable(table);
 }
 
-/**
- * A column of keys of records, in the order in which they were named; no foreign key can guard it, so the pipeline does
- * (core/crud/references.ts).
- */
+/** A list of keys, in the order of the input; no foreign key is possible, so the pipeline checks it (core/crud/references.ts). */
 export function refsColumn(t: Knex.AlterTableBuilder, column: string): void {
   t.specificType(column, 'bigint[]').notNullable().defaultTo('{}');
 }
 
-/** A field of files: none is an empty list. Its type is how the sweep of contents finds it (core/files/named.ts). */
+/** A list of files, empty by default. The sweep of contents finds it by its type (core/files/named.ts). */
 export function filesColumn(t: Knex.AlterTableBuilder, column: string): void {
   t.specificType(column, 'file_list').notNullable().defaultTo('[]');
 }
 
-/** One record, outside the recycle bin, with a value of the last column, or with that value and those of the columns before it. */
+/** A unique index over the last column, or over all of them, ignoring the recycle bin. */
 export async function unique(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
   const names = columns.map(() => '??').join(', ');
   await knex.raw(`create unique index ?? on ?? (tenant_id, ${names}, coalesce(deleted_at, 'infinity'))`, [
@@ -169,17 +157,17 @@ export async function unique(knex: Knex, table: string, columns: readonly string
   ]);
 }
 
-/** A reference whose table was not there when its column was made; by default to the table itself. */
+/** Adds the foreign key of a reference whose table did not exist yet; by default to the table itself. */
 export async function foreign(knex: Knex, table: string, column: string, target = table): Promise<void> {
   await knex.schema.alterTable(table, (t) => void t.foreign(['tenant_id', column]).references(['tenant_id', 'id']).inTable(target));
 }
 
-/** Finds rows by a key in a list of theirs (refsColumn). */
+/** Index for finding rows by a key in a list (refsColumn). */
 export async function listIndex(knex: Knex, table: string, column: string, name = `${table}_${column}_gin`): Promise<void> {
   await knex.raw('create index ?? on ?? using gin (??)', [name, table, column]);
 }
 
-/** Work on rows of all tenants: row-level security binds the owner of a table too, so its force is lifted meanwhile. */
+/** Lifts forced row-level security for work on rows of all tenants, since it applies to the owner too. */
 export async function unforced(knex: Knex, tables: readonly string[], work: () => Promise<unknown>): Promise<void> {
   for (const table of tables) await knex.raw('alter table ?? no force row level security', [table]);
   await work();

@@ -57,7 +57,7 @@ export interface Migration {
   name: string;
   up(knex: Knex): Promise<void>;
   down(knex: Knex): Promise<void>;
-  /** Nobody has looked it through yet (core/cli/migration.ts): it does not run. */
+  /** Not reviewed yet (core/cli/migration.ts): it does not run. */
   review?: boolean;
 }
 

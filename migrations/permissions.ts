@@ -1,20 +1,17 @@
-/**
- * Permissions that come with something new, for the tenants that are there already; later tenants begin with them
- * (core/identity/seed-roles.ts).
- */
+/** Adds new permissions to existing tenants; later tenants start with them (core/identity/beginnings.ts). */
 import type { Knex } from 'knex';
 import { unforced } from './helpers.ts';
 
 /**
- * Gives permissions to the administrators of every tenant, or of those of one family: nobody else could, since whoever edits roles gives
- * only what they have.
+ * Gives permissions to the administrators of all tenants, or of one family: nobody else could, since people can only give permissions that
+ * they have.
  */
 export const giveAdministrators = (knex: Knex, permissions: readonly string[], family?: 'grc'): Promise<void> =>
   giveRole(knex, 'administrator', permissions, family);
 
 /**
- * Gives permissions to the role of a code, as tenants begin with it. Roles stand under row-level security for their owner too, so the force
- * is lifted meanwhile.
+ * Gives permissions to the initial role with a code. Row-level security of roles applies to their owner too, so the force is lifted
+ * meanwhile.
  */
 export const giveRole = (knex: Knex, code: string, permissions: readonly string[], family?: 'grc'): Promise<void> =>
   unforced(knex, ['roles', 'tenants'], () =>

@@ -1,26 +1,25 @@
 /**
- * The search of an entity: a view in the schema `search` that reads the texts of the current tenant past row-level security, and the
- * index of trigrams that makes it fast. Under a policy PostgreSQL may not look for parts of a text in an index, since LIKE could
- * tell something about rows that are not shown; here the view itself names the tenant, and holds nothing but searched columns
- * (docs/decisions/search.md).
+ * The search of an entity: a view in the schema `search` that reads the texts of the current tenant without row-level security, and a
+ * trigram index that makes it fast. Under a policy PostgreSQL may not use such an index, since LIKE could leak data of hidden rows; here
+ * the view restricts the tenant, and has only searched columns (docs/decisions/search.md).
  */
 import type { Knex } from 'knex';
 import { APP_ROLE } from './helpers.ts';
 
-/** Owns the views. It cannot log in, and may read the searched columns, nothing else. */
+/** Owns the views. It cannot log in, and may only read the searched columns. */
 export const SEARCH_ROLE = 'rukn_search';
 
-/** How the names of the indexes end: of texts in the form in which they are compared, and, before there was one, as they stand. */
+/** Suffix of index names: for normalised texts and, in earlier versions, for plain texts. */
 export const FOLDED = '_folded_index';
 export const PLAIN = '_search_index';
 
 /**
- * The tenant of the transaction. `+ 0`, here and in the index: PostgreSQL takes patterns for common and would rather walk through all
- * rows of the tenant by one of its ordinary indexes; those do not know this expression.
+ * The tenant of the transaction. `+ 0`, here and in the index, keeps PostgreSQL from scanning the tenant's rows by an ordinary index, which
+ * it would prefer because it estimates patterns as common.
  */
 const OWN = `tenant_id + 0 = nullif(current_setting('app.tenant', true), '')::bigint`;
 
-/** Once, before the first view. Where a server lacks the extensions the views are there all the same, only slower. */
+/** Run once, before the first view. Without the extensions the views exist too, only slower. */
 export async function searchSchema(knex: Knex): Promise<void> {
   for (const name of ['pg_trgm', 'btree_gin']) if (await available(knex, name)) await knex.raw('create extension if not exists ??', [name]);
   await knex.raw(`create schema search authorization ${SEARCH_ROLE}`);
@@ -47,8 +46,8 @@ export async function searchView(knex: Knex, table: string, columns: readonly st
 }
 
 /**
- * The same for a table that keeps its words in the form in which they are compared: long texts, which nobody folds anew for each question.
- * @param key the column that the view gives in place of an id.
+ * The same for a table that stores normalised words: for long texts, which would be too slow to normalise in each search.
+ * @param key column that the view returns as id.
  */
 export async function foldedWordsView(knex: Knex, table: string, key: string, words: string): Promise<void> {
   await knex.raw(`grant select (tenant_id, ??, ??) on ?? to ${SEARCH_ROLE}`, [key, words, table]);
@@ -60,7 +59,7 @@ export async function foldedWordsView(knex: Knex, table: string, key: string, wo
     await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ?? gin_trgm_ops)`, [`${table}${FOLDED}`, table, words]);
 }
 
-/** The index of a table's texts in the form in which they are compared (20261127_46_folded_search.ts). */
+/** The index on a table's normalised texts (20261127_46_folded_search.ts). */
 export async function foldedIndex(knex: Knex, table: string, columns: readonly string[]): Promise<void> {
   await knex.raw(`create index ?? on ?? using gin ((tenant_id + 0), ${columns.map(() => 'folded(??) gin_trgm_ops').join(', ')})`, [
     `${table}${FOLDED}`,
@@ -69,11 +68,11 @@ export async function foldedIndex(knex: Knex, table: string, columns: readonly s
   ]);
 }
 
-/** Whether the server has what the indexes are made of. */
+/** Does the server have the extensions for the indexes? */
 export const hasTrigrams = async (knex: Knex): Promise<boolean> =>
   (await available(knex, 'pg_trgm')) && (await available(knex, 'btree_gin'));
 
-/** Makes a table's view anew with more columns, or without them. @param columns those it began with. */
+/** Recreates a table's view with more columns, or without them. @param columns the original ones. */
 export async function widenSearchView(knex: Knex, table: string, columns: readonly string[], more: readonly string[]): Promise<void> {
   const all = [...columns, ...more];
   const names = all.map(() => '??').join(', ');
@@ -84,7 +83,7 @@ export async function widenSearchView(knex: Knex, table: string, columns: readon
   await knex.raw(`grant select on search.?? to ${APP_ROLE}`, [table]);
 }
 
-/** Takes a table out of the search. */
+/** Removes a table from the search. */
 export async function dropSearchView(knex: Knex, table: string): Promise<void> {
   await knex.raw('drop view search.??', [table]);
   for (const ending of [PLAIN, FOLDED]) await knex.raw('drop index if exists ??', [`${table}${ending}`]);
@@ -92,7 +91,7 @@ export async function dropSearchView(knex: Knex, table: string): Promise<void> {
   await knex.raw(`revoke all on ?? from ${SEARCH_ROLE}`, [table]);
 }
 
-/** Removes tables and their places in the search, in the order in which they are named. */
+/** Drops tables and their search views, in the given order. */
 export async function dropTables(knex: Knex, tables: readonly string[]): Promise<void> {
   const { rows } = await knex.raw<{ rows: { viewname: string }[] }>(`select viewname from pg_views where schemaname = 'search'`);
   const searched = new Set(rows.map((row) => row.viewname));

@@ -1,4 +1,4 @@
-/** A process that works on jobs and answers no requests: the same kernel as the web process, on the same database. */
+/** A worker process: runs jobs and answers no requests, with the same kernel and database as the web process. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Answers how the worker is, where the settings say so. @returns the port. */
+/** Serves the worker's health, if configured. @returns the port. */
 async function tell(kernel: Kernel): Promise<number | null> {
   const { workerPort, host } = kernel.config;
   if (workerPort === null) return null;
@@ -45,12 +45,15 @@ async function tell(kernel: Kernel): Promise<number | null> {
     server.once('error', (error) => fail(listenFailure(error, host, workerPort)));
     server.listen(workerPort, host, done);
   });
-  // It ends with the work, and keeps nobody.
+  // The server must not keep the process alive.
   server.unref();
   return (server.address() as AddressInfo).port;
 }
 
-/** Lets steps at work end and gives the jobs back. A second signal does not wait: whoever looks takes them over. */
+/**
+ * Graceful shutdown: lets running steps finish and returns the jobs to the queue. A second signal exits at once; another worker takes them
+ * over.
+ */
 function endCleanly(kernel: Kernel): void {
   let ending = false;
   const end = (): void => {

@@ -9,7 +9,7 @@ export function can(actor: Actor, required: string | string[] | null | undefined
   return required.some((p) => actor.permissions.has(p));
 }
 
-/** Can anybody reach records of the entity? Those of a module that is switched off are kept, and nobody reaches them. */
+/** Can anybody reach records of the entity? Records of a switched-off module are kept, but nobody reaches them. */
 export const inUse = (actor: Actor, { plugin }: Pick<ResolvedEntity, 'plugin'>): boolean => actor.modulesOff?.has(plugin) !== true;
 
 /** May the actor see every row of a shareable entity? Entities without sharing show all rows of the tenant. */
@@ -18,10 +18,10 @@ export const seesAll = (actor: Actor, entity: ResolvedEntity): boolean => {
   return !share || actor.permissions.has(share.all);
 };
 
-/** Columns the actor may read. */
+/** May the actor read the field? */
 export const canRead = (actor: Actor, field: ResolvedField): boolean => can(actor, field.read);
 
-/** Columns the actor may write, as far as roles decide; partial access to a single row narrows further. */
+/** May the actor write the field, by role? Partial access to a row restricts it further. */
 export const canWrite = (actor: Actor, field: ResolvedField): boolean =>
   !field.readOnly &&
   field.type !== 'state' &&

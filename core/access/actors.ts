@@ -1,17 +1,17 @@
-/** Every actor is made here: one function for each case. What an actor may do follows from it alone, so none is put together by hand. */
+/** The only place that creates actors, with one function per case: an actor's permissions follow from it, so none is built by hand. */
 import { createHash } from 'node:crypto';
 import type { Registry } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Key of a set of permissions, for what is kept by it. @param permissions sorted. */
+/** Cache key of a set of permissions. @param permissions sorted. */
 const keyOf = (permissions: readonly string[]): string =>
   createHash('sha256').update(permissions.join('\n')).digest('base64url').slice(0, 16);
 
 /**
- * A person, as their session or the database says it.
- * @param permissions sorted: what their roles give, as far as it counts. @param session absent: none, as in a job.
+ * A person, from their session or the database.
+ * @param permissions sorted: the effective permissions of their roles. @param session absent without one, as in a job.
  */
 export const personActor = (of: {
   tenant: number;
@@ -28,7 +28,7 @@ export const personActor = (of: {
   sessionId: of.session ?? 0,
 });
 
-/** The same actor with these permissions: fewer, where a module is switched off or a token may do less. @param permissions sorted. */
+/** The actor with fewer permissions, because of a switched-off module or a token's scopes. @param permissions sorted. */
 export const withPermissions = (actor: Actor, permissions: readonly string[]): Actor => ({
   ...actor,
   permissions: new Set(permissions),
@@ -38,9 +38,9 @@ export const withPermissions = (actor: Actor, permissions: readonly string[]): A
 const all = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /**
- * The system in one tenant: no person, all permissions. For its own jobs, what tenants begin with, calls by a mailed link, and conditions
- * that see every record.
- * @param as the person in whose name it stands, for demo data and for descriptions of all there is.
+ * The system in one tenant: no person, all permissions. For system jobs, provisioning, calls by a mailed link, and conditions that see all
+ * records.
+ * @param as person on whose behalf it acts, for demo data and complete API descriptions.
  */
 export function systemActor(
   { registry: { permissions: list } }: { registry: Pick<Registry, 'permissions'> },
@@ -52,7 +52,7 @@ export function systemActor(
   return { userId: as, tenantId: tenant, permissions, permissionsKey: 'system', type: null, sessionId: 0 };
 }
 
-/** Somebody who is not signed in: no permission. @param tenant whose address or form it is; absent: not known. */
+/** Somebody who is not signed in: no permissions. @param tenant of the address or form; absent: unknown. */
 export const visitorActor = (tenant = 0): Actor => ({
   userId: 0,
   tenantId: tenant,

@@ -1,4 +1,4 @@
-/** Modules that a tenant has switched off, as rules about permissions. */
+/** Modules that a tenant can switch off, and their permissions. */
 import type { Registry } from '../metadata/registry.ts';
 import { switchable, type Switches } from '../shared/modules.ts';
 
@@ -7,8 +7,8 @@ type Catalogue = Pick<Registry, 'permissionGroups' | 'entities' | 'modules'>;
 const kept = new WeakMap<object, Switches>();
 
 /**
- * The modules that have a switch, and the one of every permission that belongs to one; found once per catalogue. Permissions of people,
- * roles, files and the like are not in it.
+ * Modules with a switch, and the module of each of their permissions; computed once per catalogue. Permissions of people, roles and files
+ * belong to none.
  */
 export function switchesOf(registry: Catalogue): Switches {
   let switches = kept.get(registry.permissionGroups);
@@ -19,7 +19,7 @@ export function switchesOf(registry: Catalogue): Switches {
   return switches;
 }
 
-/** A permission belongs to the plugin that declares it; one that no plugin declares, to the plugin of the entity that names it. */
+/** A permission belongs to the plugin that declares it, or else to the plugin of the entity that uses it. */
 function pairs({ permissionGroups, entities }: Catalogue, names: readonly string[]): [string, string][] {
   const declared = permissionGroups.flatMap(({ plugin, permissions }) => permissions.map(({ id }) => [id, plugin]));
   const brought = new Set<unknown>(declared.map(([id]) => id));

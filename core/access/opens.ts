@@ -1,4 +1,4 @@
-/** What each permission opens, read off the metadata: pages, records, fields, actions and calls that ask for it. */
+/** What each permission gives access to, by the metadata: pages, records, fields, actions and calls. */
 import type { ResolvedEntity, Registry } from '../metadata/registry.ts';
 
 export interface Opened {
@@ -11,11 +11,11 @@ export interface Opened {
     fields: string[];
     all: boolean;
   }[];
-  /** Indexes into the calls given. */
+  /** Indexes into the given calls. */
   calls: number[];
 }
 
-/** A call that asks for a permission and belongs to no entity. */
+/** A call outside of entities that requires a permission. */
 export interface GatedCall {
   method: string;
   /** Below /api. */

@@ -1,6 +1,6 @@
 /**
- * The one read scope. List, get, export, search, lookups, history and every write ask it which rows an actor reaches; there is no other
- * place that decides. The tenant is not part of it: that is ANDed in by the statement and enforced by row-level security.
+ * The only read scope. List, get, export, search, lookups, history and every write use it to decide which rows an actor reaches. The tenant
+ * is not part of it: the statement adds it, and row-level security enforces it.
  */
 import type { Actor } from '../shared/actor.ts';
 import type { RecordLink } from '../shared/entity.ts';
@@ -12,14 +12,11 @@ import { can, inUse, seesAll } from './abilities.ts';
 export type Level = 'partial' | 'full';
 export const LEVEL_NUMBER = { no: 0, partial: 1, full: 2 } as const;
 
-/**
- * Rows shared with the actor, directly or through a parent. Its key is a symbol, which JSON cannot hold, so that no caller can send such a
- * condition.
- */
+/** Rows shared with the actor, directly or through a parent. A symbol as key cannot come from JSON, so no caller can send the condition. */
 export const SHARED = Symbol('shared');
-/** Rows that name another record: those whose record the actor may read. */
+/** Rows attached to another record: those whose record the actor may read. */
 export const LINKED = Symbol('linked');
-/** Rows below a record that a rule of its entity file hides from the actor are hidden too. */
+/** Hides rows below a record that a rule of its entity file hides from the actor. */
 export const BELOW = Symbol('below');
 export type ScopeWhere = Where & {
   [SHARED]?: { entity: ResolvedEntity; level: Level };
@@ -41,8 +38,8 @@ export function scope(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete'
 }
 
 /**
- * Rows that the actor may name in a reference, told by number and name. Who may read nothing of the entity still reaches the same rows as
- * a reader would, where the entity file says `choose`; the caller has made sure that there is a reference they may write.
+ * Rows that the actor may choose in a reference, shown by number and name. With `choose` in the entity file this does not need the read
+ * permission; the caller must have checked that the actor may write such a reference.
  */
 export function choosable(entity: ResolvedEntity, actor: Actor, narrow?: Narrow): false | ScopeWhere {
   const { access } = entity.def;
@@ -50,7 +47,7 @@ export function choosable(entity: ResolvedEntity, actor: Actor, narrow?: Narrow)
   return inUse(actor, entity) && reached(entity, 'read', actor, narrow);
 }
 
-/** The rows, after the permission was checked. */
+/** The rows in reach, after the permission check. */
 function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', actor: Actor, narrow?: Narrow): ScopeWhere {
   const parts: ScopeWhere[] = [];
   const kept = keptRows(entity, actor);
@@ -76,13 +73,13 @@ export function keptRows(
   return rows?.unless !== undefined && actor.permissions.has(rows.unless) ? undefined : rows?.where;
 }
 
-/** Does the verb reach only rows that the actor made (access.scope.own)? */
+/** Does the verb reach only rows that the actor created (access.scope.own)? */
 export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor: Actor): boolean {
   const own = entity.def.access.scope?.own;
   return own !== undefined && own.verbs.includes(verb) && !(own.unless !== undefined && actor.permissions.has(own.unless));
 }
 
-/** The records that a row of the entity hangs on: none, one, or two. */
+/** The record links of the entity's rows: none, one, or two. */
 export function endsOf({
   def: {
     access: { scope: rows },
@@ -93,8 +90,8 @@ export function endsOf({
 }
 
 /**
- * May rows hang on the entity's records? Only on those of entities that offer the tab, and that do not hang on a record themselves:
- * otherwise the chain would have no end.
+ * May rows be attached to the entity's records? Only where the entity has the tab, and its records are not attached themselves: otherwise
+ * the chain would not end.
  */
 export const offersRows = (entity: ResolvedEntity, { tab, offeredBy = [] }: Pick<RecordLink, 'tab' | 'offeredBy'>): boolean =>
   entity.tenant &&

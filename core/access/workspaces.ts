@@ -1,11 +1,9 @@
-/** Workspaces in statements of the core: which are within somebody's reach, and what lies below one. */
+/** SQL of workspaces in core: those in a person's reach, and those below one. */
 
 /** Holders see every workspace of the tenant. */
 export const MANAGE_WORKSPACES = 'manage_workspaces';
 
-/**
- * SQL: the workspace `w` is within reach of a person; `all` says that they see every one. The same rows as the list's (plugins/workspaces).
- */
+/** SQL: may the person see workspace `w`? `all`: they see every one. The same rows as in the list (plugins/workspaces). */
 export const reaches = (w: string, person: string, all: string): string =>
   `${w}.deleted_at is null and (${all} or ${person} = any(${w}.reader_ids))`;
 

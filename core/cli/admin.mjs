@@ -1,4 +1,4 @@
-/** npm run admin: see core/cli/admin.ts; here the libraries are seen to first. */
+/** npm run admin: installs dependencies, then runs core/cli/admin.ts. */
 import { checkNode, install } from './install.mjs';
 import { command, said } from './steps.mjs';
 

@@ -1,4 +1,4 @@
-/** npm run admin -- name@host [--name "..."]: a platform administrator, and the link with which they choose a password. */
+/** npm run admin -- name@host [--name "..."]: creates a platform administrator and prints the link with which they choose a password. */
 import { migrate } from '../db/migrate.ts';
 import { createDb } from '../db/pool.ts';
 import { StartFailure } from '../failure.ts';
@@ -10,7 +10,7 @@ import { openServer } from './backup-server.ts';
 const quiet = { info() {}, warn() {}, error() {} };
 const USAGE = 'Say who: npm run admin -- name@host --name "Full name".';
 
-/** What was said after the command. */
+/** The arguments of the command. */
 export interface Given {
   email?: string | undefined;
   name?: string | undefined;

@@ -1,7 +1,7 @@
 /** The applications of the product, as module.json of plugins opens them, for the commands that write new plugins and entities. */
 import { filesBelow, textOf } from './steps.mjs';
 
-/** In their order, with the guards that their pages have. The platform's own is for no plugin. */
+/** Sorted, with the guards of their pages. Without the platform's application, which plugins do not use. */
 export const applications = () =>
   filesBelow(['metadata'])
     .filter((file) => /^metadata\/[^/]+\/module\.json$/.test(file))
@@ -13,5 +13,5 @@ export const applications = () =>
       guards: ['auth', ...Object.keys(guards).filter((name) => guards[name].only)],
     }));
 
-/** The side bar of a plugin that names none: that of everybody whom no other application has. */
+/** The default side bar of a plugin: that of the application without a condition on people. */
 export const usualBar = () => (applications().find(({ people }) => people === undefined) ?? applications()[0])?.name;

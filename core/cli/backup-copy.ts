@@ -1,4 +1,4 @@
-/** PostgreSQL's COPY over a connection of pg: a table flows out into a stream, or in from one, and is never held in memory. */
+/** PostgreSQL's COPY over a connection of pg: streams a table out or in, without holding it in memory. */
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type pg from 'pg';
@@ -12,13 +12,13 @@ interface Wire {
   sendCopyFail(reason: string): void;
 }
 
-/** One COPY as pg runs it: it hears what the server says until it is ready for the next statement. */
+/** A COPY as a query of pg: handles the server's messages until it is ready for the next statement. */
 abstract class Copy implements pg.Submittable {
   private rows = 0;
   private failure: Error | undefined;
   private resolve!: (rows: number) => void;
   private reject!: (error: Error) => void;
-  /** Rows that went through. */
+  /** Number of copied rows. */
   readonly done = new Promise<number>((resolve, reject) => {
     this.resolve = resolve;
     this.reject = reject;
@@ -55,7 +55,7 @@ class CopyOut extends Copy {
     this.sink = sink;
   }
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
-    // The message lies in a buffer that the connection uses again.
+    // pg reuses the buffer of the message.
     if (this.sink.write(Buffer.from(chunk)) || this.paused) return;
     this.paused = wire;
     wire.stream.pause();

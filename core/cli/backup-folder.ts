@@ -1,4 +1,4 @@
-/** Folders that a command was told to use: what the system refuses becomes one sentence. */
+/** Folders in arguments of commands: errors of the system become one sentence. */
 import { StartFailure } from '../failure.ts';
 
 const WHY: Readonly<Record<string, string>> = {

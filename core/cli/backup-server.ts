@@ -1,4 +1,4 @@
-/** The database for commands: that of the settings, or the embedded one, the running product's or started for the time of the work. */
+/** The database for commands: that of the settings, or the embedded one, already running or started for the command. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -19,7 +19,7 @@ export interface Server {
   reader: Reader;
   /** Address of the product's database for its owner. */
   url: string;
-  /** What to do with a database that has to be empty and is not. */
+  /** Advice for a database that must be empty and is not. */
   toEmpty: string;
   close(): Promise<void>;
 }

@@ -10,10 +10,10 @@ import { StartFailure } from '../failure.ts';
 export type Sums = Map<string, string>;
 
 const NAME = 'SHA256SUMS';
-/** Damaged files that are named one by one. */
+/** Most damaged files that are listed. */
 const NAMED = 10;
 
-/** Hands a stream on and says its hash at the end. */
+/** Passes a stream on and returns its hash at the end. */
 export function hashing(): { through: (source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>; digest(): string } {
   const hash = createHash('sha256');
   return {
@@ -60,7 +60,7 @@ export async function checkSums(folder: string): Promise<void> {
   refuse(folder, wrong);
 }
 
-/** The same of a backup without hashes: contents of files are named by theirs. */
+/** The same for a backup without hashes: contents are named by their hash. */
 export async function checkContents(folder: string): Promise<void> {
   const wrong: string[] = [];
   for (const path of filesOf(join(folder, 'files')))

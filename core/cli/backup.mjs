@@ -1,4 +1,4 @@
-/** npm run backup: see core/cli/backup.ts; here the libraries are seen to first. */
+/** npm run backup: installs dependencies, then runs core/cli/backup.ts. */
 import { checkNode, install } from './install.mjs';
 import { command, said } from './steps.mjs';
 

@@ -1,4 +1,4 @@
-/** npm run backup [FOLDER]: everything that the product keeps, as it was at one moment, while the product goes on. */
+/** npm run backup [FOLDER]: a consistent snapshot of all data, while the product runs. */
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { contentFile, copied, tableFile, type Manifest } from './backup-format.t
 import { openServer, type Reader } from './backup-server.ts';
 import { hashing, writeSums, type Sums } from './backup-sums.ts';
 
-/** Every table of a tenant or of the platform has row-level security; what a library keeps for itself is no part of a backup. */
+/** All tables of the product have row-level security; tables of libraries are not part of a backup. */
 const TABLES = `
 select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
@@ -25,7 +25,7 @@ where c.relkind = 'r' and c.relforcerowsecurity group by c.relname order by c.re
 const SEQUENCES = `select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as called
   from pg_sequences where schemaname = 'public' order by 1`;
 
-/** Tables that the role of backups does not see whole: it would lose rows without a word. */
+/** Tables that the backup role cannot read completely: rows would be missing silently. */
 const HIDDEN = `
 select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
 where c.relkind = 'r' and c.relforcerowsecurity and (not has_table_privilege($1, c.oid, 'select')
@@ -53,7 +53,7 @@ export async function writeBackup(reader: Reader, files: FileStore, version: str
   });
 }
 
-/** What cannot be removed either is told by what went before. */
+/** A failure to delete is not reported, since the original error is. */
 function discard(part: string): void {
   try {
     rmSync(part, { recursive: true, force: true });
@@ -66,7 +66,7 @@ async function fillFolder({ client, role }: Reader, files: FileStore, version: s
   const sums: Sums = new Map();
   await client.query('begin isolation level repeatable read read only');
   const migrations = (await client.query<{ name: string }>('select name from knex_migrations order by id')).rows.map((r) => r.name);
-  // Whoever owns a sequence may ask for its last value; the role of backups may not.
+  // The owner may read a sequence's last value; the backup role may not.
   const sequences = (await client.query<Manifest['sequences'][number]>(SEQUENCES)).rows;
   if (role) await become(client, role);
   const tables = await copyTables(client, part, sums);
@@ -113,7 +113,7 @@ async function copyFiles(files: FileStore, tenant: number, folder: string, sums:
   let count = 0;
   for await (const { sha256 } of files.list(tenant)) {
     const content = await files.read(tenant, sha256);
-    // Removed for good since the list was made: no row names it.
+    // Deleted since the list was made: no row references it.
     if (!content) continue;
     const to = contentFile(folder, tenant, sha256);
     mkdirSync(dirname(to), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md), over every import statement of the product. */
+/** Import rules (docs/architecture.md), checked for every import statement of the product. */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const under = [
   'core/sheets',
 ];
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
-/** What a built-in plugin lends to others; its other files are its own. */
+/** The only file of a built-in plugin that others may import. */
 const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
@@ -55,7 +55,7 @@ export const ROOMS = [
     may: ['ui/index.ts', 'core/shared', 'OWN'],
     never: ['knex', 'koa', 'pg', 'objection', 'node:'],
   },
-  // Built-ins: the wider door, the vocabulary, and the doors of one another.
+  // Built-ins: the second interface of core, the shared vocabulary, and one another's index.
   {
     from: /^plugins\/platform\//,
     may: ['core/index.ts', 'core/engine.ts', 'core/shared', 'OWN'],
@@ -72,7 +72,7 @@ export const ROOMS = [
 
 const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** Every import of a source text: what it names, where it stands, whether it takes types only. */
+/** All imports of a source text: name, position, and whether only types are imported. */
 export const importsOf = (text) =>
   [...text.matchAll(STATEMENT)].map((m) => ({ name: m[2] ?? m[3], index: m.index, typeOnly: m[1] !== undefined }));
 
@@ -88,7 +88,7 @@ export function checkFile(file, text) {
     .split('/')
     .slice(0, file.startsWith('plugins/platform/') ? 3 : 2)
     .join('/');
-  // What a plugin arranges for tests of the whole product is a test as well.
+  // Test setup of plugins counts as a test.
   const test = /\.test\.tsx?$|\/arranged\.ts$/.test(file);
   const may = [...room.may.map((r) => (r === 'OWN' ? own : r)), ...(test ? ['core', 'plugins/index.ts', 'plugins/platform'] : [])];
   const findings = [];

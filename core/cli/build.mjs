@@ -23,14 +23,14 @@ const serverSources = () =>
     (path) => isTest(path) || path === 'core/cli' || path === 'core/test' || /^plugins\/[^/]+\/ui$/.test(path),
   );
 
-/** Builds what is out of date. Gives the path of the server's file. */
+/** Builds what is out of date. Returns the path of the server's file. */
 export async function build() {
   const { server } = await buildPrograms();
   await upToDate('ui', 'Building the screens', screenSources, buildScreens);
   return server;
 }
 
-/** The same without the screens. Gives the paths of server and worker. */
+/** The same without the screens. Returns the paths of server and worker. */
 export async function buildPrograms() {
   await upToDate('server', 'Building the server', serverSources, buildServer);
   return { server: join(ROOT, 'dist/server/main.js'), worker: join(ROOT, 'dist/server/worker.js') };
@@ -50,7 +50,7 @@ async function upToDate(name, label, sources, work) {
   writeFileSync(join(ROOT, stamp), wanted);
 }
 
-/** How sources of the server become one program. */
+/** Build options of the server's programs. */
 export const PROGRAM = {
   bundle: true,
   platform: 'node',
@@ -72,12 +72,12 @@ async function buildServer() {
   } catch {
     throw new StartFailure('The server could not be built: the lines above name the file.');
   } finally {
-    // Its helper process would stay as long as the product.
+    // esbuild's helper process would otherwise stay alive.
     await stop();
   }
 }
 
-/** In a process of its own, whose memory is given back; aside and then renamed, so that what is served is always a whole build. */
+/** Runs in a separate process, to free its memory; builds into another folder and renames it, so that only complete builds are served. */
 async function buildScreens() {
   const [final, part] = ['dist/ui', `dist/ui.${process.pid}`].map((path) => join(ROOT, path));
   const args = ['build', '--config', 'ui/vite.config.ts', '--logLevel', 'warn', '--outDir', part];

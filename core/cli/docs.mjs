@@ -1,7 +1,4 @@
-/**
- * npm run docs: writes the pages of docs/ that are made from the code. With --check: says which of them are out of date, and writes
- * nothing.
- */
+/** npm run docs: writes the pages of docs/ that are generated from the code. --check lists outdated ones and writes nothing. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { register } from 'tsx/esm/api';

@@ -1,6 +1,6 @@
 /**
- * npm run drill [name ...]: kills parts of the product in the middle of work and proves that nothing is lost and nothing doubled. Without a
- * name: all of them.
+ * npm run drill [name ...]: kills parts of the product during work and proves that nothing is lost or duplicated. Without a name: all
+ * drills.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

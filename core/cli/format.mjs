@@ -1,4 +1,4 @@
-/** What a command writes into the sources is in the format that `npm run check` asks for. */
+/** Formats files that a command writes as `npm run check` requires. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './steps.mjs';
 

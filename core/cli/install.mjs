@@ -1,4 +1,4 @@
-/** Dependencies as the lockfile says; nothing to do while node_modules matches it. */
+/** Installs dependencies by the lockfile, unless node_modules matches it. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, StartFailure, hashOf, npm, step, textOf } from './steps.mjs';

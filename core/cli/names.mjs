@@ -1,4 +1,4 @@
-/** Names of plugins and entities, as the commands that write files take them. */
+/** Validates names of plugins and entities in commands that write files. */
 import { StartFailure } from './steps.mjs';
 
 /** Names that code generated from them could not use, or that the platform's own routes and files have. */

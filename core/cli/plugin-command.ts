@@ -1,4 +1,4 @@
-/** npm run <name> of a command that a plugin brings (core/plugin/contract.ts): over the database of the product, which may be running. */
+/** npm run <name>: runs a command of a plugin (core/plugin/contract.ts) on the database of the product, which may be running. */
 import path from 'node:path';
 import { plugins } from '../../plugins/index.ts';
 import { createDb } from '../db/pool.ts';

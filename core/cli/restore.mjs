@@ -1,4 +1,4 @@
-/** npm run restore: see core/cli/restore.ts; here the libraries are seen to first. */
+/** npm run restore: installs dependencies, then runs core/cli/restore.ts. */
 import { checkNode, install } from './install.mjs';
 import { command, said } from './steps.mjs';
 

@@ -1,4 +1,4 @@
-/** npm run restore FOLDER: a backup into an empty data folder or database. The next start brings it to the present version. */
+/** npm run restore FOLDER: restores a backup into an empty data folder or database. The next start migrates it to the current version. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
@@ -17,7 +17,7 @@ import { checkContents, checkSums } from './backup-sums.ts';
 
 const quiet = { info() {}, warn() {}, error() {} };
 
-/** Where a backup goes. */
+/** Target of the restore. */
 export interface Target {
   /** Of the owner of the database. */
   url: string;
@@ -49,7 +49,7 @@ export async function readBackup({ url, files, incoming, toEmpty }: Target, fold
   return manifest;
 }
 
-/** No tables; or those of an attempt that broke off, with nobody and nothing in them. */
+/** Is the database without tables, or does it have only empty ones of an interrupted restore? */
 async function isEmpty(owner: pg.Client, manifest: Manifest): Promise<boolean> {
   const { rowCount } = await owner.query(`select 1 from pg_tables where schemaname = 'public' limit 1`);
   if (!rowCount) return true;
@@ -65,7 +65,7 @@ async function isEmpty(owner: pg.Client, manifest: Manifest): Promise<boolean> {
   return !people.rowCount;
 }
 
-/** The store takes over what it is given, so it is given copies. */
+/** Copies the files, since the store moves what it is given. */
 async function putFiles(files: FileStore, incoming: string, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'files'))) return;
   mkdirSync(incoming, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** npm start: install, build, serve. Needs Node and npm, nothing else; the steps that have nothing to do are skipped. */
+/** npm start: installs, builds, serves. Needs only Node and npm; steps without work are skipped. */
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { checkNode, install } from './install.mjs';

@@ -1,4 +1,4 @@
-/** What the commands have in common: showing that a step is alive, running a program, hashing files. Node's own modules only. */
+/** Common functions of commands: showing progress, running a program, hashing files. Uses Node's own modules only. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';

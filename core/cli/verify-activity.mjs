@@ -1,4 +1,4 @@
-/** npm run verify:activity: see plugins/platform/activity/command.ts; here the libraries are seen to first. */
+/** npm run verify:activity: installs dependencies, then runs plugins/platform/activity/command.ts. */
 import { checkNode, install } from './install.mjs';
 import { command, said } from './steps.mjs';
 

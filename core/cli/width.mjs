@@ -1,11 +1,11 @@
-/** Lines at most 140 wide. The formatter breaks code; this finds what it may not: comments, and SQL in texts of more than one line. */
+/** Finds lines over 140 characters. The formatter breaks code; this finds comments, and SQL in texts of several lines. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, filesBelow } from './steps.mjs';
 
 export const WIDTH = 140;
 
-/** A text, an address or a pattern in one piece does not count: broken in two it could no longer be searched for. */
+/** A text, address or pattern cannot be broken, since it could no longer be searched for. */
 const IN_ONE_PIECE = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\]|\\.)+\//g;
 const COMMENT = /^\s*(\/\/|\/?\*)/;
 /** Written before the rule; migrations never change. */

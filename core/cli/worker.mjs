@@ -1,4 +1,4 @@
-/** npm run worker: install, build, work on jobs beside the web process; as many of them as there is work for. */
+/** npm run worker: installs, builds, and runs jobs beside the web process; start as many as needed. */
 import { pathToFileURL } from 'node:url';
 import { buildPrograms } from './build.mjs';
 import { checkNode, install } from './install.mjs';

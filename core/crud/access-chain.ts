@@ -1,4 +1,4 @@
-/** A record and those above it that hand their people down: along the first parent that is set. */
+/** A record and the records above it from which it inherits access, following the first parent that is set. */
 import type { Tx } from '../db/pool.ts';
 import { scope } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -20,10 +20,10 @@ export interface Link {
   field?: string;
 }
 
-/** Most links that are followed: more than any chain of entities has, so that records which name each other in a circle end. */
+/** Limit of the chain: longer than any chain of entities, so that records that refer to each other in a cycle end it. */
 const MOST = 8;
 
-/** @returns undefined where the record is not there, or out of the reader's reach. */
+/** @returns undefined where the record does not exist or the reader may not see it. */
 export async function chainOf(
   rules: Pick<Kernel, 'registry' | 'narrow'>,
   tx: Tx,

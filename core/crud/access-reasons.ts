@@ -1,6 +1,6 @@
 /**
- * What the statement of who-reaches.ts found out about one person, as reasons. It decides nothing: each fact is one of the conditions of
- * shared-rows.ts.
+ * Turns the facts about one person that the statement of who-reaches.ts reads into reasons. Decides nothing: each fact is one of the
+ * conditions of shared-rows.ts.
  */
 import type { AccessLevel, NamedRecord, Reason } from '../shared/access.ts';
 import type { RefValue } from '../shared/wire.ts';
@@ -12,11 +12,11 @@ export interface NodeFacts {
   all: boolean;
   /** Columns that name the person. */
   own: string[];
-  /** Of the entry, where there is one. */
+  /** Level of the person's own entry on the record, if any. */
   level: number | null;
   by: RefValue | null;
   at: string | null;
-  /** The next record of the chain is reached. */
+  /** The person reaches the next record of the chain. */
   above: boolean;
 }
 

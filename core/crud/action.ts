@@ -1,4 +1,4 @@
-/** What an action of the entity file asks and does: who may do it on which rows, from which state, and the values that it sets. */
+/** The definition of an action in the entity file, applied: who may do it on which rows, from which state, and the values that it sets. */
 import { text } from '../errors.ts';
 import { can } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -19,15 +19,15 @@ type Values = Record<string, unknown>;
 export const stateOf = (entity: ResolvedEntity, action: Pick<ActionDef, 'stateField'> | undefined): ResolvedField | undefined =>
   action?.stateField === undefined ? entity.state : entity.fields.get(action.stateField);
 
-/** The rows on which the actor may do it; undefined: all. */
+/** Condition for the rows on which the actor may do it; undefined: all rows. */
 export const rowsOf = ({ where, unless }: Pick<ActionDef, 'where' | 'unless'>, actor: Actor): Where | undefined =>
   where !== undefined && (unless === undefined || !can(actor, unless)) ? where : undefined;
 
-/** Fields that come with an action. */
+/** Names of the fields that an action accepts. */
 export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' | 'take'> = {}): ReadonlySet<string> =>
   new Set([...require, ...take]);
 
-/** SQL: may the actor do the action on the row? For the statement that reads the stored rows. */
+/** SQL: may the actor do the action on the row? Part of the statement that reads the stored rows. */
 export function yoursSql(
   { entity, actor }: Pick<WriteContext, 'entity' | 'actor'>,
   name: string | undefined,
@@ -39,7 +39,8 @@ export function yoursSql(
 }
 
 /**
- * Refuses, with a message, a row on which the actor may not do the action. @param answer of `yoursSql`; undefined where it was not asked.
+ * Refuses, with a message, a row on which the actor may not do the action. @param answer result of `yoursSql`; undefined where it was not
+ * asked.
  */
 export function isYours({ entity }: WriteContext, draft: WriteDraft, answer: unknown): boolean {
   if (answer === undefined || answer === true) return true;
@@ -47,7 +48,9 @@ export function isYours({ entity }: WriteContext, draft: WriteDraft, answer: unk
   return false;
 }
 
-/** The state must be one that the action begins in; then the draft has the state that follows and what the action sets. */
+/**
+ * Refuses an action that the row's state does not allow; otherwise writes the new state and the values that the action sets into the draft.
+ */
 export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
   const { entity } = ctx;
   const action = entity.actions.get(draft.action as string);
@@ -68,13 +71,13 @@ export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
   Object.assign(draft.row, set);
 }
 
-/** Is the moment up to which the action is held back (`until`) still ahead? */
+/** Is the time until which the action is held back (`until`) in the future? */
 const isHeld = ({ until }: ResolvedField, { before }: WriteDraft): boolean =>
   until !== undefined && Date.parse(String(before?.[until] ?? '')) > clock.now();
 
 const OTHER = /^\$row\.(\w+)$/;
 
-/** What an action sets, told by the row as it is with the values that came with the action. */
+/** Values that an action sets, worked out from the stored row and the values sent with the action. */
 function valuesSet({ entity, actor }: WriteContext, set: ActionDef['set'], row: Values): Values {
   return Object.fromEntries(
     Object.entries(set ?? {}).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** Groups and measures of an aggregate: their names checked, and what each is in SQL. */
+/** Groups and measures of an aggregate: checks their names and writes their SQL. */
 import { canRead } from '../access/abilities.ts';
 import { addsUp, isMoney } from '../metadata/currency.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -34,7 +34,7 @@ export interface Group {
   period?: Period;
 }
 export interface Measure {
-  /** As asked for: `sum:budget`. */
+  /** As in the request: `sum:budget`. */
   name: string;
   fn: (typeof FUNCTIONS)[number];
   field: ResolvedField;
@@ -72,7 +72,7 @@ export function parseMeasures(registry: Registry, entity: ResolvedEntity, names:
     });
 }
 
-/** Whether a value can be added up, or only compared. */
+/** Whether values can be summed (number) or only compared (date); undefined: neither. */
 function kindOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField): 'number' | 'date' | undefined {
   switch (field.type) {
     case 'integer':
@@ -107,13 +107,16 @@ export function groupSql({ field, period }: Group, weekStart = 0): string {
     : `date_trunc('${period}', ${day}::timestamp)::date`;
 }
 
-/** What one row adds to a measure, on alias `t`. Money counts in the currency of the organisation, so that a sum has one. */
+/**
+ * The value that one row contributes to a measure, on alias `t`. Money is converted to the currency of the organisation, so that sums have
+ * one currency.
+ */
 export function measureSql(entity: ResolvedEntity, { field }: Measure, ctx: WhereContext): string {
   const value = computed(entity, field, 't', ctx);
   return isMoney(ctx.registry.entities, entity, field.name) ? inOrganisation(value, entity, 't', ctx) : value;
 }
 
-/** What groups of a field are ordered by, from their key. */
+/** The expression that sorts the groups of a field, given their key. */
 export const groupOrder = ({ field }: Group, key: string, label: string | undefined): string =>
   field.type === 'enum' || field.type === 'state'
     ? `${choiceOrder(field, key)} nulls last, ${key}`

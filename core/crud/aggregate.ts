@@ -1,4 +1,4 @@
-/** Counts, sums and averages of the rows of a list, in groups; one statement, over the same rows as the list. */
+/** Counts, sums and averages of the rows of a list, in groups: one statement, over the same rows as the list. */
 import type { Kernel } from '../kernel.ts';
 import { isMoney } from '../metadata/currency.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -18,7 +18,7 @@ export interface AggregateRequest extends ListFilter {
   limit: number;
 }
 
-/** A group as PostgreSQL gives it; labels of choices are added by whoever knows the reader's language. */
+/** A group as PostgreSQL returns it; the caller adds labels of choices, which depend on the reader's language. */
 interface Grouped extends Record<string, unknown> {
   all: boolean;
   key: (string | number | boolean | null)[];
@@ -41,7 +41,7 @@ export async function aggregate(
     ...measures.map((m, i) => `${measureSql(entity, m, chosen.ctx)} as m${i}`),
   ];
   const keys = groups.map((_, i) => `k${i}`);
-  // The empty set is the totals: the rows are read once.
+  // The empty grouping set gives the totals, so that the rows are read once.
   const sets = groups.length ? `group by grouping sets ((${keys.join(', ')}), ())` : '';
   const all = groups.length ? 'grouping(k0) = 1' : 'true';
   const grouped = `select ${[...keys, ...measures.map(figureSql)].map((c) => `${c}, `).join('')}count(*)::int as n, ${all} as "all"
@@ -82,7 +82,7 @@ function bySize({ by }: AggregateRequest): string[] {
   return [`${by.measure < 0 ? 'g.n' : `g.f${by.measure}`}${by.descending ? ' desc' : ''} nulls last`];
 }
 
-/** Titles of referenced records. Other groups get their label outside the database. */
+/** Titles of referenced records. Labels of other groups are added outside the database. */
 function labelsOf(groups: Group[], ctx: WhereContext): { sql: (string | undefined)[]; joins: string } {
   const joins: string[] = [];
   const sql = groups.map(({ field }, i) => {

@@ -1,4 +1,6 @@
-/** What came with an action beside columns (`ask` of the entity file): read and checked as the values of a new row, and written nowhere. */
+/**
+ * Values sent with an action that have no column (`ask` of the entity file): read and validated like those of a new row, and not stored.
+ */
 import type { FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -6,13 +8,13 @@ import { WriteDraft } from './draft.ts';
 import { checkReferences } from './references.ts';
 import type { WriteContext } from './pipeline.ts';
 
-/** What the action of these drafts asks for, as an entity without rows; undefined where it asks for nothing. */
+/** The asked fields of these drafts' action, as an entity without rows; undefined where the action asks for none. */
 export const askedBy = ({ entity }: Pick<WriteContext, 'entity'>, draft: WriteDraft | undefined): ResolvedEntity | undefined =>
   draft?.op === 'act' ? entity.actions.get(draft.action as string)?.asked : undefined;
 
 /**
- * Takes the asked values of actions out of what was sent. @param check reads rows of an entity, as `checkInput` does.
- * @returns by draft what is wrong with them.
+ * Moves the asked values of actions from the input into the draft. @param check reads rows of an entity, as `checkInput` does.
+ * @returns errors by draft.
  */
 export async function checkAskedValues(
   ctx: WriteContext,
@@ -36,10 +38,12 @@ export async function checkAskedValues(
   );
 }
 
-/** A name of the input that an action asks for: a field, or a column of it. */
+/** Is the name one that the action asks for: a field, or a column of it? */
 export const isAsked = ({ columns, def }: ResolvedEntity, name: string): boolean => columns.has(name) || name in def.fields;
 
-/** Asked references: there, within reach and offered, as those of fields; one statement for the batch, none where there are none. */
+/**
+ * Asked references must exist, be in reach and be offered, like references of fields. One statement for the batch; none without references.
+ */
 export async function checkAskedReferences(
   ctx: WriteContext,
   drafts: readonly WriteDraft[],

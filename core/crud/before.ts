@@ -1,4 +1,4 @@
-/** Loads the stored rows of a write, locked, through the actor's scope; missing, stale and half-accessible rows are refused here. */
+/** Loads and locks the stored rows of a write through the actor's scope; refuses missing, stale and partly accessible rows. */
 import { noErrors, text, type FieldErrors } from '../errors.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { can, canRead, seesAll } from '../access/abilities.ts';
@@ -20,7 +20,7 @@ import { whereToSql } from './where-to-sql.ts';
 /** Rows are read with the actor's read access, so that a missing right to change them is a 403 and not a 404. */
 const VERB = { update: 'read', act: 'read', remove: 'read', restore: 'delete' } as const;
 
-/** Where stored rows are read: the write's transaction, or another system, where nothing can be locked from here. */
+/** Reads stored rows: from the write's transaction, or from another system, where rows cannot be locked. */
 export interface StoredRows {
   query<R extends Record<string, unknown>>(statement: Reading): Promise<R[]>;
   readonly unlocked?: true;
@@ -66,7 +66,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
   }
 }
 
-/** Rows that only their maker may change or delete. */
+/** Rows that only the person who created them may change or delete. */
 const mine = ({ entity, actor }: WriteContext, { op, before }: WriteDraft): boolean =>
   (op !== 'update' && op !== 'remove') ||
   !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) ||
@@ -99,7 +99,8 @@ async function select(
       ? asked('$by', yoursSql(ctx, drafts[0]?.action, where))
       : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
-  // As one JSON per row: values in the form of the wire, so that before and after compare, and one column to read instead of thirty.
+  // One JSON per row: values have the wire format, so that before and after can be compared, and the driver parses one column instead of
+  // thirty.
   const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules}
     from ${binds.table(entity.table)} t where ${conditions.join(' and ')} order by t.id${tx.unlocked ? '' : ' for update of t'}) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
@@ -108,7 +109,7 @@ async function select(
 
 type Stored = Record<string, unknown> & { id: number; custom?: Record<string, unknown> };
 
-/** Values of the tenant's own fields beside the others, as drafts hold them. */
+/** Merges the values of custom fields into the row, as drafts have them. */
 const flat = (row: Stored): Stored => (row.custom ? Object.assign(row, row.custom) : row);
 
 const required = new WeakMap<ResolvedEntity, readonly ResolvedField[]>();
@@ -157,14 +158,16 @@ async function loadFigures(ctx: WriteContext, drafts: readonly WriteDraft[], tx:
   }
 }
 
-/** An action takes the fields that it asks for; other fields must have their stored value. */
+/** Refuses an action that changes fields it does not accept; sending their stored value is allowed. */
 function checkAlong(ctx: WriteContext, draft: WriteDraft): void {
   const errors = noErrors();
   refuseLocked(ctx, draft, errors);
   if (Object.keys(errors).length) draft.reject(errors);
 }
 
-/** Partial access reaches the fields marked partial; a required value cannot be emptied; unchanged values leave the draft. */
+/**
+ * Partial access may change only fields marked partial; a required value cannot be emptied; unchanged values are removed from the draft.
+ */
 function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   const errors = noErrors();
   if (!draft.full && draft.grants) errors.master_access = [text('field.partial_access')];
@@ -183,7 +186,7 @@ function checkUpdate(ctx: WriteContext, draft: WriteDraft): void {
   if (Object.keys(errors).length) draft.reject(errors);
 }
 
-/** Are both the same moment? History holds it as a hook set it, the row as PostgreSQL writes it. */
+/** Are both the same moment? History stores the text that a hook set, the row the text that PostgreSQL writes. */
 const sameMoment = ({ entity }: WriteContext, column: string, a: unknown, b: unknown): boolean =>
   entity.columns.get(column)?.field.type === 'datetime' &&
   typeof a === 'string' &&

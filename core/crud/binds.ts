@@ -1,6 +1,6 @@
 /**
- * Values of a statement under construction, and the tables that it names. Everything that comes from a caller goes through `add`; text is
- * only ever metadata.
+ * Bound values of a statement under construction, and the tables that it reads. Values of callers always go through `add`; the text of the
+ * statement comes from metadata only.
  */
 export class Binds {
   readonly values: unknown[];
@@ -27,18 +27,20 @@ export class Binds {
     return placeholder;
   }
 
-  /** The name of a table, quoted: the statement reads it. */
+  /** Quotes the name of a table and records that the statement reads it. */
   table(name: string): string {
     this.named.add(name);
     return q(name);
   }
 
-  /** Tables that were named so far. */
+  /** Tables recorded so far. */
   get reads(): readonly string[] {
     return [...this.named];
   }
 
-  /** What `make` writes with the tables that it names, for a piece that is kept: each statement that takes it says `table` for them. */
+  /**
+   * Runs `make` and returns its result with the tables it recorded, for a cached piece: each statement that uses it calls `table` for them.
+   */
   apart<T>(make: () => T): { made: T; reads: readonly string[] } {
     const outer = this.named;
     this.named = new Set();
@@ -56,7 +58,7 @@ export class Binds {
   }
 }
 
-/** Writes values out instead of binding them. For conditions of the metadata only, never for what a caller sent. */
+/** Writes values as literals instead of binding them. For conditions of the metadata only, never for values of a caller. */
 export class Literals extends Binds {
   private readonly outer: Binds;
 
@@ -80,7 +82,7 @@ export class Literals extends Binds {
 }
 
 /**
- * `= $1` for one key, `= any($1)` for several. PostgreSQL keeps one plan for a single key. For arrays it estimates the generic plan as
+ * `= $1` for one key, `= any($1)` for several. PostgreSQL caches a plan for a single key. For arrays it estimates the generic plan as too
  * expensive and plans each call again, which costs more than the statement itself.
  */
 export const among = (binds: Binds, ids: readonly unknown[]): string =>

@@ -1,4 +1,4 @@
-/** Bulk calls: arrays in, results in input order out; a refused item does not affect the others (ST-14, ST-15). */
+/** Bulk calls: an array in, results in the order of the input out; a refused item does not affect the others (ST-14, ST-15). */
 import { AppError, text, type Text } from '../errors.ts';
 import type { BulkItem, BulkResult } from '../shared/status.ts';
 import { StatusCode } from '../shared/status.ts';
@@ -8,9 +8,9 @@ import { madeBy } from './made.ts';
 import { mayWrite, write, type WriteContext } from './pipeline.ts';
 import { inTurns } from './turns.ts';
 
-/** More items are refused whole, before anything is written. */
+/** A call with more items is refused as a whole, before anything is written. */
 export const MAX_ITEMS = 10_000;
-/** Most items of one answer with errors by field; further refused items carry their message only. */
+/** Items of one answer that carry errors by field; further refused items carry their message only. */
 export const MAX_TOLD = 10_000;
 
 export type Translate = (t: Text) => string;
@@ -53,7 +53,7 @@ function draftOf(ctx: WriteContext, op: Op, item: unknown, index: number, action
   return draft;
 }
 
-/** VR-15 and VR-16, word for word. */
+/** The messages of VR-15 and VR-16. */
 const missingKey = (ctx: WriteContext, op: Op): Text =>
   op === 'remove'
     ? text('bulk.delete_needs_ids', { entity: `@${ctx.entity.name}.label` })
@@ -83,7 +83,7 @@ interface Telling {
 function result(telling: Telling, draft: WriteDraft): BulkItem {
   const { ctx, t } = telling;
   const { rejection } = draft;
-  // A refused new row has drawn an id, but there is no record with it.
+  // A refused new row has a reserved id, but no record exists under it.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? {} : { id: draft.id };
   if (!rejection)
     return {

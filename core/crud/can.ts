@@ -1,4 +1,4 @@
-/** `can` of a row: what its reader may do with it, from role, access level, state, the actions' own rows, and locks. */
+/** `can` of a row: what its reader may do with it, from role, access level, state, conditions of actions, and locks. */
 import type { Actor } from '../shared/actor.ts';
 import { can, seesAll } from '../access/abilities.ts';
 import { ownOnly } from '../access/scope.ts';
@@ -45,8 +45,8 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
 }
 
 /**
- * SQL: does the actor reach the row with at least the level? Constant where the statement selects rows by that already; otherwise computed
- * once for each row, as a column of `k`. An empty manager or parent makes the comparison unknown, which is no access.
+ * SQL: does the actor reach the row with at least the level? A constant where the statement selects only such rows; otherwise computed once
+ * per row, as a column of `k`. An empty manager or parent makes the comparison null, which counts as no access.
  */
 function reach(entity: ResolvedEntity, level: 'full' | 'partial', ctx: ProjectionContext, asked: string[]): string {
   if (seesAll(ctx.actor, entity) || ctx.reached === 'full' || ctx.reached === level) return 'true';
@@ -59,8 +59,7 @@ function reach(entity: ResolvedEntity, level: 'full' | 'partial', ctx: Projectio
 const EMPTY = `'[]'::json`;
 
 /**
- * Names of the actions that the row's state and the actions' own rows allow. Where the state alone decides, a constant for each of its
- * values.
+ * Names of the actions that the row's state and the conditions of the actions allow. Where only the state decides: a constant per state.
  */
 function possible(entity: ResolvedEntity, ctx: ProjectionContext): string {
   const allowed = actionsOf(entity, ctx.actor);
@@ -103,19 +102,22 @@ function byState({ state }: ResolvedEntity, allowed: Action[]): string {
     : named(false);
 }
 
-/** What goes into `can` where nothing is locked. */
+/** The SQL of `can` for a row that is not locked. */
 interface Possible {
   /** SQL of `update`, of the list of actions, and of the whole. */
   u: string;
   actions: string;
   free: string;
-  /** Columns of `k` that they name. */
+  /** Columns of `k` that it reads. */
   asked: readonly string[];
 }
 
-/** The same of a row that may be locked: why (`locked`), and the fields that stay open (`only`). Each lock is evaluated once. */
+/**
+ * The SQL of `can` for a row that may be locked: adds the reason (`locked`) and the fields that stay open (`only`). Evaluates each lock
+ * once.
+ */
 function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possible, ctx: ProjectionContext): string {
-  // A condition without the person is written out, since the statement is kept without its values.
+  // Values of a condition that does not depend on the person are written as literals, since the cached statement has no bound values.
   const written = { ...ctx, binds: new Literals(ctx.binds) };
   const above = joinedLocks(locks, (l) => (l.personal ? ctx : written));
   const asked = [...above.sql.map((sql, i) => `${sql} as l${i}`), ...given.asked];
@@ -124,7 +126,7 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possibl
     const closing = locks.flatMap((l, i) => (l.except.includes(name) ? [] : [`not k.l${i}`]));
     return { name, sql: closing.join(' and ') || 'true' };
   });
-  // Who else sees the record is changed beside the form.
+  // Sharing is changed outside the form.
   const inForm = open.filter((o) => o.name !== 'master_access');
   const update = inForm.length ? `(${inForm.map((o) => `(${o.sql})`).join(' or ')})` : 'false';
   const only = open.length

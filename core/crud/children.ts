@@ -1,6 +1,6 @@
 /**
- * Child rows that travel inside their parent's write: a form with a grid is saved or refused whole.
- * `guarantees: [{id?, row_version?, ...values, _delete?: true}]`: rows without id are made, rows left out stay as they are.
+ * Child rows that are sent with their parent: a form with a grid is saved or refused as a whole.
+ * `guarantees: [{id?, row_version?, ...values, _delete?: true}]`: rows without id are created, rows that are not sent stay unchanged.
  */
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -17,8 +17,8 @@ import type { WriteContext } from './pipeline.ts';
 type Write = (ctx: WriteContext, drafts: WriteDraft[]) => Promise<WriteDraft[]>;
 
 /**
- * Writes the grids of stored parents, and rows for files that came with them, through the children's own pipeline, in the same transaction;
- * a refused row refuses its parent.
+ * Writes the grids of stored parents, and child rows for their uploaded files, through the children's own pipeline in the same transaction;
+ * a refused child refuses its parent.
  */
 export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx: Tx, write: Write): Promise<void> {
   for (const field of gridFields(ctx.entity)) {
@@ -77,7 +77,7 @@ const PERMISSION = { create: 'create', update: 'update', remove: 'delete' } as c
 const allowed = ({ entity, actor }: WriteContext, op: GridOp): boolean =>
   can(actor, entity.def.access.read) && can(actor, entity.def.access[PERMISSION[op]]);
 
-/** Parents of the stored rows that the grids name. */
+/** Parents of the stored child rows that the grids name. */
 async function ownersOf(child: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx): Promise<Map<number, number>> {
   const ids = rows.map((r) => keyOf(r.input.id)).filter((id) => id !== undefined);
   if (!ids.length) return new Map();
@@ -88,7 +88,7 @@ async function ownersOf(child: WriteContext, field: ResolvedField, rows: GridRow
   return new Map(found.map((r) => [r.id, r.parent]));
 }
 
-/** The key of another record's child is treated as unknown. */
+/** Treats the key of another record's child as unknown. */
 function refuseStranger(field: ResolvedField, row: GridRow, owned: Map<number, number>): boolean {
   if (opOf(row.input) === 'create' && row.input._delete !== true) return false;
   const id = keyOf(row.input.id);
@@ -97,7 +97,7 @@ function refuseStranger(field: ResolvedField, row: GridRow, owned: Map<number, n
   return true;
 }
 
-/** Errors of a child stand on the parent under `grid.index.field`; what is wrong with a file that came along under `file`. */
+/** Puts a child's errors on the parent, under `grid.index.field`, or under `file` for an uploaded file. */
 function refuse(
   field: ResolvedField,
   { parent, index, file }: GridRow,

@@ -1,5 +1,6 @@
 /**
- * A value of the caller's row as its column keeps it. The length is checked first, so that no other step works on a text that is too long.
+ * Converts a value of the caller into the form its column stores. The length is checked first, so that no other step processes a text that
+ * is too long.
  */
 import { text, type Text } from '../errors.ts';
 import { fieldSchema } from '../metadata/field-schema.ts';
@@ -14,11 +15,11 @@ import { typed } from './typed.ts';
 
 export type Cleaned = { value: unknown } | { fault: Text };
 
-/** Longest text for a field that holds none, such as a date: long enough for everything that means one. */
+/** Longest text for a field that stores no text, such as a date. */
 const LONGEST_OTHER = 255;
-/** A character outside the basic plane counts two in a string of ours, and one in the schema, which has the last word. */
+/** JavaScript counts a character outside the basic plane as two units, JSON Schema as one; the schema decides. */
 const UNITS = 2;
-/** A list may be so many times too long at first, since duplicates are removed before its length is checked. */
+/** Factor by which a list may be too long at first, since duplicates are removed before its length is checked. */
 const REPEATS = 4;
 
 /** The function that cleans values of a field; made once for all rows of a batch. @param calendar of the tenant */
@@ -40,10 +41,7 @@ export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value
   };
 }
 
-/**
- * Rich text without what may not be stored; several references without duplicates, as an empty list where there are none; a unique e-mail
- * address in one spelling.
- */
+/** Removes what rich text may not contain and duplicates from lists of references, and writes unique e-mail addresses in one spelling. */
 function cleaned(field: ResolvedField, value: unknown): Cleaned {
   if (field.type === 'html' && typeof value === 'string') {
     const result = cleanHtml(value);

@@ -1,4 +1,4 @@
-/** Where the value of a field stands in SQL: in a column of its own, or, for a field that a tenant has added, in the column `custom`. */
+/** SQL of a field's value: in a column of its own or, for a custom field, in the column `custom`. */
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { fold } from '../shared/fold.ts';
 import { DATETIME_PATTERN } from '../shared/patterns.ts';
@@ -6,12 +6,12 @@ import { lit, q } from './binds.ts';
 
 const MOMENT = new RegExp(DATETIME_PATTERN);
 
-/** Holds the values of all fields that the tenant has added, by name and as the wire has them. */
+/** Holds the values of all custom fields, by name, in wire format. */
 export const CUSTOM_COLUMN = 'custom';
 
 /**
- * Casts of values out of `custom`. Those to moments are functions of ours (migrations/20261122_12_custom_fields.ts): PostgreSQL's own
- * depend on settings of the session and can stand in no index.
+ * Casts of values in `custom`. Those to moments are functions of the product (migrations/20261122_12_custom_fields.ts): PostgreSQL's own
+ * depend on session settings, so an index cannot use them.
  */
 const CAST: Partial<Record<ResolvedField['type'], (text: string) => string>> = {
   integer: (text) => `${text}::integer`,
@@ -25,44 +25,41 @@ const CAST: Partial<Record<ResolvedField['type'], (text: string) => string>> = {
   time: (text) => `custom_time(${text})`,
 };
 
-/** The value on `alias` with its SQL type: what is compared, ordered, grouped and indexed. */
+/** The value on `alias` with its SQL type: for comparing, sorting, grouping and indexes. */
 export function columnSql(alias: string, field: ResolvedField, column: string = field.name): string {
   if (!field.custom) return `${alias}.${q(column)}`;
   const text = `(${alias}.${CUSTOM_COLUMN} ->> ${lit(column)})`;
   return CAST[field.type]?.(text) ?? text;
 }
 
-/**
- * The text on `alias` as it is compared, whatever its spelling (core/shared/fold.ts): what `fold` makes of what somebody typed is compared
- * with it.
- */
+/** The text on `alias`, normalised for search (core/shared/fold.ts): compared with search input that `fold` has normalised the same way. */
 export const foldedSql = (alias: string, field: ResolvedField, column: string = field.name): string =>
   `folded(${columnSql(alias, field, column)})`;
 
-/** A pattern for texts that hold what somebody typed: `folded(...) like` it. */
+/** A LIKE pattern for texts that contain what somebody typed: `folded(...) like` it. */
 export const holding = (typed: string): string => `%${escaped(fold(typed).trim())}%`;
 
-/** Signs of a pattern that are meant as they stand. */
+/** Escapes the wildcards of LIKE. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** The day on `alias`, of a moment the one where the people are. */
+/** The day on `alias`; of a moment, the day in the organisation's time zone. */
 export const daySql = (alias: string, field: ResolvedField, zone: string): string =>
   field.type === 'datetime' ? `(${columnSql(alias, field)} at time zone '${zone}')::date` : columnSql(alias, field);
 
-/** Whether the reference on `alias`, or one of its references, is this key. */
+/** SQL: does the reference on `alias`, or a list of references, hold this key? */
 export const namesSql = (alias: string, field: ResolvedField, key: string): string =>
   field.type === 'refs' ? `${key} = any(${columnSql(alias, field)})` : `${columnSql(alias, field)} = ${key}`;
 
-/** The value on `alias` for an answer in JSON. */
+/** The value on `alias` as it stands in a JSON answer. */
 export const shownSql = (alias: string, field: ResolvedField, column: string = field.name): string =>
   field.custom ? `${alias}.${CUSTOM_COLUMN} -> ${lit(column)}` : columnSql(alias, field, column);
 
-/** Columns of the table that hold the entity's fields; those of a tenant share one. */
+/** Columns of the table for the entity's fields; all custom fields share one. */
 export const tableColumns = (entity: ResolvedEntity): string[] => [
   ...new Set([...entity.columns].map(([name, { field }]) => (field.custom ? CUSTOM_COLUMN : name))),
 ];
 
-/** A moment as it is kept in `custom`, so that equal ones are equal texts; what is none stays for the schema to refuse. */
+/** A moment as `custom` stores it, so that equal moments are equal texts; other values are returned unchanged for the schema to refuse. */
 export function keptMoment(field: Pick<ResolvedField, 'type' | 'custom'>, value: unknown): unknown {
   if (!field.custom || typeof value !== 'string') return value;
   if (field.type === 'time') return value.length === 5 ? `${value}:00` : value;

@@ -1,4 +1,4 @@
-/** Values that are made when rows are read: what no column holds, because it depends on the reader and the language. */
+/** Values that are computed when rows are read and have no column, because they depend on the reader and the language. */
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { complete, sourceOf } from './external-source.ts';
@@ -6,7 +6,7 @@ import type { Reader } from './read-statement.ts';
 
 type Row = Record<string, unknown> & { id: number };
 
-/** Fills in fields of rows that an entity's table leaves empty; it looks at no more than the rows' keys and the fields that are there. */
+/** Fills computed fields of rows. It may use only the rows' keys and the fields that were read. */
 export type ComputedFields = (rows: Row[], reader: Reader, kernel: Kernel) => Promise<void>;
 
 /** Fills in computed fields of rows, where the entity has some. */

@@ -1,4 +1,4 @@
-/** A row on its way through a write: the one object that forms, inline edits, bulk calls, imports and bridges all become. */
+/** A row on its way through a write: forms, inline edits, bulk calls, imports and bridges all create this object. */
 import type { Draft } from '../plugin/contract.ts';
 import type { SentFile } from './files.ts';
 import type { Grant, GrantChange } from './grants.ts';
@@ -13,7 +13,7 @@ export interface Rejection {
   counts?: { entity: string; count: number }[];
 }
 
-/** Of the many rows without a grid. */
+/** Shared by all drafts without a grid. */
 const NO_ROWS: WriteDraft['children'] = new Map();
 
 /** The pipeline's own view of a draft; plugins see the narrower Draft. */
@@ -27,30 +27,30 @@ export class WriteDraft implements Draft {
   row: Record<string, unknown> = {};
   /** Values of the input that the actor may not write; accepted as long as they equal the stored ones. */
   readonly locked: Record<string, unknown> = {};
-  /** The row's figures, where some came along in the input. */
+  /** Computed figures that the input contained. */
   figures?: Record<string, unknown>;
   /** master_access of the input, when given. */
   grants?: Grant[];
-  /** Single entries to change, instead of the whole list. */
+  /** Single entries to change, instead of replacing the whole list. */
   grantChanges?: GrantChange[];
   /** The stored list that `grants` replaces. */
   grantsBefore?: Grant[];
   /** Rows of the form's grids by children field, when given. */
   children: ReadonlyMap<string, Record<string, unknown>[]> = NO_ROWS;
-  /** The file that came with the row: its own, or that of a new child (`file` of the entity). */
+  /** The file sent with the row: its own, or that of a new child (`file` of the entity). */
   file?: SentFile;
-  /** Stored values that must still hold, else the row counts as stale. */
+  /** Stored values that the caller expects; the row is stale where they differ. */
   expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */
   full = true;
-  /** What came with an action beside columns, by column of what it asks for; null where nothing was said. */
+  /** Values of an action that have no column (`ask`), by name; null where none was sent. */
   asked: Record<string, unknown> = {};
   /** Locks do not apply: the draft undoes an action, or comes from a hook or a job. */
   unlocked = false;
   rejection?: Rejection;
-  /** What hooks tell the writer beside the message of success. */
+  /** Messages of hooks for the writer, shown with the message of success. */
   readonly notes: Text[] = [];
-  /** The record that came of an action. */
+  /** The record that an action created. */
   made?: { entity: string; id: number };
   /** The record after the write, as JSON text. */
   json?: string;
@@ -68,7 +68,7 @@ export class WriteDraft implements Draft {
     return this.rejection !== undefined;
   }
 
-  /** Takes the rows of a grid. */
+  /** Sets the rows of a grid. */
   bring(grid: string, rows: Record<string, unknown>[]): void {
     this.children = new Map(this.children).set(grid, rows);
   }
@@ -77,19 +77,19 @@ export class WriteDraft implements Draft {
     this.refuse('invalid', message ?? text('error.invalid'), errors);
   }
 
-  /** Removes other errors of the row: they could tell about records that the actor does not reach. */
+  /** Replaces all errors of the row: others could reveal records that the actor does not reach. */
   refuseOnly(errors: FieldErrors): void {
     this.rejection = { code: 'invalid', message: text('error.invalid'), errors: this.asSent(errors) };
   }
 
-  /** The first code stays; further field errors are added to it. */
+  /** Keeps the first code; later field errors are added. */
   refuse(code: ErrorCode, message: Text = text(`error.${code}`), found?: FieldErrors, counts?: Rejection['counts']): void {
     const errors = found && this.asSent(found);
     if (!this.rejection) this.rejection = { code, message, ...(errors ? { errors: { ...errors } } : {}), ...(counts ? { counts } : {}) };
     else if (errors) for (const [f, list] of Object.entries(errors)) ((this.rejection.errors ??= {})[f] ??= []).push(...list);
   }
 
-  /** Errors under the names that were sent: whoever sent `name` gets errors for `name`, not for `name_en`. */
+  /** Puts errors under the names that were sent: a caller who sent `name` gets errors for `name`, not for `name_en`. */
   private asSent(errors: FieldErrors): FieldErrors {
     const nameOf = (column: string): string => {
       const plain = /^(.+)_(?:en|ar)$/.exec(column)?.[1];
@@ -98,13 +98,13 @@ export class WriteDraft implements Draft {
     return Object.assign(noErrors(), Object.fromEntries(Object.entries(errors).map(([column, list]) => [nameOf(column), list])));
   }
 
-  /** The row as it will be: stored values under the new ones. */
+  /** The row after the write: stored values overwritten by new ones. */
   get after(): Record<string, unknown> {
     return { ...this.before, ...this.row };
   }
 }
 
-/** No value: nothing at all, or a list of nothing. */
+/** Is there no value: null, an empty text or an empty list? */
 export const isEmpty = (value: unknown): boolean => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 
 /** The drafts that were not refused. */

@@ -1,14 +1,14 @@
-/** What stands around the words that were found in a file. */
+/** The text around the words that were found in a file. */
 import { findSpans, fold } from '../shared/fold.ts';
 import type { Binds } from './binds.ts';
 import { SHORT, typedWords } from './read-search.ts';
 
-/** Characters of the kept text that are read around the first place: letters that come apart when they are folded may move it a little. */
+/** Characters of the stored text that are read around the first match. Normalising can split letters, which moves the match a little. */
 const [BEFORE, AROUND] = [500, 1_500];
 /** Characters that are shown before the words, and in all. */
 const [LEAD, SHOWN] = [60, 180];
 
-/** SQL of the kept text around the first place of what was typed, in the file of this content; null where it is not there. */
+/** SQL of the text around the first match in the file with this content; null without a match. */
 export function aroundSql(needle: string, content: string, tenant: number, binds: Binds): string {
   const long = typedWords(needle).filter((word) => [...word].length >= SHORT);
   if (!long.length) return 'null::text';
@@ -18,7 +18,7 @@ export function aroundSql(needle: string, content: string, tenant: number, binds
     where f.tenant_id = ${binds.once('tenant', tenant)}::bigint and f.content = ${content} and ${at} is not null)`;
 }
 
-/** @returns a piece of whole words around the first place; undefined where the text does not hold it. */
+/** @returns an excerpt of whole words around the first match; undefined without a match. */
 export function excerptOf(text: string, needle: string): string | undefined {
   const [first] = findSpans(text, needle);
   if (!first) return undefined;

@@ -10,7 +10,7 @@ import { projection } from './projection.ts';
 import { refuse, whereToSql } from './where-to-sql.ts';
 import { statement, type Reader } from './read.ts';
 
-/** Children of one record that an answer carries at most. */
+/** Most children of one record in an answer. */
 const PER_PARENT = 200;
 
 /** @returns the rows with each named children field filled. @throws AppError invalid for a name that is no children field. */

@@ -1,7 +1,7 @@
 /**
- * Statements about rows of another system (core/plugin/source.ts). Each table that the source answers for is given as rows beside the
- * statement, under the table's own name: filter, search, order, scope, groups and labels are the same SQL as ever. What hangs on records
- * of the system by their key (grants, posts, files) means other records here, and counts for none of them.
+ * Statements about rows of another system (core/plugin/source.ts). Each table of the source is passed to the statement as rows, under the
+ * table's own name, so that filter, search, order, scope, groups and labels use the same SQL. Rows attached by key to such records (grants,
+ * posts, files) belong to other records here and are left out.
  */
 import type { Statement } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -10,11 +10,11 @@ import type { Source, SourceAsk } from '../plugin/source.ts';
 import { q } from './binds.ts';
 import type { Reader, Reading } from './read-statement.ts';
 
-/** The source of an entity's rows; undefined: the own database. */
+/** The external source of an entity's rows; undefined: the own database. */
 export const sourceOf = ({ source }: Pick<Kernel, 'source'>, { name }: Pick<ResolvedEntity, 'name'>): Source | undefined =>
   source && (source.entities.has(name) || source.children.has(name)) ? source : undefined;
 
-/** The answer to one statement about an entity, wherever its rows live. */
+/** Runs one statement about an entity, wherever its rows are stored. */
 export async function answer<R extends Record<string, unknown>>(
   kernel: Pick<Kernel, 'db' | 'registry' | 'source'>,
   entity: ResolvedEntity,
@@ -27,8 +27,8 @@ export async function answer<R extends Record<string, unknown>>(
 }
 
 /**
- * The statement with the tables that it reads as rows of the source.
- * @throws Error for a statement that does not say which tables these are: it would be answered from the own database.
+ * The statement with the tables that it reads replaced by rows of the source.
+ * @throws Error for a statement without a list of tables: it would read the own database.
  */
 export async function over(
   source: Source,
@@ -65,7 +65,7 @@ function hanging({ entities }: Registry): ReadonlySet<string> {
   return found;
 }
 
-/** Choices for a reference (lookup): those of the other system where the record that they are for lives there. */
+/** Choices for a reference (lookup), from the other system where the record being edited is stored there. */
 export async function externalChoices<R extends Record<string, unknown>>(
   kernel: Kernel,
   entity: ResolvedEntity,
@@ -80,7 +80,7 @@ export async function externalChoices<R extends Record<string, unknown>>(
   return kernel.db.query<R>({ tenant: reader.actor.tenantId }, await over(source, kernel.registry, entity, statement, {}));
 }
 
-/** Values that no column holds, as the other system has worked them out. */
+/** Fills values without a column as the other system computed them. */
 export function complete(source: Source, entity: ResolvedEntity, rows: (Record<string, unknown> & { id: number })[]): void {
   for (const row of rows)
     for (const [name, value] of Object.entries(source.computed(entity.name, row.id) ?? {})) if (name in row) row[name] = value;

@@ -1,6 +1,6 @@
 /**
- * Writes of records that live in another system: checked here as ever (names and types, the reach of the writer over what stands there,
- * rules), then handed over. There is no transaction across two systems, so such a write is in none.
+ * Writes of records that are stored in another system: validated here as usual (names and types, the writer's reach, rules), then sent.
+ * Without a transaction: none spans two systems.
  */
 import { AppError, text } from '../errors.ts';
 import type { Source } from '../plugin/source.ts';
@@ -16,7 +16,7 @@ import { answersWith } from './store.ts';
 /** Rows of one call to the other system. */
 const CHUNK = 500;
 
-/** @throws AppError conflict for what cannot be done elsewhere; unavailable where nothing could be sent. */
+/** @throws AppError conflict for operations the other system does not support; unavailable where nothing could be sent. */
 export async function writeExternal(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<WriteDraft[]> {
   const [first] = drafts;
   if (!first) return drafts;
@@ -33,7 +33,7 @@ export async function writeExternal(source: Source, ctx: WriteContext, drafts: W
   return drafts;
 }
 
-/** Refuses what the other system cannot do. */
+/** The error for an operation that the other system does not support. */
 export const notThere = (source: Source): AppError =>
   new AppError('conflict', { message: text('source.not_there', { host: source.host }) });
 
@@ -41,7 +41,7 @@ async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): P
   await checkInput(ctx, drafts);
   for (const d of drafts) if (d.file || d.grants || d.grantChanges) d.refuse('conflict', text('source.not_there', { host: source.host }));
   const ids = alive(drafts).flatMap((d) => d.id ?? []);
-  // Rows that stand elsewhere cannot be locked from here: their version says whether they have changed.
+  // Rows of another system cannot be locked here: their version shows whether they changed.
   await loadBefore(ctx, alive(drafts), {
     query: (statement) => answer(ctx.kernel, ctx.entity, ctx, statement, { ids }),
     unlocked: true,
@@ -49,7 +49,7 @@ async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): P
   checkRules(ctx, alive(drafts));
 }
 
-/** A write counts even where the record cannot be read afterwards (ST-16). */
+/** A write succeeds even if the record cannot be read afterwards (ST-16). */
 async function readBack(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   for (const draft of drafts) {
     if (draft.id === undefined) continue;

@@ -1,4 +1,4 @@
-/** Fields of type `file`: each holds a list of files whose contents were received before the row is written (core/http/uploads.ts). */
+/** Fields of type `file`: each holds a list of files, uploaded before the row is written (core/http/uploads.ts). */
 import { text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -7,10 +7,10 @@ import { lit, q } from './binds.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
-/** As long as a received file waits for its row; the sweep keeps it for a day. */
+/** How long an uploaded file can be used; the sweep deletes it after a day. */
 const WAITS = '23 hours';
 
-/** A list of files, each once, as the column keeps them; what is no file stays, for the schema to refuse. */
+/** A list of files without duplicates, as the column stores it; other values are returned unchanged, for the schema to refuse. */
 export function heldFiles(value: unknown): unknown {
   const list = value === null || value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
   const known = new Set<unknown>();
@@ -23,11 +23,11 @@ export function heldFiles(value: unknown): unknown {
   });
 }
 
-/** Does each file have the checksum of what was received? */
+/** Does each file have a checksum of an uploaded content? */
 export const areHere = (files: unknown): boolean =>
   (files as unknown[]).every((file) => typeof file !== 'object' || (file as Partial<HeldFile>).sha256 !== undefined);
 
-/** Fields of files of an entity. */
+/** The entity's fields of type `file`. */
 export const fileFields = ({ fields }: ResolvedEntity): ResolvedField[] => [...fields.values()].filter(({ type }) => type === 'file');
 
 /** Address of a content below the record's own: `{get path}/files/{field}/{sha256}`. */
@@ -38,15 +38,15 @@ export function heldSql({ endpoints }: ResolvedEntity, { name }: ResolvedField, 
     from jsonb_array_elements(${alias}.${q(name)}) with ordinality f (item, place))`;
 }
 
-/** What the sender has sent lately for these fields; @see core/http/uploads.ts. */
+/** Files that the sender uploaded recently for these fields; @see core/http/uploads.ts. */
 const RECEIVED = `select field, mime, name, size, sha256 from received_file
   where tenant_id = $1 and user_id = $2 and entity = $3 and sha256 = any($4::text[]) and created_at > now() - interval '${WAITS}'`;
-/** What the system writes, and what undo brings back, names contents of the tenant. */
+/** Writes of the system and undo may name any stored content of the tenant. */
 const KEPT = 'select content_hash as sha256 from stored_content where tenant_id = $1 and content_hash = any($2::text[])';
 
 /**
- * Whoever writes a row names files that stand in it, or that they have sent for this field: a checksum alone opens nothing. What a file is
- * said to be is what it was found to be. One statement for the batch, none where no file is new.
+ * A writer may name files that the row already has or that they uploaded for this field: a checksum alone gives no access. Type, name and
+ * size are taken from the upload, not from the request. One statement for the batch; none without new files.
  */
 export async function checkFileFields(ctx: WriteContext, drafts: readonly WriteDraft[], tx: Tx): Promise<void> {
   const fields = fileFields(ctx.entity);
@@ -77,7 +77,7 @@ const newIn = (draft: WriteDraft, field: ResolvedField): HeldFile[] => {
   return draft.op === 'remove' || draft.op === 'restore' ? [] : filesIn(draft.row, field).filter(({ sha256 }) => !known.has(sha256));
 };
 
-/** Files that stay are what they were, whatever was said of them. */
+/** Restores the stored type, name and size of files that stay; sent values are ignored. */
 function settle({ row, before, op }: WriteDraft, field: ResolvedField): void {
   if (op === 'remove' || op === 'restore') return;
   const stored = new Map(filesIn(before, field).map((file) => [file.sha256, file]));

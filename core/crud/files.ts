@@ -1,16 +1,16 @@
-/** The file that comes with a row: what the record says of it, and its content, kept in the transaction of the row. */
+/** The file sent with a row: its metadata in the record, its content stored in the row's transaction. */
 import { text, type FieldErrors } from '../errors.ts';
 import { canWrite } from '../access/abilities.ts';
 import type { Tx } from '../db/pool.ts';
 import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
-import { fileFault } from '../files/promise.ts';
+import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
-/** A file as it was received; its name is clean, its kind found by its content. */
+/** An uploaded file; its name is cleaned, its type detected from the content. */
 export interface SentFile {
   path: string;
   name: string;
@@ -21,25 +21,25 @@ export interface SentFile {
 
 const COLUMNS: ReadonlySet<string> = new Set(['size', 'mime', 'sha256']);
 
-/** Is it one of the three columns that describe the record's file? They change together, and only with the file. */
+/** Is it one of the three columns that describe the record's file? They change only together with the file. */
 export const isOfFile = ({ def }: ResolvedEntity, column: string): boolean => holdsFile(def) && COLUMNS.has(column);
 
-/** What the file that came along is found to be, for a column that says so; undefined for other columns and without a file. */
+/** What was detected about the file, for the column that stores it; undefined for other columns and without a file. */
 export const factOf = (entity: ResolvedEntity, { file }: WriteDraft, column: string): string | number | undefined =>
   file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined;
 
-/** Before the other checks: a new record that must have a file needs one. */
+/** Refuses, before the other checks, a new record that requires a file and has none. */
 export function requireFile({ entity, trusted }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
   if (!file && op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
 }
 
-/** Before the input is checked: a file without a given name takes its file name. */
+/** Before the input is validated: a record without a name takes the file's name. */
 export function nameFile({ entity, actor }: WriteContext, { file }: WriteDraft, input: Record<string, unknown>): void {
   const field = entity.fields.get('name');
   if (file && holdsFile(entity.def) && field && canWrite(actor, field) && isEmpty(input['name'])) input['name'] = file.name;
 }
 
-/** After it: the columns of the file, and a clean name. */
+/** After the input is validated: fills the columns of the file and cleans the name. */
 export function describeFile({ entity }: WriteContext, { op, file, row }: WriteDraft, errors: FieldErrors): void {
   if (!holdsFile(entity.def) || op === 'act') return;
   if (typeof row['name'] === 'string') row['name'] = cleanName(row['name']);
@@ -51,7 +51,7 @@ export function describeFile({ entity }: WriteContext, { op, file, row }: WriteD
   Object.assign(row, { name, size: file.size, mime: file.mime, sha256: file.sha256 });
 }
 
-/** A stored file has a name, and is what its new name says, too. */
+/** A stored file needs a name, and an extension that fits its content. */
 export function checkNames({ entity, trusted, reverting }: WriteContext, drafts: WriteDraft[]): void {
   if (!holdsFile(entity.def) || trusted || reverting) return;
   for (const draft of drafts) {
@@ -62,7 +62,7 @@ export function checkNames({ entity, trusted, reverting }: WriteContext, drafts:
   }
 }
 
-/** The last step before the commit, so that a row and its content are stored together or not at all. */
+/** The last step before the commit, so that row and content are stored together or not at all. */
 export async function keepFiles({ kernel, actor }: WriteContext, drafts: readonly WriteDraft[], tx: Tx): Promise<void> {
   for (const { file } of drafts) if (file) await keepContent(kernel, actor.tenantId, file, tx);
 }

@@ -1,7 +1,7 @@
 /**
- * Reads for code: `find`, `one`, `count`, `sum` and `max` over a Where, one statement each. Tenant and recycle bin are left to nobody to
- * remember, and the rows are those that the actor may read, unless the code says `unscoped`. Hooks, routes, jobs and seeds have them in
- * their context (core/plugin/contract.ts).
+ * Reads for code: `find`, `one`, `count`, `sum` and `max` over a Where, one statement each. Tenant and recycle bin are always applied, and
+ * only rows that the actor may read are returned, unless the code says `unscoped`. Part of the context of hooks, routes, jobs and seeds
+ * (core/plugin/contract.ts).
  */
 import { canRead } from '../access/abilities.ts';
 import { scope } from '../access/scope.ts';
@@ -19,31 +19,31 @@ import { statement } from './read-statement.ts';
 import type { EntityName, Expand, FieldName, Found, NumberField, Row, WhereOf } from './row-types.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
-/** Rows that one read gives, unless it names a limit of its own: more is refused, so that nothing is worked out of a part. */
+/** Most rows of a read without a limit of its own: more is an error, so that no result is computed from a part of the rows. */
 export const MOST_ROWS = 10_000;
 
 export interface Reach {
   /**
-   * All rows of the tenant and all fields, whoever acts: for invariants and figures that must hold for everybody. Default: what the actor
-   * may read.
+   * All rows of the tenant and all fields, regardless of the actor: for invariants and figures that must be the same for everybody.
+   * Default: what the actor may read.
    */
   unscoped?: boolean;
-  /** Rows in the recycle bin too. */
+  /** Includes rows in the recycle bin. */
   deleted?: 'include';
 }
 
 export interface FindOptions<E extends EntityName, F extends FieldName<E>, X> extends Reach {
-  /** Beside `id`; default: none. */
+  /** In addition to `id`; default: none. */
   fields?: readonly F[];
-  /** Fields, `-` before one turns it round; empty values last, and then by `id`. */
+  /** Sort fields, `-` before one for descending; empty values last, ties by `id`. */
   sort?: readonly (F | FieldName<E> | `-${FieldName<E>}`)[];
-  /** The first rows of these; default: all, and more than MOST_ROWS are refused. */
+  /** Return at most this many; default: all, and an error above MOST_ROWS. */
   limit?: number;
-  /** Fields of the records that references name, as an object under the name without `_id`; null where there is none in reach. */
+  /** Fields of referenced records, as an object under the name without `_id`; null where the record is out of reach. */
   expand?: X;
   /**
-   * Holds the rows until the end of the transaction, in the order of their keys: `update` against other changes, `share` so that nobody
-   * else changes them.
+   * Locks the rows until the end of the transaction, in the order of their keys: `update` for a change, `share` to prevent changes by
+   * others.
    */
   lock?: 'update' | 'share';
 }
@@ -52,8 +52,8 @@ type By<E extends EntityName> = Reach & { by: FieldName<E> };
 
 export interface Reads {
   /**
-   * The one way to send a statement by hand (core/crud/sql.ts), for what no Where says: inside the tenant, with all of its rows, in the
-   * transaction where the code stands in one, otherwise in one of its own.
+   * Sends a statement written by hand (core/crud/sql.ts), for what a Where cannot express: limited to the tenant, all of its rows, in the
+   * current transaction or else one of its own. There is no other way to send one.
    */
   query<R extends SqlRow = SqlRow>(statement: Statement): Promise<R[]>;
   /**
@@ -65,16 +65,16 @@ export interface Reads {
     where: WhereOf<E>,
     options?: FindOptions<E, F, X>,
   ): Promise<Found<E, F, X>[]>;
-  /** The first of them; undefined without any. */
+  /** The first row; undefined without any. */
   one<E extends EntityName, const F extends FieldName<E> = never, const X extends Expand<E> = object>(
     entity: E,
     where: WhereOf<E>,
     options?: Omit<FindOptions<E, F, X>, 'limit'>,
   ): Promise<Found<E, F, X> | undefined>;
-  /** How many; with `by`, how many of each value of that field, in one statement for a whole batch of drafts. */
+  /** The count; with `by` the counts per value of that field, in one statement for a whole batch of drafts. */
   count<E extends EntityName>(entity: E, where: WhereOf<E>, options?: Reach): Promise<number>;
   count<E extends EntityName>(entity: E, where: WhereOf<E>, options: By<E>): Promise<Map<unknown, number>>;
-  /** A field added up, zero without rows: a text for amounts and decimals, a number for whole numbers. */
+  /** The sum of a field, zero without rows: text for amounts and decimals, a number for integers. */
   sum<E extends EntityName, F extends NumberField<E>>(
     entity: E,
     field: F,
@@ -87,7 +87,7 @@ export interface Reads {
     where: WhereOf<E>,
     options: By<E>,
   ): Promise<Map<unknown, NonNullable<Row<E>[F]>>>;
-  /** The highest value of a number, day or moment; null without rows that have one. With `by` that of each value of another field. */
+  /** The maximum of a number, day or moment; null without values. With `by` the maximum per value of another field. */
   max<E extends EntityName, F extends NumberField<E>>(
     entity: E,
     field: F,
@@ -106,9 +106,9 @@ export interface ReadsContext {
   kernel: Pick<Kernel, 'db' | 'registry' | 'narrow' | 'source'>;
   actor: Actor;
   locale: Locale;
-  /** Without one each read is a transaction of its own, and cannot lock. */
+  /** Without a transaction each read has one of its own and cannot lock. */
   tx?: Pick<Tx, 'query'>;
-  /** What else the rows in the actor's reach must meet; it may refuse. */
+  /** A further condition on the rows; it may throw to refuse the read. */
   also?(entity: ResolvedEntity): Where;
 }
 
@@ -128,7 +128,7 @@ interface Ask {
   options: Options;
   where: WhereContext;
   conditions: string[];
-  /** A list of no values stands where a row must have one of them. */
+  /** The condition contains an empty list, so no row can match. */
   none: boolean;
 }
 
@@ -178,7 +178,7 @@ function ask(ctx: ReadsContext, name: string, given: object, options: Options): 
     add(whereToSql(entity, reach, 't', context));
     if (also) add(whereToSql(entity, also(entity), 't', context));
   }
-  // A single key is what a plan is kept for (binds.ts).
+  // PostgreSQL caches a plan for a single key (binds.ts).
   const { id, ...rest } = wanted;
   if (typeof id === 'number') add(`t.id ${among(binds, [id])}`);
   else if (id !== undefined) add(whereToSql(entity, { id } as Where, 't', context, name));
@@ -192,8 +192,8 @@ const isNone = (condition: unknown): boolean =>
     : Array.isArray((condition as { in?: unknown } | null | undefined)?.in) && !(condition as { in: unknown[] }).in.length;
 
 /**
- * The condition as it is meant: empty values go from lists, since no row has them, and a list of one value is that value.
- * @throws Error for an undefined value: left out it would open all rows.
+ * Normalises a condition: removes empty values from lists, since no row has them, and replaces a list of one by its value.
+ * @throws Error for an undefined value: leaving it out would select all rows.
  */
 function written(given: object, path: string): object {
   const list = (values: readonly unknown[]): unknown => {
@@ -300,7 +300,7 @@ function orderOf(a: Ask, sort: string): string {
   return `${!field ? `t.${q(name)}` : field.bilingual && name === field.name ? localized(field, 't', a.ctx.locale) : columnSql('t', field, name)}${direction} nulls last`;
 }
 
-/** The record that a reference names, as far as the read reaches. */
+/** The record that a reference names, if the read reaches it. */
 function expanded(a: Ask, name: string, of: readonly string[]): { alias: string; join: string; columns: string[] } {
   const field = readable(a, a.entity, name);
   if (field?.type !== 'ref') throw new Error(`${a.entity.name}.${name} names no single record`);
@@ -358,8 +358,8 @@ async function figure(a: Ask, made: (a: Ask) => string, zero: (a: Ask) => unknow
 }
 
 /**
- * Sent as one statement; a list without values needs none. In a transaction the rows are those of the own database: nothing in one waits
- * for another system.
+ * Sends one statement; none for a condition that cannot match. In a transaction the rows are those of the own database: a transaction never
+ * waits for another system.
  */
 async function sent(
   { ctx: { kernel, actor, tx }, entity, where: { binds, volatile }, none }: Ask,

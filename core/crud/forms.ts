@@ -1,4 +1,4 @@
-/** Schemas of writes, kept per entity, verb, columns and language: what the server validates with and what the forms are drawn from. */
+/** Schemas of writes, cached per entity, verb, columns and language: the server validates with them, the screens draw forms from them. */
 import type { ValidateFunction } from 'ajv';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { canWrite } from '../access/abilities.ts';
@@ -17,10 +17,10 @@ const forms = new WeakMap<ResolvedEntity, Map<string, Form>>();
 const validators = new WeakMap<ResolvedEntity, Map<string, ValidateFunction>>();
 /** Form schemas by `$id`, for the address of the precompiled validator. */
 const byId = new Map<string, FormSchema>();
-/** Beyond so many schemas all are dropped: forms with fields of tenants change, and their earlier schemas stay behind. */
+/** The cache is cleared above this size: forms with custom fields change, and their earlier schemas would stay forever. */
 const MAX_SCHEMAS = 5_000;
 
-/** Fields a verb may set. `everything` is for seeds and actions, whose values no form asks for. */
+/** Fields a verb may set. `everything` is for seeds and actions, whose values do not come from a form. */
 function writable(entity: ResolvedEntity, verb: FormVerb, actor: Actor, everything: boolean): string[] {
   return [...entity.fields.values()]
     .filter(
@@ -50,8 +50,8 @@ export function formValidator(entity: ResolvedEntity, verb: FormVerb, actor: Act
 }
 
 /**
- * The schema behind a validator's address. A reader may hold metadata from before a restart (it was answered 304 since):
- * then the actor's forms are made anew before the address counts as unknown.
+ * The schema for the address of a validator. A reader may hold metadata from before a restart (answered 304 since): the actor's forms are
+ * built again before the address counts as unknown.
  */
 export function schemaById(id: string, registry: Registry, actor: Actor, locale: Locale): FormSchema | undefined {
   if (!byId.has(id)) {

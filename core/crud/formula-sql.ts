@@ -1,20 +1,20 @@
-/** A formula as SQL: the same value that core/shared/formula.ts works out in a form. */
+/** A formula as SQL: gives the same value as core/shared/formula.ts in a form. */
 import { calculates, QUOTIENT_DIGITS, type FieldPath, type Formula } from '../shared/formula.ts';
 
 export interface FormulaSql {
-  /** The value of a field of the row, or of the record that a reference of it leads to. */
+  /** The value of a field of the row, or of a record that it refers to. */
   value(path: FieldPath): string;
   /** The day of a date or moment of the row. */
   day(path: FieldPath): string;
-  /** The day where the people are. */
+  /** Today in the organisation's time zone. */
   today: string;
 }
 
-/** Digits that are added to a dividend, so that PostgreSQL works out as many of the quotient. */
+/** Digits that are added to a dividend, so that PostgreSQL computes the quotient to as many digits. */
 const DIGITS = `0.${'0'.repeat(QUOTIENT_DIGITS)}`;
 const MAX_SCALE = 6;
 
-/** @param scale digits after the point of what is calculated. */
+/** @param scale decimal places of the result. */
 export function formulaSql(formula: Formula, sql: FormulaSql, scale = 2): string {
   return calculates(formula) ? `round(${numeric(formula, sql)}, ${Math.min(scale, MAX_SCALE)})` : valueSql(formula, sql);
 }

@@ -14,7 +14,7 @@ export interface Grant {
   level: number;
 }
 
-/** @returns the entries with numeric levels, or undefined with an error added. The same person twice: the last entry counts. */
+/** @returns the entries with numeric levels, or undefined with an error added. Of several entries for one person the last counts. */
 export function parseGrants(value: unknown, errors: FieldErrors): Grant[] | undefined {
   if (value === null) return [];
   const fail = (): undefined => void (errors.master_access = [text('field.master_access')]);
@@ -35,16 +35,13 @@ export function parseGrants(value: unknown, errors: FieldErrors): Grant[] | unde
   return [...byUser].map(([user_id, level]) => ({ user_id, level }));
 }
 
-/** One person's entry to add or replace, or to take away (no level), whatever else the list holds by then. */
+/** Adds, replaces or (without a level) removes one person's entry, independent of the rest of the list. */
 export interface GrantChange {
   user_id: number;
   level?: number;
 }
 
-/**
- * Reads what the drafts' grants replace, once the rows are locked. A list that equals the stored one is dropped from the draft: nothing is
- * to be granted.
- */
+/** Reads the grants that the drafts replace, after the rows are locked. A list equal to the stored one is removed from the draft. */
 export async function loadGrants(ctx: WriteContext, drafts: WriteDraft[], tx: StoredRows): Promise<void> {
   const given = drafts.filter((d) => d.grants ?? d.grantChanges);
   if (!given.length) return;
@@ -75,8 +72,8 @@ function changed(before: readonly Grant[], changes: readonly GrantChange[]): Gra
 }
 
 /**
- * Replaces the grants of the drafts that carry some. An entry that stays keeps who gave it and when. People of other tenants are refused,
- * not dropped; an entry of somebody who has left since does not stop the others.
+ * Replaces the grants of drafts that have some. Unchanged entries keep who gave them and when. People of other tenants are refused, not
+ * dropped; an entry of somebody who left the tenant does not block the others.
  */
 export async function saveGrants(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const carrying = drafts.filter((d) => d.grants);

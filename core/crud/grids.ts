@@ -1,10 +1,10 @@
-/** Grids: children fields that a form edits together with their parent. */
+/** Grids: children fields that a form edits together with the parent. */
 import { text, type FieldErrors } from '../errors.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import { can } from '../access/abilities.ts';
 
-/** Rows of one grid in one write. */
+/** Most rows of one grid in one write. */
 export const MAX_CHILDREN = 500;
 
 const kept = new WeakMap<ResolvedEntity, readonly ResolvedField[]>();
@@ -22,14 +22,14 @@ export function gridFields(entity: ResolvedEntity): readonly ResolvedField[] {
   return grids;
 }
 
-/** The grids that this actor may change at least one row of. */
+/** Grids in which the actor may create, change or delete rows. */
 export const writableGrids = (registry: Registry, entity: ResolvedEntity, actor: Actor): ResolvedField[] =>
   gridFields(entity).filter((f) => {
     const { access } = registry.entity(f.to as string).def;
     return can(actor, access.read) && [access.create, access.update, access.delete].some((p) => can(actor, p));
   });
 
-/** Rows of a grid as the caller sent them. @returns undefined, and says why in `errors`, for what is no list of objects. */
+/** Rows of a grid as the caller sent them. @returns undefined, and adds an error, for anything but a list of objects. */
 export function childRows(name: string, value: unknown, errors: FieldErrors): Record<string, unknown>[] | undefined {
   if (value === null) return [];
   if (!Array.isArray(value)) {

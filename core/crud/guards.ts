@@ -1,6 +1,6 @@
 /**
- * What must hold before an action is done (`guards` of the entity file), asked of the stored rows with the values that came with the
- * action.
+ * Conditions that must hold before an action is done (`guards` of the entity file), checked on the stored rows with the values sent with
+ * the action.
  */
 import { text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -19,7 +19,7 @@ import { physical } from './read.ts';
 import { statement } from './read-statement.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** Refuses, with the first sentence that applies, rows for which something does not hold. */
+/** Refuses rows for which a guard does not hold, with the message of the first one that fails. */
 export async function checkGuards(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const { entity, actor, kernel } = ctx;
   const name = drafts[0]?.action;
@@ -61,7 +61,7 @@ interface InTheWay extends Record<string, string | number> {
   more: number;
 }
 
-/** Of guards with `names`, the rows that stand in the way, by record: those in the actor's reach by their names, the others counted. */
+/** For guards with `names`: the rows that prevent the action, by record; those in the actor's reach by name, the others as a number. */
 async function namesInTheWay(
   ctx: WriteContext,
   guards: NonNullable<ActionDef['guards']>,
@@ -100,7 +100,7 @@ async function namesInTheWay(
   return out;
 }
 
-/** The drafts' stored rows, with what was given for these fields in the place of what is stored. */
+/** The drafts' stored rows, overwritten by the values sent for these fields. */
 function asRows(entity: ResolvedEntity, taken: string[], drafts: WriteDraft[], binds: Binds): string {
   const columns = taken
     .flatMap((f) => [...(entity.fields.get(f)?.columns ?? [])])
@@ -121,7 +121,7 @@ function asRows(entity: ResolvedEntity, taken: string[], drafts: WriteDraft[], b
     join jsonb_to_recordset(${data}::jsonb) as d(id bigint, given jsonb) on d.id = t.id`;
 }
 
-/** A value of JSON as its column has it. */
+/** Converts a JSON value to the type of its column. */
 function unpacked(column: string, sqlType: string): string {
   if (sqlType.endsWith('[]')) return `array(select jsonb_array_elements_text(d.given -> '${column}')::${sqlType.slice(0, -2)})`;
   return sqlType === 'jsonb' ? `d.given -> '${column}'` : `(d.given ->> '${column}')::${sqlType}`;

@@ -1,4 +1,7 @@
-/** Writes history: who changed which field from what to what, when, from where. In the write's transaction, and never changed. */
+/**
+ * Writes history: who changed which field, from and to which value, when, from where. Written in the transaction of the change; never
+ * updated.
+ */
 import type { Tx } from '../db/pool.ts';
 import type { HistoryEntry } from '../shared/wire.ts';
 import { ASKED } from '../metadata/asked.ts';
@@ -23,7 +26,7 @@ export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: 
   if (rows) await insert(ctx, ctx.entity.name, rows, ctx.source, tx);
 }
 
-/** Rows of history as they are, all in one statement. */
+/** Inserts prepared rows of history in one statement. */
 export const insertHistory = (
   ctx: WriteContext,
   entity: string,
@@ -38,8 +41,8 @@ async function insert(ctx: WriteContext, entity: string, rows: string, source: H
 }
 
 /**
- * What the drafts leave in history, but for columns that are noted otherwise, as the JSON of its rows; undefined for nothing. A change
- * without effect is not recorded. The JSON is built as text, since building objects for a thousand new rows takes most of the time here.
+ * The history of the drafts as JSON, without columns that are recorded separately; undefined where nothing changed. Changes without effect
+ * are not recorded. The JSON is built as text: building objects takes most of the time for a thousand new rows.
  */
 export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): string | undefined {
   const columns = drafts.some((d) => d.op !== 'remove' && d.op !== 'restore') ? noted(ctx.entity, otherwise) : [];
@@ -54,7 +57,7 @@ export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: 
   return rows.length ? `[${rows.join(',')}]` : undefined;
 }
 
-/** A column with what its changes begin with. */
+/** A column with the beginning of its JSON. */
 interface Noted {
   column: string;
   list: boolean;
@@ -70,7 +73,7 @@ const noted = (entity: ResolvedEntity, otherwise: readonly string[]): Noted[] =>
       head: `{"field":${JSON.stringify(column)},"from":`,
     }));
 
-/** The changes of a draft, without the brackets of their list. */
+/** The changes of a draft as list items of JSON, without brackets. */
 function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
   const { row, before } = draft;
   let out = '';
@@ -90,8 +93,8 @@ function changesJson(draft: WriteDraft, columns: readonly Noted[]): string {
 const named = (list: Grant[]): object[] => list.map((g) => ({ user_id: g.user_id, level: LEVEL_NAME[g.level] }));
 
 /**
- * The insert of history rows, their values bound one by one and the rows as one JSON.
- * @param drawn columns that the statement itself fills in its new rows `t`: what came about there is noted too.
+ * The insert of history rows, values bound and rows as one JSON.
+ * @param drawn columns that the statement itself fills in its new rows `t`: recorded too.
  */
 export function historySql(
   ctx: WriteContext,

@@ -1,4 +1,4 @@
-/** Reads history: who changed which field from what to what, when, from where. */
+/** Reads history: who changed which field, from and to which value, when, from where. */
 import { AppError } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -26,8 +26,8 @@ export interface StoredChange {
 export const HISTORY_PAGE = 50;
 
 /**
- * History of one record, newest first; only columns the reader may see, references by name. A deleted record keeps its history for those
- * who may delete.
+ * History of one record, newest first: only columns the reader may see, references by name. The history of a deleted record stays readable
+ * for those who may delete.
  * @throws AppError not_found for a record out of reach.
  */
 export async function readHistory(
@@ -64,8 +64,7 @@ export interface StoredEntry extends Record<string, unknown> {
 }
 
 /**
- * Entries of one record ($1 tenant, $2 entity, $3 key), without order. Coming and going is no part of a person's record: it stands in the
- * activity log.
+ * Entries of one record ($1 tenant, $2 entity, $3 key), unsorted. Sign-ins are not part of a person's history: the activity log has them.
  */
 export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
   const user = kernel.registry.entity('user');
@@ -92,7 +91,7 @@ export const entryOf = (entity: ResolvedEntity, r: StoredEntry, reader: Reader, 
   }),
 });
 
-/** What was done, as the reader calls it. */
+/** Label of an action in the reader's language. */
 export const actionLabel = (entity: ResolvedEntity, action: string, t: Label): string => {
   const declared = entity.actions.get(action);
   return declared ? t(`${entity.name}.actions.${action}`, declared.label) : t(`history.${action}`, action);
@@ -121,7 +120,7 @@ function readable(entity: ResolvedEntity, c: StoredChange, reader: Reader, label
   ];
 }
 
-/** Names before and after of a list of references, and which came and went. */
+/** Names before and after of a list of references, and which were added and removed. */
 function movesOf(
   field: ResolvedField,
   { from, to }: StoredChange,
@@ -139,7 +138,7 @@ function movesOf(
   };
 }
 
-/** Names of files before and after, and which came and went. */
+/** Names of files before and after, and which were added and removed. */
 function filesMoved({ from, to }: StoredChange, locale: Reader['locale']): Partial<HistoryEntry['changes'][number]> {
   const [before, after] = [heldFiles(from) as HeldFile[], heldFiles(to) as HeldFile[]];
   const said = (files: HeldFile[]): string => files.map(({ name }) => name).join(locale === 'ar' ? '، ' : ', ');
@@ -164,7 +163,7 @@ function valueLabel(
   return choice ? t(`${entity.name}.values.${field.name}.${choice.value}`, choice.label) : undefined;
 }
 
-/** Names of every record that the changes mention: one statement per kind of target. */
+/** Names of all records that the changes mention: one statement per referenced entity. */
 export async function referenceLabels(
   kernel: Kernel,
   entity: ResolvedEntity,

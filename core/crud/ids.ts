@@ -1,4 +1,4 @@
-/** Keys of everything that a list would show: what "select all" works on. */
+/** Keys of all rows of a list, for "select all". */
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { IdsAnswer } from '../shared/wire.ts';
@@ -7,7 +7,7 @@ import { select, type ListFilter } from './read-conditions.ts';
 import { orderSql, type Sort } from './read-order.ts';
 import { statement, type Reader } from './read-statement.ts';
 
-/** @param limit beyond it the answer says `capped`. @throws as a list does. */
+/** @param limit above it the answer says `capped`. @throws as a list does. */
 export async function listIds(
   kernel: Kernel,
   entity: ResolvedEntity,
@@ -18,7 +18,7 @@ export async function listIds(
   const { where, ctx, binds, volatile } = await select(kernel, entity, filter, reader);
   const order = orderSql(entity, filter.sort, reader, ctx);
   const version = entity.tenant ? 't.row_version' : '1 as row_version';
-  // One JSON text instead of ten thousand rows, which JSON.parse reads faster than the driver reads rows.
+  // One JSON text instead of ten thousand rows: JSON.parse is faster than the driver.
   const text = `select coalesce(json_agg(json_build_array(k.id, k.row_version)), '[]')::text as keys from (
     select t.id, ${version} from ${binds.table(entity.table)} t ${order.joins} where ${where} order by ${order.by}
     limit ${binds.add(limit + 1)}::int) k`;

@@ -1,4 +1,4 @@
-/** Which fields name the records of an entity. */
+/** The fields that refer to an entity. */
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { isReference } from '../shared/entity.ts';
 
@@ -7,7 +7,7 @@ export interface IncomingField {
   field: ResolvedField;
 }
 
-/** Every reference to the entity, a tenant's own fields among them where the registry is the tenant's. */
+/** Every reference to the entity, including custom fields where the registry is the tenant's. */
 export const incomingOf = (registry: Registry, target: Pick<ResolvedEntity, 'name'>): IncomingField[] =>
   [...registry.entities.values()]
     .filter((e) => e.tenant)
@@ -17,7 +17,7 @@ export const incomingOf = (registry: Registry, target: Pick<ResolvedEntity, 'nam
         .map((field) => ({ entity, field })),
     );
 
-/** References that forbid a delete: those that say so, and of a list of values every one. */
+/** References that prevent a delete: those declared so, and all references to a list of values. */
 export function restricting(registry: Registry, target: ResolvedEntity): IncomingField[] {
   if (target.def.lookup) return incomingOf(registry, target);
   return target.restrictedBy.map(({ entity, field }) => {

@@ -1,4 +1,4 @@
-/** The caller's row becomes columns: names checked, empties made null, writable columns only, JSON Schema. */
+/** Turns the caller's row into columns: checks names, makes empty values null, accepts writable columns only, validates by JSON Schema. */
 import { noErrors, text, type FieldErrors } from '../errors.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { isBlank } from '../shared/blank.ts';
@@ -22,12 +22,12 @@ import { isForeign } from './typed.ts';
 import { today } from './values.ts';
 import type { WriteContext } from './pipeline.ts';
 
-/** What a reader gets back and may send again without harm; never written. */
+/** Fields that a reader receives and may send back; never written. */
 const ECHO = new Set(['id', 'can', 'money_in', ...Object.keys(IMPLIED_COLUMNS)]);
 
 /**
- * Fills `draft.row` for create, update and actions; refuses drafts whose values are not allowed. Among many drafts it lets other requests
- * run in between (turns.ts).
+ * Fills `draft.row` for create, update and actions; refuses drafts with invalid values. For many drafts it lets other requests run in
+ * between (turns.ts).
  */
 export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   const op = drafts[0]?.op;
@@ -64,10 +64,10 @@ const merge = (into: FieldErrors, more: FieldErrors): void => {
   for (const [f, list] of Object.entries(more)) into[f] ??= list;
 };
 
-/** Takes a value of the input, an empty text being none, into the draft or its columns. */
+/** Writes a value of the input into the draft or its columns; an empty text counts as no value. */
 type Taker = (draft: WriteDraft, value: unknown, out: Record<string, unknown>, errors: FieldErrors) => void;
 
-/** A row with far more names than the entity has fields is refused as a whole, not name by name. */
+/** Refuses a row with far more names than the entity has fields as a whole, instead of name by name. */
 function hasTooMany({ fields, columns }: ResolvedEntity, draft: WriteDraft, errors: FieldErrors): boolean {
   const max = 2 * (fields.size + columns.size);
   if (Object.keys(draft.input).length <= max) return false;
@@ -109,7 +109,7 @@ function takers(ctx: WriteContext, draft: WriteDraft): (name: string) => Taker {
   };
 }
 
-/** @param otherwise takes what is no row. */
+/** @param otherwise takes values that are not a list of rows. */
 function gridTaker(name: string, open: boolean, otherwise: Taker): Taker {
   if (open)
     return (draft, value, _, errors) => {
@@ -139,7 +139,7 @@ function fieldTaker(
       errors[name] ??= [text('field.unknown', { field: name })];
     };
   if (!writable(ctx, op, action, field)) {
-    // Rows of another entity that were expanded are no values of this one.
+    // Expanded rows of another entity are not values of this one.
     if (field.type === 'children') return nothing;
     if (op === 'update' || (op === 'act' && echoes(field)))
       return (draft, value) => {
@@ -159,7 +159,7 @@ function fieldTaker(
       if ('fault' in result) errors[name] = [result.fault];
       else out[column] = result.value;
     };
-  // The plain name writes the language of the request, unless the two columns are given themselves.
+  // The plain name writes the column of the request's language, unless both columns are sent.
   const half = `${field.name}_${ctx.locale === 'ar' ? 'ar' : 'en'}`;
   if (!field.bilingual || name !== field.name) return put(name);
   const [putHalf, putEnglish] = [put(half), put(`${field.name}_en`)];
@@ -170,7 +170,7 @@ function fieldTaker(
   };
 }
 
-/** What comes back with every record may be sent again as it is (before.ts compares); another value is an attempt to write it. */
+/** Read-only values may be sent back unchanged (before.ts compares them); another value is an attempt to write. */
 const echoes = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
 
 const writable = (ctx: WriteContext, op: WriteDraft['op'], action: string | undefined, field: ResolvedField): boolean =>
@@ -178,7 +178,7 @@ const writable = (ctx: WriteContext, op: WriteDraft['op'], action: string | unde
   (op === 'act' && takenBy(ctx.entity.actions.get(action as string)).has(field.name) && can(ctx.actor, field.write)) ||
   (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && op !== 'create'));
 
-/** What new rows have where nothing is said; a state `always` has a value. */
+/** Default values of new rows; `always` marks a state, which is never empty. */
 interface Default {
   column: string;
   value: unknown;
@@ -202,7 +202,7 @@ function defaultOf(field: ResolvedField, actor: WriteContext['actor']): unknown 
 
 const requiredHalves = (entity: ResolvedEntity): ResolvedField[] => [...entity.fields.values()].filter((f) => f.bilingual && f.required);
 
-/** One of the two languages must be there. */
+/** At least one of the two languages is required. */
 function requireBilingual(halves: readonly ResolvedField[], row: Record<string, unknown>, errors: FieldErrors): void {
   for (const { name, columns } of halves) {
     if (columns.every((c) => row[c] === undefined || row[c] === null) && !columns.some((c) => errors[c]))

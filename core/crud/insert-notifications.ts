@@ -1,4 +1,4 @@
-/** Stored notifications, and word of them to whoever has a screen open. */
+/** Stores notifications and signals them to open screens. */
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
 import type { JobRequest } from '../jobs/contract.ts';
@@ -6,17 +6,17 @@ import { clock } from '../shared/clock.ts';
 import { usualMail } from '../shared/notification-preferences.ts';
 import type { Row } from './row-types.ts';
 
-/** What happened, as the texts `notify.<kind>` tell it; plugins declare theirs (module.json). */
+/** What happened; the texts are `notify.<kind>`, and plugins declare theirs (module.json). */
 export type NotificationKind = NonNullable<Row<'notification'>['kind']>;
 
-/** One thing that one person should hear of. */
+/** One notification for one person. */
 export interface NewNotification {
   to: number;
   kind: NotificationKind;
   /** The record that it is about. */
   entity: string;
   id: number;
-  /** `count`: it stands for so many records, of which `id` is one. */
+  /** `count`: the notification stands for this many records; `id` is one of them. */
   details?: Record<string, unknown> & { count?: number };
 }
 
@@ -24,18 +24,18 @@ export interface NotificationContext {
   tx: Tx;
   kernel: { events: Pick<Kernel['events'], 'tell'>; registry: Pick<Kernel['registry'], 'modules'> };
   tenant: number;
-  /** Who did it; null: nobody. */
+  /** The person who did it; null: the system. */
   by: number | null;
-  /** Work after the commit: mails. */
+  /** Enqueues work after the commit: mails. */
   enqueue(request: Omit<JobRequest, 'actor' | 'locale'>): Promise<void>;
 }
 
-/** Gathers what is to be mailed at once (plugins/platform/notifications). */
+/** Collects notifications that are mailed together (plugins/platform/notifications). */
 export const GATHER_JOB = 'notices.gather';
 /** How long a mail waits for further notifications, so that many changes are one mail. */
 export const GATHER_SECONDS = 60;
 
-// The person's preferences are applied here for every writer of notifications; what they want in no channel is not stored.
+// Applies the preferences of the recipient for all writers of notifications; one that is wanted in no channel is not stored.
 const WRITE = `insert into notification (tenant_id, created_by, updated_by, user_id, kind, record_entity, record_id, details, shown, mail)
   select $1, $2, $2, w."to", w.kind, w.entity, w.id, w.details, w.shown, w.mail from (
     select d.*, coalesce((s.kinds -> d.kind ->> 'app')::boolean, true) as shown,
@@ -44,7 +44,7 @@ const WRITE = `insert into notification (tenant_id, created_by, updated_by, user
     left join notification_setting s on s.tenant_id = $1 and s.user_id = d."to") w
   where w.shown or w.mail is not null returning mail`;
 
-/** In the transaction of what happened; people hear of it when that commits. */
+/** Runs in the transaction of the change; recipients are signalled after its commit. */
 export async function insertNotifications(
   { tx, kernel, tenant, by, enqueue }: NotificationContext,
   notifications: readonly NewNotification[],
@@ -68,7 +68,7 @@ export async function insertNotifications(
     });
 }
 
-/** One job of the tenant for everybody who was told within the same minute. */
+/** One job per tenant and minute for all recipients. */
 const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
   name: GATHER_JOB,
   payload: null,
@@ -79,8 +79,8 @@ const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
 });
 
 /**
- * Rows of one import or bulk call come in portions: what they say of one kind is one unread notification that counts up.
- * @returns the people told that way.
+ * Imports and bulk calls write rows in chunks: notifications of one kind become one unread notification with a count.
+ * @returns the people whose notification was updated.
  */
 async function addToRecent(
   { tx, tenant, by }: Pick<NotificationContext, 'tx' | 'tenant' | 'by'>,

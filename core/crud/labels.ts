@@ -5,7 +5,7 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import { q } from './binds.ts';
 import { titleSql } from './projection.ts';
 
-/** @param wanted records that the reader may know: nothing is checked here. @returns labels by `entity:id`. */
+/** @param wanted records that the reader may see: access is not checked here. @returns labels by `entity:id`. */
 export async function recordLabels(
   db: Db,
   registry: Registry,

@@ -1,4 +1,4 @@
-/** Rows that name another record by entity and key (posts, attachments), as SQL: reached exactly by whoever may read that record. */
+/** SQL of rows that refer to a record by entity and key (posts, attachments): readable by those who may read that record. */
 import { offersRows, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { RecordLink } from '../shared/entity.ts';
@@ -10,7 +10,7 @@ type Translate = (entity: ResolvedEntity, where: ScopeWhere, alias: string) => s
 
 /**
  * @param translate whereToSql, bound to the statement: it translates the scopes of the other entities.
- * @returns a condition on `alias`; entities that the actor may not read at all drop out.
+ * @returns a condition on `alias`; entities without read permission are left out.
  */
 export function linkedRows(link: RecordLink, alias: string, ctx: WhereContext, translate: Translate): string {
   const parts: string[] = [];
@@ -18,7 +18,7 @@ export function linkedRows(link: RecordLink, alias: string, ctx: WhereContext, t
     if (!offersRows(entity, link)) continue;
     const reach = scope(entity, 'read', ctx.actor, ctx.narrow);
     if (reach === false) continue;
-    // `offset 0` keeps PostgreSQL from reading all records into a hash for the few rows that are asked about.
+    // `offset 0` keeps PostgreSQL from reading all records into a hash for a few rows.
     const x = ctx.binds.alias();
     const conditions = [`${x}.id = ${alias}.${q(link.id)}`, ...ownRows(entity, x, ctx.actor, ctx.binds)];
     const rows = translate(entity, reach, x);

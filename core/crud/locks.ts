@@ -1,7 +1,7 @@
 /**
- * Records that can no longer be changed or deleted (`locks` of the entity file), and what hangs below them: a row of a children field is
- * locked with its parent, however far up that is. Locks apply to whatever people send, on every path, but not to actions, hooks and jobs.
- * What is `closed` also binds records that belong to it, and actions of all that hangs on it.
+ * Records that can no longer be changed or deleted (`locks` of the entity file), and the records below them: a row of a children field is
+ * locked with its parent, at any depth. Locks apply to all writes of people, but not to actions, hooks and jobs. A `closed` lock also
+ * applies to records that belong to the locked one, and to their actions.
  */
 import { text, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -15,26 +15,26 @@ import type { WriteContext } from './pipeline.ts';
 import { statement } from './read-statement.ts';
 import type { WhereContext } from './where-context.ts';
 
-/** A lock as it binds the rows of one entity. */
+/** A lock as it applies to the rows of one entity. */
 export interface Lock {
-  /** Key of its sentence, and the sentence in English. */
+  /** Key of its message, and the message in English. */
   message: { key: string; english: string };
   /** Fields that stay open. */
   except: readonly string[];
-  /** Binds all that hangs on the record, and actions there too. */
+  /** Applies to everything below the record, including actions. */
   closed: boolean;
   /** Does the condition depend on the person, or on the day? */
   personal: boolean;
   dated: boolean;
-  /** Handed down from the record that this field names, and how it is asked of that record. */
+  /** Inherited from the record that this field names; `lock` is that record's own. */
   from?: { field: ResolvedField; entity: ResolvedEntity; lock: Lock };
-  /** Does it hold for the row on `alias`? */
+  /** SQL: does the lock hold for the row on `alias`? */
   sql(alias: string, ctx: WhereContext): string;
 }
 
 const kept = new WeakMap<Registry, Map<string, readonly Lock[]>>();
 
-/** The entity's own locks first, then those of records above. */
+/** The entity's own locks first, then the inherited ones. */
 export function locksOf(registry: Registry, entity: ResolvedEntity): readonly Lock[] {
   const known = kept.get(registry) ?? new Map<string, readonly Lock[]>();
   kept.set(registry, known);
@@ -76,26 +76,29 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
 }
 
 /**
- * Are the rows part of the record that the field names? A reference that may be empty, that sharing does not follow and that does not
- * prevent a delete only mentions the other record.
+ * Are the rows part of the record that the field names? An optional reference that sharing does not follow and that does not prevent a
+ * delete is only a mention.
  */
 const belongs = (entity: ResolvedEntity, { name, required, onDelete }: ResolvedField): boolean =>
   required === true || onDelete === 'restrict' || (entity.def.access.scope?.share?.parents ?? []).includes(name);
 
-/** Does the row itself always name the record whose lock the other hands down by a longer way? Both ways lead to the same record then. */
+/**
+ * Does a required reference of the row lead directly to the record whose lock is also inherited by a longer path? Both paths then reach the
+ * same record.
+ */
 function namesSame({ from: near, message }: Lock, lock: Lock): boolean {
   const [direct, longer] = [near?.lock.from === undefined && near?.field.required === true, lock.from?.lock.from !== undefined];
   return lock.closed && longer && direct && message.key === lock.message.key;
 }
 
-/** A record above, and the field that names it; `grid` is the parent's children field, where there is one. */
+/** A record above, and the field that names it; `grid` is the parent's children field, if any. */
 interface Above {
   parent: ResolvedEntity;
   field: ResolvedField;
   grid?: string;
 }
 
-/** Entities whose children the rows are, and those that the rows refer to. */
+/** Entities that have the rows as children, and entities that the rows refer to. */
 function parentsOf(registry: Registry, entity: ResolvedEntity): Above[] {
   const children = [...registry.entities.values()].flatMap((parent) =>
     [...parent.fields.values()].flatMap((f): Above[] => {
@@ -116,21 +119,21 @@ function parentsOf(registry: Registry, entity: ResolvedEntity): Above[] {
 
 const locked = ({ message }: Lock): [code: 'locked', message: Text] => ['locked', text(`@${message.key}`)];
 
-/** Own locks, asked in the statement that reads the stored rows: a list of truths, or nothing. */
+/** SQL of the own locks for the statement that reads the stored rows: an array of booleans, or nothing. */
 export function ownLocksSql(entity: ResolvedEntity, registry: Registry, alias: string, ctx: WhereContext): string | undefined {
   const own = locksOf(registry, entity).filter((l) => !l.from);
   return own.length ? `array[${own.map((l) => l.sql(alias, ctx)).join(', ')}]` : undefined;
 }
 
-/** Locks of the rows on `t`, for a statement that shows many of them. */
+/** SQL of the locks of the rows on `t`, for a statement that returns many rows. */
 export interface JoinedLocks {
-  /** The records above, each read once however many locks it hands down; empty where all locks are the row's own. */
+  /** Joins of the records above, each read once however many locks come from it; empty where all locks are the row's own. */
   from: string;
-  /** Does each lock hold? */
+  /** One condition per lock. */
   sql: string[];
 }
 
-/** @param ctxOf what a lock's condition is written with. */
+/** @param ctxOf the context for a lock's condition. */
 export function joinedLocks(locks: readonly Lock[], ctxOf: (lock: Lock) => WhereContext): JoinedLocks {
   const joins: string[] = [];
   const aliases = new Map<string, string>();
@@ -151,7 +154,7 @@ export function joinedLocks(locks: readonly Lock[], ctxOf: (lock: Lock) => Where
   return { sql, from: joins.length ? `from (select) row ${joins.join(' ')}` : '' };
 }
 
-/** Refuses a stored row that is locked, unless all that changes stays open. @param holds answers of `ownLocksSql`. */
+/** Refuses a locked stored row, unless only fields that stay open change. @param holds result of `ownLocksSql`. */
 export function checkOwnLocks({ entity, kernel }: WriteContext, draft: WriteDraft, holds: readonly boolean[]): void {
   if (draft.unlocked) return;
   const locks = locksOf(kernel.registry, entity).filter((l, i) => !l.from && holds[i]);
@@ -168,9 +171,9 @@ function touchedBy(entity: ResolvedEntity, { row, children, file, grants, grantC
 }
 
 /**
- * Refuses rows below a locked record: those that are there, and those that would come there. The records above stay as they are until the
- * write ends, so that none is locked in between. Of a record that can only be closed the key is held, as the reference itself does it:
- * people who write below it do not wait for one another, and closing it waits for them.
+ * Refuses rows that are, or would be, below a locked record. The records above stay locked in the database until the write ends, so that
+ * none is closed in between. Where all locks are `closed` ones, a key-share lock is enough: people who write below the same record do not
+ * wait for one another, and closing it waits for them.
  */
 export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   if (ctx.trusted) return;
@@ -184,7 +187,7 @@ export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], t
       field,
       tx,
     );
-    // A closed record above refuses actions too, and undoing one.
+    // A closed record also refuses actions of the rows below it, and undoing one.
     await refuseBelow(
       ctx,
       all.filter((l) => l.closed),
@@ -214,12 +217,12 @@ async function refuseBelow(
   }
 }
 
-/** Who else sees a record is no part of it. */
+/** Sharing is not part of the record. */
 const onlyShares = (d: WriteDraft): boolean => d.op === 'update' && (d.grants ?? d.grantChanges) !== undefined && touchesNothing(d);
 const touchesNothing = ({ row, children, file }: WriteDraft): boolean =>
   !file && Object.keys(row).length === 0 && [...children.values()].every((rows) => rows.length === 0);
 
-/** The parent that the row has and the one that it would get. */
+/** The current and the new parent of the row. */
 const parentKeys = ({ before, row, op }: WriteDraft, field: ResolvedField): number[] =>
   [before?.[field.name], op === 'remove' || op === 'restore' ? undefined : row[field.name]].filter(
     (id): id is number => typeof id === 'number',

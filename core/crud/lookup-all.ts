@@ -1,6 +1,6 @@
 /**
- * The search over everything: records of every entity with a page, by number, code or name, those whose number was typed first; and the
- * files that hang on records, by their names and their words.
+ * The global search: records of every entity with a page, by number, code or name, exact numbers first; and attached files, by their names
+ * and their contents.
  */
 import type { Kernel } from '../kernel.ts';
 import { holdsFile, type RecordLink } from '../shared/entity.ts';
@@ -22,11 +22,11 @@ import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export interface Hit extends LookupItem {
   entity: string;
-  /** Its list page; of a file that hangs on a record, that record's. */
+  /** The entity's list page; for an attached file, the page of its record. */
   page: string;
-  /** What the file hangs on. */
+  /** The record that the file is attached to. */
   record?: { entity: string; id: number; label: string };
-  /** What stands around the words in the file. */
+  /** The text around the match in the file. */
   excerpt?: string;
 }
 
@@ -39,18 +39,20 @@ interface Found extends Record<string, unknown>, LookupItem {
 }
 
 const PER_ENTITY = 6;
-/** Rows that are looked at per entity: those whose code begins with the needle, and those that hold it. */
+/** Rows that are read per entity: those whose code begins with the search text, and those that contain it. */
 const CODED = 40;
 const HOLDING = 400;
 
 interface Searched {
   entity: ResolvedEntity;
   reach: ScopeWhere;
-  /** Keys to look at; absent: the whole table. */
+  /** Keys to search; absent: the whole table. */
   ids?: number[];
 }
 
-/** Two statements, whatever the number of entities: one for keys that match, one for those that the reader reaches, with their names. */
+/**
+ * Two statements, whatever the number of entities: one for matching keys, one for those of them that the reader reaches, with their names.
+ */
 export async function searchAll(kernel: Kernel, needle: string, reader: Reader): Promise<Hit[]> {
   const searched: Searched[] = [];
   for (const entity of kernel.registry.entities.values()) {
@@ -63,10 +65,10 @@ export async function searchAll(kernel: Kernel, needle: string, reader: Reader):
   return told(kernel, await hits(kernel, found, needle, reader), needle, reader);
 }
 
-/** Of entities whose rows are files that hang on records: where they name them. */
+/** For entities whose rows are attached files: the link to the record. */
 const fileLink = ({ def }: ResolvedEntity): RecordLink | undefined => (def.page || !holdsFile(def) ? undefined : def.access.scope?.record);
 
-/** A file is told with its record: it is opened there. */
+/** Results of files carry their record, where they are opened. */
 async function told({ db, registry }: Kernel, rows: readonly Found[], needle: string, reader: Reader): Promise<Hit[]> {
   const wanted = rows.flatMap(({ record_entity: entity, record_id: id }) => (entity !== null && id !== null ? [{ entity, id }] : []));
   const labels = await recordLabels(db, registry, reader, wanted);
@@ -80,7 +82,7 @@ async function told({ db, registry }: Kernel, rows: readonly Found[], needle: st
   });
 }
 
-/** Drops entities without a match, and notes the keys of the others. */
+/** Removes entities without a match and adds the matching keys to the others. */
 async function matching(kernel: Kernel, searched: Searched[], needle: string, reader: Reader): Promise<Searched[]> {
   const viewed: Searched[] = [];
   for (const s of searched)
@@ -101,7 +103,7 @@ async function matching(kernel: Kernel, searched: Searched[], needle: string, re
     searched.map(async (s): Promise<Searched> => {
       const ids = byEntity.get(s.entity.name);
       if (!ids) return s;
-      // Too many matches to check, and the reader may reach none of them: the list of what they reach is shorter then.
+      // There are too many matches to check each, and the reader may reach none of them: the list of rows they reach is shorter.
       const reached = ids.length >= HOLDING && !seesAll(reader.actor, s.entity) ? await reachable(kernel, s.entity, reader) : undefined;
       return { ...s, ids: reached ?? ids };
     }),
@@ -109,7 +111,7 @@ async function matching(kernel: Kernel, searched: Searched[], needle: string, re
   return noted.filter((s) => s.ids?.length !== 0);
 }
 
-/** What was typed may be a number or code, of which a few come first; else whatever holds the words. */
+/** The search text may be the beginning of a number or code, of which a few come first; else the words are searched. */
 function keysSql(entity: ResolvedEntity, needle: string, reader: Reader, binds: Binds): string {
   const ctx = { actor: reader.actor, binds };
   const coded = codeSql(entity, needle, 's', ctx);
@@ -140,7 +142,7 @@ async function hits(kernel: Kernel, searched: Searched[], needle: string, reader
   );
 }
 
-/** Page of a record, what a file hangs on, and its content. */
+/** Page of a record, the record that a file is attached to, and the file's content. */
 function placeSql(entity: ResolvedEntity): string {
   const link = fileLink(entity);
   const record = link

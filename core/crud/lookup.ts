@@ -1,4 +1,4 @@
-/** Choices for reference fields: names only, through the same scope as lists. */
+/** Choices for reference fields: names only, limited by the same scope as lists. */
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { isReference } from '../shared/entity.ts';
@@ -21,24 +21,28 @@ import { refuse, whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export interface LookupRequest {
   search?: string;
-  /** Only these records, for the labels of values that are already set. */
+  /** Only these records, to label values that are already set. */
   ids?: number[];
   limit: number;
-  /** Conditions of the caller: not trusted. */
+  /** Conditions of the caller: untrusted. */
   where?: Where;
   /**
-   * `entity.field`: the reference that is being chosen. Its `where` holds too; what is closed is not offered where nothing may come below.
+   * `entity.field`: the reference that is being filled. Its `where` applies too; closed records are left out where no row may be added
+   * below them.
    */
   field?: string;
-  /** People: the caller comes first. */
+  /** For people: the caller comes first. */
   me?: boolean;
-  /** For filters: also values of lists that are out of use, after the others, and closed records. Keys of values come in any case. */
+  /**
+   * For filters: includes closed records and, after the others, inactive values of lists. With `ids`, values of lists are always returned.
+   */
   inactive?: boolean;
 }
 
 /**
- * @throws AppError forbidden unless the actor may read the entity or may write a reference to it (who may only do the latter gives no
- * conditions of their own: they would ask about columns they may not read); invalid for a field that is no reference to it.
+ * @throws AppError forbidden unless the actor may read the entity or write a reference to it (without read permission only the `where` of
+ * such a reference is accepted, since other conditions would reveal unreadable columns); invalid for a field that is not a reference to the
+ * entity.
  */
 export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: LookupRequest, reader: Reader): Promise<LookupItem[]> {
   const pointing = pointingTo(kernel, entity, reader);
@@ -52,11 +56,11 @@ export async function lookup(kernel: Kernel, entity: ResolvedEntity, request: Lo
   return entity.def.picture ? found.map(({ picture, ...item }) => (picture ? { ...item, picture } : item)) : found;
 }
 
-/** Rows for whoever may only name them. */
+/** Rows that the actor may only name, not read. */
 const named = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): false | ScopeWhere =>
   entity.def.access.scope ? choosable(entity, actor, kernel.narrow) : (kernel.narrow(entity.name, actor) ?? {});
 
-/** Reference fields to the entity that the actor may write, and those that actions of theirs ask for. */
+/** Reference fields to the entity that the actor may write, including those of actions they may do. */
 const pointingTo = (kernel: Kernel, entity: ResolvedEntity, { actor }: Reader): ResolvedField[] =>
   [...kernel.registry.entities.values()]
     .filter((e) => can(actor, e.def.access.read))
@@ -106,16 +110,16 @@ interface Chosen {
   field: ResolvedField;
 }
 
-/** Locks of the records to choose from that would let nothing come below them. */
+/** Locks of the possible targets that would refuse a row below them. */
 const closedBy = ({ registry }: Kernel, { owner, field }: Chosen): Lock[] =>
   locksOf(registry, owner).flatMap((l) => (l.closed && l.from?.field.name === field.name ? [l.from.lock] : []));
 
-/** @throws AppError invalid for what is no reference to the entity that the actor knows of. */
+/** @throws AppError invalid for a name that is not a reference to the entity, or is unknown to the actor. */
 function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }: Reader): Chosen {
   const [owner = '', ...rest] = name.split('.');
   const field = rest.pop() ?? '';
   const from = kernel.registry.entities.get(owner);
-  // `punch_item.ask.assign.user_id`: what an action asks for.
+  // `punch_item.ask.assign.user_id`: a reference that an action asks for.
   const action = from?.actions.get(rest[1] ?? '');
   const holder = rest.length ? (action && can(actor, action.permission) ? action.asked : undefined) : from;
   const found = from && can(actor, from.def.access.read) ? holder?.fields.get(field) : undefined;
@@ -128,14 +132,14 @@ function fieldOf(kernel: Kernel, entity: ResolvedEntity, name: string, { actor }
 export const nameSql = (entity: ResolvedEntity, reader: Reader): string =>
   `t.id, ${titleSql(entity, 't', reader.locale)} as label, ${hintSql(entity, reader)} as hint`;
 
-/** By the parts of the title, as an index holds them. */
+/** Sorts by the parts of the title, so that an index can be used. */
 export const titleOrder = (entity: ResolvedEntity, reader: Reader): string =>
   [
     ...entity.titleParts.flatMap((p) => ('field' in p ? [localized(entity.fields.get(p.field) as ResolvedField, 't', reader.locale)] : [])),
     't.id',
   ].join(', ');
 
-/** The second line: the first search column that is not the title itself. */
+/** The second line: the first search column that is not the title. */
 function hintSql(entity: ResolvedEntity, reader: Reader): string {
   const inTitle = new Set(entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])));
   const field = (entity.def.list.search ?? [])

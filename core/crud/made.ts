@@ -1,4 +1,4 @@
-/** Records that came of actions, as far as whoever acted may open them: where the screens lead. */
+/** Records that actions created, if the actor may open them: the screens lead there. */
 import { scope } from '../access/scope.ts';
 import type { Kernel } from '../kernel.ts';
 import type { MadeRecord } from '../shared/wire.ts';
@@ -6,7 +6,7 @@ import type { WriteDraft } from './draft.ts';
 import { lookup } from './lookup.ts';
 import type { Reader } from './read-statement.ts';
 
-/** One statement for each kind of record. */
+/** One statement per entity. */
 export async function madeBy(kernel: Kernel, drafts: readonly WriteDraft[], reader: Reader): Promise<ReadonlyMap<WriteDraft, MadeRecord>> {
   const made = drafts.flatMap((draft) => (draft.made && !draft.rejected ? [{ draft, ...draft.made }] : []));
   const kinds = [...new Set(made.map(({ entity }) => entity))].flatMap((name) => {

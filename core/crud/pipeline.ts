@@ -1,7 +1,8 @@
 /**
- * The one write path. Rows in; scope loads the stored rows; writable columns; JSON Schema; metadata rules; references; `validate` and
- * `before` hooks; SQL with the version check; `after` hooks; history; the records as they now are. A refused draft leaves the batch, the
- * others go on. A batch that PostgreSQL refuses is repeated in halves under savepoints, down to the row at fault, which gets its reason.
+ * The only write path: loads stored rows through the scope; checks writable columns, JSON Schema, metadata rules and references; runs
+ * `validate` and `before` hooks; writes by SQL with a version check; runs `after` hooks; writes history; reads the records back. A refused
+ * draft leaves the batch, the others continue. A batch that PostgreSQL refuses is repeated in halves under savepoints, until the row at
+ * fault is found and gets its error.
  */
 import { AppError, SQLSTATE, text } from '../errors.ts';
 import { modelIn } from '../db/models.ts';
@@ -44,28 +45,28 @@ export interface WriteContext {
   source: HistoryEntry['source'];
   requestId?: string;
   ip?: string;
-  /** Do everything, keep nothing. */
+  /** Runs everything and rolls back. */
   dryRun?: boolean;
-  /** A dry run of very many rows: all but the SQL. What PostgreSQL alone would refuse is found by the write itself. */
+  /** A dry run of very many rows: everything but the SQL. Errors that only PostgreSQL finds appear in the real write. */
   rehearse?: boolean;
-  /** Seeds: states may be given on create, rows are the tenant's own. */
+  /** Writes by code (seeds, hooks, jobs): read-only columns and states may be set on create, and locks do not apply. */
   trusted?: boolean;
   /** Undo: columns that only actions set are set back. */
   reverting?: boolean;
-  /** The entity whose form sends these rows as its grid; its locks were checked already. */
+  /** The entity whose form sends these rows as a grid; its locks were already checked. */
   under?: string;
-  /** Done by somebody without an account: the name and the action that history records. */
+  /** Done by somebody without an account: the name and action that history records. */
   guest?: { name: string; action: string };
-  /** Nobody asks for the records as they are afterwards. */
+  /** The answer does not need the records. */
   unread?: boolean;
-  /** Write inside this transaction instead of one of its own. */
+  /** The transaction to write in, instead of one of its own. */
   tx?: Tx;
 }
 
-/** Most people that a signal to other processes names; beyond that it addresses everybody, since signals are limited in size. */
+/** Most people that a signal to other processes names; above it the signal goes to everybody, since signals are limited in size. */
 const MANY_PEOPLE = 500;
 
-/** Rows of one statement; a larger call is cut into transactions of this size. */
+/** Rows of one statement; a larger call is split into transactions of this size. */
 export const CHUNK = 1000;
 
 const PERMISSION: Record<Exclude<Op, 'act'>, 'create' | 'update' | 'delete'> = {
@@ -91,7 +92,7 @@ export async function write(ctx: WriteContext, drafts: WriteDraft[]): Promise<Wr
 }
 
 class DryRun extends Error {}
-/** A hook has refused a row that was stored already: what was written since the savepoint, or the transaction, goes back. */
+/** Thrown where an `after` hook refuses a stored row: rolls back to the savepoint, or the transaction. */
 class Undo extends Error {}
 
 async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
@@ -110,11 +111,13 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
 async function runBatch(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   await prepare(ctx, drafts, tx);
   const ready = ctx.rehearse ? [] : alive(drafts);
-  // A single row's refusal may end its own transaction; no savepoint is needed to save others.
+  // A single row may roll back its own transaction; it needs no savepoint.
   if (ready.length) await storeMany(ctx, ready, tx, drafts.length === 1 && !ctx.tx);
 }
 
-/** All in one statement; where PostgreSQL refuses a row, each half on its own, so that few bad rows among many cost few statements. */
+/**
+ * Stores all in one statement; where PostgreSQL refuses a row, each half is tried separately, so that a few bad rows cost few statements.
+ */
 async function storeMany(ctx: WriteContext, all: WriteDraft[], tx: Tx, alone = false): Promise<void> {
   const drafts = alive(all);
   if (!drafts.length) return;
@@ -130,7 +133,7 @@ async function storeMany(ctx: WriteContext, all: WriteDraft[], tx: Tx, alone = f
   }
 }
 
-/** Everything before the SQL of the write: each step may refuse drafts. */
+/** All steps before the SQL of the write; each may refuse drafts. */
 async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const { entity } = ctx;
   await checkInput(ctx, drafts);
@@ -147,7 +150,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   await hooks(ctx, 'before', alive(drafts), tx, false);
 }
 
-/** References, and the hooks that only read: none waits for the other. */
+/** Checks references and runs the read-only hooks in parallel. */
 async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const references = [checkReferences(ctx, drafts, tx), checkAskedReferences(ctx, drafts, tx)];
   await together([
@@ -162,7 +165,7 @@ async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx):
   for (const found of references) for (const [draft, errors] of await found) draft.refuseOnly(errors);
 }
 
-/** An action's own code comes before all hooks. */
+/** An action's own code runs before all hooks. */
 const parallel = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => d.op !== 'act');
 
 async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boolean): Promise<void> {
@@ -179,7 +182,7 @@ async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boo
   }
 }
 
-/** @param last nothing follows in this transaction: its commit may travel along. */
+/** @param last the last statements of the transaction: the commit may be sent with them. */
 async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = false): Promise<void> {
   const put = drafts[0]?.op === 'create' ? insertRows : updateRows;
   const simple =
@@ -189,7 +192,7 @@ async function store(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, last = fal
     await put(ctx, drafts, tx);
     return finish(ctx, alive(drafts), tx);
   }
-  // New rows have their ids, stored rows are locked and their versions checked: nothing can come in between, so all travels together.
+  // New rows have ids, stored rows are locked and their versions checked: no race is possible, so all statements are sent together.
   const work = drafts.every(changesSomething)
     ? [storeWhole(ctx, drafts, tx)]
     : [put(ctx, drafts, tx), writeHistory(ctx, drafts, tx), readBack(ctx, drafts, tx)];
@@ -205,12 +208,12 @@ async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<
   await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);
 }
 
-/** The first failure is the cause; later statements of the same transaction fail because of it. */
+/** Throws the first error: later statements of the transaction fail because of it. */
 async function together(work: Promise<unknown>[]): Promise<void> {
   for (const r of await Promise.allSettled(work)) if (r.status === 'rejected') throw r.reason;
 }
 
-/** The records as they now are, for the answer. */
+/** Reads the records after the write, for the answer. */
 async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   if (drafts[0]?.op === 'remove' || !answersWith(ctx)) return;
   const rows = await tx.query<{ id: number; j: string }>(
@@ -231,7 +234,7 @@ async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promis
 const concerned = ({ when }: Hooks, drafts: WriteDraft[], { actor, entity }: WriteContext): WriteDraft[] =>
   when ? drafts.filter((d) => when(d, { actor, entity: entity.name })) : drafts;
 
-/** @param early of the `before` hooks: those that may run beside the checks, or the others. */
+/** @param early of the `before` hooks: the ones that may run in parallel with the checks, or the others. */
 async function hooks(
   ctx: WriteContext,
   kind: 'validate' | 'before' | 'after',
@@ -249,7 +252,7 @@ async function hooks(
   }
 }
 
-/** Rows of other entities that hooks write. */
+/** Lets hooks write rows of other entities. */
 const others = rowsBy({ write, mayWrite });
 
 async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
@@ -299,7 +302,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
   await hook(drafts, context);
 }
 
-/** The refusal that an error of PostgreSQL means for a row; undefined where the error is a fault of the program. */
+/** Maps an error of PostgreSQL to the refusal of a row; undefined where it is a bug. */
 function refusalOf(error: unknown): { code: 'invalid' | 'conflict'; key: string; constraint?: string; column?: string } | undefined {
   const { code, constraint, column } = (error ?? {}) as { code?: string; constraint?: string; column?: string };
   const known = code ? SQLSTATE[code] : undefined;

@@ -1,4 +1,4 @@
-/** What a row shows: the select list of every read, built once per entity, language and set of readable columns. */
+/** What a row returns: the select list of every read, built once per entity, language and set of readable columns. */
 import { visitorActor } from '../access/actors.ts';
 import { heldSql } from './file-fields.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
@@ -24,26 +24,26 @@ export interface ProjectionContext {
   locale: Locale;
   binds: Binds;
   narrow?: Narrow;
-  /** Level at which the actor reaches every row of the statement, where its condition asks for that level. */
+  /** Level at which the actor reaches every row of the statement, where the condition selects by it. */
   reached?: Level;
 }
 
 export interface Projection {
   /** Select list over alias `t`. */
   select: string;
-  /** Joins of to-one labels. */
+  /** Joins of labels of references. */
   joins: string;
 }
 
-/** The column that a bilingual field reads as in a language; the other language falls back. */
+/** The column of a bilingual field for a language, with the other language as fallback. */
 export function localized(field: ResolvedField, alias: string, locale: Locale): string {
   if (!field.bilingual) return columnSql(alias, field);
   const [en, ar] = [`${alias}.${q(`${field.name}_en`)}`, `${alias}.${q(`${field.name}_ar`)}`];
   return locale === 'ar' ? `coalesce(${ar}, ${en})` : `coalesce(${en}, ${ar})`;
 }
 
-/** Characters of a rich text that stand for it. */
-const SAID = 200;
+/** Characters of a rich text in a title. */
+const EXCERPT_LENGTH = 200;
 const SIGNS = [
   ['&nbsp;', ' '],
   ['&lt;', '<'],
@@ -52,30 +52,30 @@ const SIGNS = [
   ['&amp;', '&'],
 ] as const;
 
-/** The beginning of a rich text, without its marks. */
-function saidSql(html: string): string {
+/** The beginning of a rich text, without tags. */
+function excerptSql(html: string): string {
   const bare = SIGNS.reduce(
     (sql, [sign, plain]) => `replace(${sql}, ${lit(sign)}, ${lit(plain)})`,
     `regexp_replace(${html}, '<[^>]*>', ' ', 'g')`,
   );
-  return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${SAID})`;
+  return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${EXCERPT_LENGTH})`;
 }
 
-/** A value that is not text, as text for titles. */
-const wordy = (field: ResolvedField, alias: string, locale: Locale): string =>
+/** A value as text for titles. */
+const titleText = (field: ResolvedField, alias: string, locale: Locale): string =>
   field.type === 'html'
-    ? saidSql(localized(field, alias, locale))
+    ? excerptSql(localized(field, alias, locale))
     : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
 
-/** SQL of an entity's title on `alias`: how a reference to it reads. */
+/** SQL of an entity's title on `alias`: the label of references to it. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
   const parts = entity.titleParts.map((p) =>
-    'text' in p ? lit(p.text) : `coalesce(${wordy(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`,
+    'text' in p ? lit(p.text) : `coalesce(${titleText(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`,
   );
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
 
-/** `{id, label}` of a joined row, and its `picture` where it has one; null where the reference is empty. */
+/** `{id, label}` of a joined row, with `picture` where it has one; null where the reference is empty. */
 export function labelObject(entity: ResolvedEntity, alias: string, locale: Locale): string {
   const parts = `'id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}`;
   const { picture, lookup } = entity.def;
@@ -87,20 +87,20 @@ export function labelObject(entity: ResolvedEntity, alias: string, locale: Local
   return `case when ${alias}.id is null then null${outOfUse}${withPicture} else json_build_object(${parts}) end`;
 }
 
-/** `[{id, label}]` of the records whose keys `keys` holds, in their order. */
+/** `[{id, label}]` of the records with these keys, in their order. */
 const labelObjects = (entity: ResolvedEntity, keys: string, { locale, binds }: Pick<ProjectionContext, 'locale' | 'binds'>): string =>
   `(select coalesce(json_agg(${labelObject(entity, 'r', locale)} order by k.n), '[]'::json) from unnest(${keys}) with ordinality k(id, n)
     join ${binds.table(entity.table)} r on r.id = k.id)`;
 
-/** Sets of permissions kept per entity. */
+/** Sets of permissions that are cached per entity. */
 const KEPT = 500;
 const kept = new WeakMap<ResolvedEntity, Map<string, { made: Projection; reads: readonly string[] }>>();
 
 /**
- * Kept per language, set of permissions and fields, except where sharing or ownership writes the actor's id into it.
+ * Cached per language, set of permissions and fields, except where sharing or ownership includes the actor's id.
  * @param detail true for a single record: adds master_access.
- * @param only these fields, beside `id`, `row_version` and `can`; default all that the actor may read.
- * @throws AppError invalid for a name that the actor does not know.
+ * @param only these fields, beside `id`, `row_version` and `can`; default: all that the actor may read.
+ * @throws AppError invalid for a name that is unknown to the actor.
  */
 export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detail: boolean, only?: readonly string[]): Projection {
   const make = (): Projection =>
@@ -120,12 +120,12 @@ export function projection(entity: ResolvedEntity, ctx: ProjectionContext, detai
   return found.made;
 }
 
-/** People with access to a record: read with it, and no field. */
+/** The people with access to a record: returned with it, but not a field. */
 const GRANTS = 'master_access';
-/** Where the content of a record's file is. */
+/** The address of the content of a record's file. */
 const PATH = 'path';
 
-/** The currency of the row's amounts, where it may be another than the organisation's. */
+/** The currency of the row's amounts, where it can differ from the organisation's. */
 const MONEY_IN = 'money_in';
 
 function chosen(entity: ResolvedEntity, actor: Actor, only: readonly string[]): ResolvedField[] {
@@ -137,7 +137,7 @@ function chosen(entity: ResolvedEntity, actor: Actor, only: readonly string[]): 
   });
 }
 
-/** @returns values of these fields and nothing else: for what shows no `can` (export). */
+/** @returns values of these fields and nothing else: for exports, which need no `can`. */
 export function columnsOf(entity: ResolvedEntity, ctx: ProjectionContext, fields: Iterable<ResolvedField>): Projection {
   const joins: string[] = [];
   const select = [...fields].flatMap((field) => fieldSql(entity, field, ctx, joins));
@@ -185,7 +185,7 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
   }
 }
 
-/** Rollups and formulas, also of one another. */
+/** SQL of rollups and formulas, including those based on one another. */
 export function computed(
   entity: ResolvedEntity,
   field: ResolvedField,
@@ -223,11 +223,11 @@ export function computed(
     and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
 
-/** Each counts by its weight; the plain average where none has one. */
+/** The average weighted by a field; the plain average where no row has a weight. */
 const weighted = (value: string, weight: string): string =>
   `coalesce(sum((${value}) * (${weight})) / nullif(sum(${weight}) filter (where (${value}) is not null), 0), avg(${value}))`;
 
-/** A value of the row, or of the record that one of its references names. It is the row's own then: who reads the row sees it. */
+/** A value of the row, or of a record that it refers to. The latter counts as part of the row: a reader of the row sees it. */
 function reached(
   entity: ResolvedEntity,
   { name, beyond }: FieldPath,
@@ -245,7 +245,7 @@ function reached(
     and ${x}.deleted_at is null)`;
 }
 
-/** The children that count: a condition of the metadata alone, the same for every reader, written out since projections are kept. */
+/** The children that count: a condition of the metadata, the same for every reader, written as literals since projections are cached. */
 function counted(
   child: ResolvedEntity,
   field: ResolvedField,
@@ -260,7 +260,7 @@ const NOBODY = visitorActor();
 
 const timed = new WeakMap<ResolvedEntity, boolean>();
 
-/** Computed figures and locks that depend on the day make another statement each day. */
+/** The day as part of the cache key: figures and locks that depend on it need a new statement each day. */
 function dayOf(registry: Registry, entity: ResolvedEntity): string {
   let known = timed.get(entity);
   if (known === undefined)

@@ -1,6 +1,5 @@
 /**
- * Rates between currencies, in SQL: what an amount of one record is in the currency of another, or of the organisation
- * (core/metadata/currency.ts).
+ * Exchange rates in SQL: converts an amount of one record to the currency of another, or of the organisation (core/metadata/currency.ts).
  */
 import { currencyOf } from '../metadata/currency.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
@@ -11,7 +10,7 @@ interface RateContext {
   binds: Binds;
 }
 
-/** What one unit of the money of the row on `alias` is in the currency of the organisation; undefined where it is in that already. */
+/** The value of one unit of the row's currency in the organisation's; undefined where they are the same. */
 export function rateSql(entity: ResolvedEntity, alias: string, ctx: RateContext): string | undefined {
   const currency = currencyOf(entity.def);
   if (!currency) return undefined;
@@ -33,8 +32,8 @@ function rateAbove(entity: ResolvedEntity, of: string, alias: string, ctx: RateC
 }
 
 /**
- * Name of the currency that the money of the row on `alias` is in; null where it is that of the organisation, undefined where it always is.
- * @param nameOf how a currency reads.
+ * Name of the currency of the row on `alias`; null where it is the organisation's, undefined where it always is.
+ * @param nameOf label of a currency.
  */
 export function currencySql(
   entity: ResolvedEntity,
@@ -55,13 +54,13 @@ export function currencySql(
   return own && above ? `coalesce(${own}, ${above})` : (own ?? above);
 }
 
-/** The amount in the currency of the organisation. */
+/** The amount, converted to the currency of the organisation. */
 export function inOrganisation(amount: string, entity: ResolvedEntity, alias: string, ctx: RateContext): string {
   const rate = rateSql(entity, alias, ctx);
   return rate ? `round(${amount} * ${rate}, 2)` : amount;
 }
 
-/** The amount of one record in the currency of another. @param by reference field of `from` that leads to `to`, if there is one. */
+/** The amount of one record, converted to the currency of another. @param by reference field of `from` that leads to `to`, if any. */
 export function inCurrencyOf(
   amount: string,
   from: { entity: ResolvedEntity; alias: string; by?: string },

@@ -1,6 +1,6 @@
 /**
- * A short list of keys that holds everything a reader can find, where there is one: PostgreSQL then looks at these rows only. It only makes
- * the statement fast. Access is not decided here: tenant and scope are conditions of the statement too (docs/decisions/search.md).
+ * A short list of keys that includes every row of the result, where one exists: PostgreSQL then reads these rows only. This is only an
+ * optimisation: tenant and scope are conditions of the statement too (docs/decisions/search.md).
  */
 import { seesAll } from '../access/abilities.ts';
 import type { Kernel } from '../kernel.ts';
@@ -16,19 +16,19 @@ import { foundBy, ownTenant, SEARCH, searchable, viewed } from './read-search-vi
 import { sharedArms } from './shared-rows.ts';
 import type { WhereContext } from './where-to-sql.ts';
 
-/** Beyond this many keys a list of them is no help. */
+/** A longer list of keys does not speed up the statement. */
 const SHORT_LIST = 2000;
 
 export interface Candidates {
-  /** Keys that hold every row to be found; absent where none are needed or there are too many. */
+  /** Keys that include every row of the result; absent where they are not needed or too many. */
   ids?: number[];
-  /** The keys are of rows that the search finds: it need not be asked again. */
+  /** The keys are exactly those that match the search: the statement need not search again. */
   searched: boolean;
-  /** The search matches so many rows that the next best ones will do: reading in order ends early. */
+  /** The search matches so many rows that reading in sort order ends early. */
   broad: boolean;
 }
 
-/** @param search what a reader looks for; absent: only what they reach is asked for. @param where conditions that all rows fulfil. */
+/** @param search the search text; absent: only the reader's reach counts. @param where conditions that all rows meet. */
 export async function candidates(
   kernel: Kernel,
   entity: ResolvedEntity,
@@ -54,7 +54,7 @@ function inBoth(some: number[], others: number[]): number[] {
   return some.filter((id) => known.has(id));
 }
 
-/** Rows that match a search, in the reader's tenant, whoever may read them. */
+/** Rows of the tenant that match a search, regardless of access. */
 async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, reader: Reader): Promise<number[] | 'many' | undefined> {
   const columns = searchColumns(entity, reader.actor);
   if (!(await searchable(kernel.db, entity, columns, reader.actor.tenantId))) return undefined;
@@ -67,8 +67,7 @@ async function matching(kernel: Kernel, entity: ResolvedEntity, search: string, 
 }
 
 /**
- * Keys that hold those of rows with every word, at most so many of each way, in no order. Planned as if all were asked for, and read until
- * there are enough.
+ * Keys that include those of rows with every word, limited per index, unsorted. Planned as if all rows were read, and stopped at the limit.
  */
 export function holding(entity: ResolvedEntity, search: string, limit: number, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const named = (some: boolean): string =>
@@ -79,15 +78,15 @@ export function holding(entity: ResolvedEntity, search: string, limit: number, c
       limit,
     );
   if (!searchesContents(entity, search)) return named(false);
-  // One word in the name and another in the file: names that hold any of them.
+  // One word may be in the name and another in the file: names with any of the words count.
   return [named(false), inContents(entity, search, limit, ctx), ...(typedWords(search).length > 1 ? [named(true)] : [])].join(' union ');
 }
 
-/** Whether those keys are of rows that hold every word. Where files are looked into, several words give rows that hold one of them, too. */
+/** Are those exactly the keys of rows with every word? Where files are searched, rows with only one of several words are included. */
 const holdsExactly = (entity: ResolvedEntity, search: string): boolean =>
   !searchesContents(entity, search) || typedWords(search).length === 1;
 
-/** Rows whose file holds every word, by the words that are kept of its content. */
+/** Rows whose file contains every word, from the index of its text. */
 const inContents = (
   entity: ResolvedEntity,
   search: string,
@@ -98,11 +97,11 @@ const inContents = (
     select a.id from ${binds.table(entity.table)} a where a.tenant_id = ${binds.add(actor.tenantId)}::bigint
     and a.sha256 in (select content from f) limit ${limit})`;
 
-/** Words of a tenant's own fields stand in indexes of this tenant alone. */
+/** Custom fields have indexes per tenant. */
 const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>
   searchColumns(entity, actor).includes(CUSTOM_COLUMN) ? [ownTenant('s', actor.tenantId)] : [];
 
-/** Rows of a shareable entity that this person reaches, each way of reaching one through its own index. */
+/** Rows of a shareable entity that this person reaches; each kind of access uses its own index. */
 export async function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): Promise<number[] | undefined> {
   if (seesAll(reader.actor, entity)) return undefined;
   const binds = new Binds();

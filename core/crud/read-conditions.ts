@@ -1,4 +1,4 @@
-/** Which rows a list-like read is about: list, keys, aggregate and export ask here, so that none of them can show more than another. */
+/** The rows of a list-like read: list, keys, aggregate and export all use this, so that they return the same rows. */
 import { AppError } from '../errors.ts';
 import { scope } from '../access/scope.ts';
 import type { Kernel } from '../kernel.ts';
@@ -12,16 +12,16 @@ import type { Reader } from './read-statement.ts';
 import { checkCost } from './where-cost.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
-/** What a caller asks for, beside order and page (core/http/query.ts). */
+/** The filter of a request, without order and page (core/http/query.ts). */
 export interface ListFilter {
-  /** Conditions of the caller: not trusted with fields they may not read. */
+  /** Conditions of the caller: untrusted, so that unreadable fields are unknown. */
   where: Where[];
   /** Conditions that metadata declares (api.params), with their values. */
   params: { where: Where; value: string | string[] }[];
   search?: string;
   /** Only these keys. */
   ids?: number[];
-  /** The recycle bin instead of the records. */
+  /** Reads the recycle bin instead of the records. */
   deleted: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface Selection {
   where: string;
   ctx: WhereContext;
   binds: Binds;
-  /** The statement's best plan depends on its values. */
+  /** The best plan depends on the values of the statement. */
   volatile: { found: boolean };
-  /** Nothing but the tenant, or keys, chooses the rows: one plan is the best for all tenants. */
+  /** Only tenant or keys select the rows: one plan is best for all tenants. */
   plain: boolean;
 }
 
 /**
- * Tenant, recycle bin, scope, and what the caller asks for, as one condition.
+ * Tenant, recycle bin, scope and the filter of the request, as one condition.
  * @throws AppError forbidden without the entity's read permission (delete permission for the recycle bin); invalid for unknown names.
  */
 export async function select(kernel: Kernel, entity: ResolvedEntity, filter: ListFilter, reader: Reader): Promise<Selection> {
@@ -66,7 +66,7 @@ export async function select(kernel: Kernel, entity: ResolvedEntity, filter: Lis
     ? { ids: filter.ids, broad: false, searched: false }
     : await candidates(kernel, entity, filter.search, reader, filter.where);
   const searched = filter.search && !found.searched ? searchSql(entity, filter.search, 't', ctx, { contents: true }) : '';
-  // PostgreSQL takes every search for rare; what stands in `coalesce` it takes for common, and reads in order until the page is full.
+  // PostgreSQL estimates a search as rare; inside `coalesce` it estimates it as common, and reads in sort order until the page is full.
   add(searched && found.broad ? `coalesce((${searched}), false)` : searched);
   const { ids } = found;
   if (ids) conditions.push(`t.id = any(${binds.add(ids)}::bigint[])`);

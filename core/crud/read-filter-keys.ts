@@ -1,6 +1,6 @@
 /**
- * Keys of rows that fulfil conditions on texts that are searched and on a tenant's own fields, from their indexes
- * (docs/decisions/search.md, custom-fields.md).
+ * Keys of rows that meet conditions on searched texts and on custom fields, read from their indexes (docs/decisions/search.md,
+ * custom-fields.md).
  */
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -13,13 +13,13 @@ import { SHORT } from './read-search.ts';
 import { foundBy, ownTenant, searchable, viewed } from './read-search-views.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
-/** What an ordered index answers with few rows, and what one of trigrams does. */
+/** Operators for which an ordered index returns few rows, and those that a trigram index supports. */
 const BY_VALUE: readonly string[] = ['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'between'] satisfies Operator[];
 const BY_WORDS: readonly string[] = ['contains', 'starts', 'eq'] satisfies Operator[];
 
 /**
- * @param where conditions that all must hold; those that no index answers are left to the statement that asks.
- * @returns at most so many keys, in no order; undefined where no index is of help.
+ * @param where conditions that must all hold; those without an index are left to the caller's statement.
+ * @returns keys up to the limit, unsorted; undefined where no index helps.
  */
 export async function filtered(
   kernel: Kernel,
@@ -42,7 +42,7 @@ export async function filtered(
   return rows.map((r) => r.id);
 }
 
-/** Conditions on single fields that an index answers. */
+/** Conditions on single fields that an index supports. */
 const answered = (entity: ResolvedEntity, where: readonly Where[]): Where[] =>
   where.flatMap((w) => [
     ...(w.and ? answered(entity, w.and) : []),
@@ -67,5 +67,5 @@ function indexed(entity: ResolvedEntity, field: ResolvedField | undefined, value
   );
 }
 
-/** An index of trigrams knows nothing about shorter ones. */
+/** A trigram index cannot search shorter texts. */
 const isLong = (value: unknown): boolean => typeof value !== 'string' || [...fold(value).trim()].length >= SHORT;

@@ -1,4 +1,4 @@
-/** The order of a list, with the key last so that pages neither repeat nor lose a row. */
+/** The sort order of a list, with the key last, so that pages neither repeat nor skip a row. */
 import { canRead } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { lit, q } from './binds.ts';
@@ -21,7 +21,7 @@ export function orderSql(entity: ResolvedEntity, sort: readonly Sort[], reader: 
     if (!field || !canRead(reader.actor, field) || !sortable(field)) throw refuse('sort', 'query.unknown_field', { field: name });
     const direction = descending ? ' desc' : '';
     if (name === 'id' || name === 'created_at' || name === 'updated_at') return `t.${q(name)}${direction}`;
-    // A value that is never empty needs no place for empty ones, and an index can be read backwards.
+    // A required value needs no `nulls last`, and the index can be read backwards.
     const empty = descending && field.required && field.columns.length > 0 && field.type !== 'ref' ? '' : ' nulls last';
     return `${sortKey(entity, field, i, reader, ctx, joins)}${direction}${empty}`;
   });
@@ -34,7 +34,7 @@ function sortKey(entity: ResolvedEntity, field: ResolvedField, i: number, reader
   if (field.type === 'ref') {
     const target = ctx.registry.entity(field.to as string);
     joins.push(`left join ${ctx.binds.table(target.table)} o${i} on o${i}.id = ${columnSql('t', field)}`);
-    // Without a target the title would be an empty text, which comes first; nothing comes last.
+    // The title of an empty reference would be an empty text, which sorts first; null sorts last.
     return `case when o${i}.id is not null then ${titleSql(target, `o${i}`, reader.locale)} end`;
   }
   if (field.type === 'rollup' || field.type === 'formula') return computed(entity, field, 't', ctx);
@@ -42,6 +42,6 @@ function sortKey(entity: ResolvedEntity, field: ResolvedField, i: number, reader
   return localized(field, 't', reader.locale);
 }
 
-/** The place of a value among its choices. */
+/** The position of a value among its choices. */
 export const choiceOrder = (field: ResolvedField, column: string): string =>
   `array_position(array[${(field.values ?? []).map((v) => lit(v.value)).join(',')}]::text[], ${column})`;

@@ -1,5 +1,6 @@
 /**
- * Views of the schema `search` (migrations/search-view.ts): texts of one tenant, read past row-level security so that trigrams can be used.
+ * Views of the schema `search` (migrations/search-view.ts): texts of one tenant, read without row-level security so that trigram indexes
+ * can be used.
  */
 import type { Db, Row, Statement } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -8,7 +9,7 @@ import type { Binds } from './binds.ts';
 /** Schema of the views. */
 export const SEARCH = 'search';
 
-/** The views' own condition with a literal tenant: what indexes of single tenants are made for, and found by. */
+/** The condition of the views with a literal tenant: partial indexes of single tenants use it. */
 export const ownTenant = (alias: string, tenant: number): string => `${alias}.tenant_id + 0 = ${whole(tenant)}`;
 
 function whole(tenant: number): number {
@@ -21,8 +22,8 @@ export const viewed = (entity: ResolvedEntity, binds: Binds, condition: string, 
   `(with k as materialized (select s.id from ${SEARCH}.${binds.table(entity.table)} s where ${condition}) select id from k limit ${limit})`;
 
 /**
- * Keys that a statement over the views finds. PostgreSQL may not look at the statistics of texts under a policy, takes short needles
- * for common, and would read the whole table: it is told not to.
+ * Keys that a statement over the views finds. PostgreSQL cannot use statistics of texts under a policy, estimates short search texts as
+ * common and would scan the table: sequential scans are switched off.
  */
 export function foundBy<R extends Row>(db: Db, tenant: number, statement: Statement): Promise<R[]> {
   return db.transaction({ tenant }, async (tx) => {
@@ -37,7 +38,7 @@ export function foundBy<R extends Row>(db: Db, tenant: number, statement: Statem
 
 const known = new WeakMap<Db, Promise<ReadonlyMap<string, ReadonlySet<string>>>>();
 
-/** @returns whether the entity has a view with these columns. The views change with migrations only: one question per process. */
+/** @returns whether the entity has a view with these columns. Only migrations change views: asked once per process. */
 export async function searchable(db: Db, entity: ResolvedEntity, columns: readonly string[], tenant: number): Promise<boolean> {
   let asked = known.get(db);
   if (!asked) {

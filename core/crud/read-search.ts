@@ -1,4 +1,4 @@
-/** The search of lists, choices and palette: every word must be in one of the search columns, however it is spelt. */
+/** The search of lists, choices and the global search: every word must be in one of the search columns, whatever its spelling. */
 import { canRead } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -8,21 +8,21 @@ import { CUSTOM_COLUMN, escaped, foldedSql } from './column.ts';
 import { refuse, type WhereContext } from './where-to-sql.ts';
 
 const MAX_WORDS = 8;
-/** Under three characters an index of trigrams finds nothing but the beginnings of words, and so do people. */
+/** A trigram index can match texts of fewer characters only at the beginning of words; the search does the same. */
 export const SHORT = 3;
 
-/** Fields that a search looks into. */
+/** Fields that are searched. */
 const searchFields = (entity: ResolvedEntity, actor: Actor): ResolvedField[] =>
   (entity.def.list.search ?? []).map((n) => entity.fields.get(n) as ResolvedField).filter((f) => canRead(actor, f));
 
-/** Columns of the table that a search looks into, both languages. */
+/** Columns of the table that are searched, in both languages. */
 export const searchColumns = (entity: ResolvedEntity, actor: Actor): string[] =>
   searchFields(entity, actor).flatMap((f) => (f.custom ? [CUSTOM_COLUMN] : f.columns));
 
-/** Texts that a search looks into, on `alias`. */
+/** SQL of the searched texts on `alias`. */
 const searched = (entity: ResolvedEntity, actor: Actor, alias: string): string[] => textsOf(searchFields(entity, actor), alias);
 
-/** Those that hold a number or code: what somebody types who knows the record. */
+/** Of these, the columns that hold a number or code. */
 const codes = (entity: ResolvedEntity, actor: Actor, alias: string): string[] =>
   textsOf(
     searchFields(entity, actor).filter((f) => f.type === 'sequence' || f.unique),
@@ -32,13 +32,13 @@ const codes = (entity: ResolvedEntity, actor: Actor, alias: string): string[] =>
 const textsOf = (fields: ResolvedField[], alias: string): string[] => fields.flatMap((f) => f.columns.map((c) => foldedSql(alias, f, c)));
 
 export interface SearchOptions {
-  /** Words may stand in the file of the record, too; `alias` is its table. */
+  /** Also searches the file of the record; `alias` is its table. */
   contents?: boolean;
-  /** One of the words is enough. */
+  /** One matching word is enough. */
   any?: boolean;
 }
 
-/** @returns a condition on `alias`. @throws AppError invalid where the reader can search nothing. */
+/** @returns a condition on `alias`. @throws AppError invalid where the reader may search no field. */
 export function searchSql(
   entity: ResolvedEntity,
   needle: string,
@@ -63,11 +63,11 @@ export function searchSql(
 
 export const typedWords = (needle: string): string[] => wordsOf(needle).slice(0, MAX_WORDS);
 
-/** Every file holds something that begins with two letters: by words so short alone records are found by what is written about them. */
+/** Nearly every file contains a word that begins with any two letters: searches of only such short words do not look into files. */
 export const searchesContents = ({ def }: ResolvedEntity, needle: string): boolean =>
   holdsFile(def) && typedWords(needle).some((word) => [...word].length >= SHORT);
 
-/** Words that all stand in kept words of a file (plugins/platform/file-text), on `column`. */
+/** SQL: are all words in the indexed text of a file (plugins/platform/file-text), on `column`? */
 export const wordsSql = (needle: string, column: string, binds: WhereContext['binds']): string =>
   typedWords(needle)
     .map((word) =>
@@ -85,7 +85,8 @@ const contentSql = (alias: string, patterns: readonly string[], binds: WhereCont
     and ${likeAny('f.words', patterns)})`;
 
 /**
- * How well a row fits, on `alias`: 0 its number or code is what was typed, 1 it begins so, 2 another searched text begins so, 3 the rest.
+ * Rank of a row on `alias`: 0 its number or code equals the search text, 1 begins with it, 2 another searched text begins with it, 3 the
+ * rest.
  */
 export function rankSql(entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const known = codes(entity, ctx.actor, alias);
@@ -95,7 +96,7 @@ export function rankSql(entity: ResolvedEntity, needle: string, alias: string, c
   return `case ${coded}when ${any(searched(entity, ctx.actor, alias), beginning(needle, ctx.binds))} then 2 else 3 end`;
 }
 
-/** Rows whose number or code begins with what was typed, on `alias`; an empty text where the reader sees no such column. */
+/** Rows whose number or code begins with the search text, on `alias`; empty where the reader sees no such column. */
 export function codeSql(entity: ResolvedEntity, needle: string, alias: string, ctx: Pick<WhereContext, 'actor' | 'binds'>): string {
   const known = codes(entity, ctx.actor, alias);
   return known.length ? any(known, beginning(needle, ctx.binds)) : '';

@@ -1,4 +1,4 @@
-/** Who reads, and how a statement becomes a prepared one. */
+/** The reader of a statement, and how a statement becomes a prepared one. */
 import type { Statement } from '../db/pool.ts';
 import { nameOf } from '../db/prepared.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
@@ -13,10 +13,10 @@ export interface Reader {
 export type Reading = Statement & Required<Pick<Statement, 'reads'>>;
 
 const composed = new WeakMap<object, Map<string, Omit<Reading, 'values'>>>();
-/** Texts kept per part. */
+/** Statements cached per part. */
 const KEPT = 100;
 
-/** As `statement`, for a text made of a large part that is kept anyway and a small rest: composed once per rest. */
+/** As `statement`, for a large cached part and a small rest: composed once per rest. */
 export function composedStatement(part: object, rest: string, binds: Binds, compose: () => string): Reading {
   const known = composed.get(part) ?? new Map<string, Omit<Reading, 'values'>>();
   let found = known.get(rest);
@@ -29,7 +29,7 @@ export function composedStatement(part: object, rest: string, binds: Binds, comp
   return { ...found, values: binds.values };
 }
 
-/** Names a statement by its text, so that it is planned once per connection; contains-filters are planned each time (performance). */
+/** Names a statement by its text, so that it is planned once per connection. A volatile one gets no name and is planned each time. */
 export function statement(text: string, binds: Binds, volatile: boolean): Reading {
   const { values, reads } = binds;
   return volatile ? { text, values, reads } : { text, values, reads, name: nameOf(text) };

@@ -1,4 +1,4 @@
-/** List and get: one statement each, whose JSON PostgreSQL builds and Node passes on as text. */
+/** List and get: one statement each. PostgreSQL builds the JSON, Node passes it on as text. */
 import { AppError } from '../errors.ts';
 import { scope } from '../access/scope.ts';
 import type { Kernel } from '../kernel.ts';
@@ -16,9 +16,9 @@ import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 export { statement, type Reader };
 
-/** Totals are counted up to here; beyond, the answer says "capped". */
+/** Totals are counted up to this; above it the answer says "capped". */
 export const COUNT_CAP = 1000;
-/** Rows before a page from which on it pays to skip keys instead of whole rows. */
+/** From this offset on, skipping keys is faster than skipping whole rows. */
 const DEEP = 1000;
 
 /** A parsed list request (core/http/query.ts). */
@@ -56,12 +56,12 @@ export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: 
   return { rows: await withComputedText(kernel, entity, row?.rows ?? '[]', reader), total: row?.total ?? 0 };
 }
 
-/** Lengths of the pages that screens ask for. */
+/** The page sizes of the screens. */
 const USUAL: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200]);
-/** Is it how a list opens? Its length stands in the text then: PostgreSQL knows how few rows are wanted without planning each call. */
+/** Is it the first page with a usual size? The limit is then part of the text, so that PostgreSQL knows it without planning each call. */
 const isFirst = ({ page, limit }: ListRequest): boolean => page === 1 && USUAL.has(limit);
 
-/** The rows of one page, numbered. A deep one is found by its keys, which may stand in an index, and only then read. */
+/** The rows of one page, numbered. A deep page first finds keys, from an index where possible, and then reads the rows. */
 function pageSql(entity: ResolvedEntity, { where, ctx, binds, plain }: Selection, request: ListRequest, reader: Reader): string {
   const { sort, page, limit } = request;
   const order = orderSql(entity, sort, reader, ctx);
@@ -76,7 +76,7 @@ function pageSql(entity: ResolvedEntity, { where, ctx, binds, plain }: Selection
 
 const carried = new WeakMap<ResolvedEntity, string>();
 
-/** Columns a page carries from the inner select to the projection. */
+/** Columns that a page carries from the inner select to the projection. */
 export function physical(entity: ResolvedEntity): string {
   const known = carried.get(entity);
   if (known) return known;
@@ -92,14 +92,14 @@ export function physical(entity: ResolvedEntity): string {
 
 /** @returns the record as JSON text. @throws AppError not_found for a record out of reach, forbidden without the permission. */
 export async function getRow(kernel: Kernel, entity: ResolvedEntity, id: number, reader: Reader, fields?: string[]): Promise<string> {
-  // Whatever the key is, the best plan looks it up: nothing is gained by planning anew.
+  // A lookup by key is the best plan for every value: planning again gains nothing.
   const asked = { ...getStatement(kernel, entity, [id], reader, false, fields), planned: true };
   const [row] = await answer<{ j: string }>(kernel, entity, reader, asked, { ids: [id] });
   if (!row) throw new AppError('not_found');
   return withComputedText(kernel, entity, row.j, reader);
 }
 
-/** The records with these ids that the reader reaches, in no order; `id` and `j` (JSON text). */
+/** The records with these ids in the reader's reach, unsorted; `id` and `j` (JSON text). */
 export function getStatement(
   kernel: Kernel,
   entity: ResolvedEntity,

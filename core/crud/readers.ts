@@ -1,4 +1,4 @@
-/** Who else can open a record: other people's own reach, asked for mentions and notifications. */
+/** Which other people can open a record: for mentions and notifications. */
 import { personActor } from '../access/actors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -33,7 +33,7 @@ interface Person extends Record<string, unknown> {
 
 /**
  * @param people ids of the tenant; others are ignored.
- * @returns who can open which record now. Each person is asked through their own scope, one statement each.
+ * @returns who can open which record now. One statement per person, through their own scope.
  */
 export async function readersOf(
   kernel: Pick<Kernel, 'registry' | 'narrow'>,

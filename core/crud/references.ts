@@ -1,6 +1,6 @@
 /**
- * References of a write. A target must exist in the tenant and be within the actor's reach: foreign keys alone would accept another
- * tenant's id.
+ * Checks the references of a write. A target must exist in the tenant and be in the actor's reach: a foreign key alone would accept the id
+ * of another tenant.
  */
 import { text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -19,8 +19,8 @@ import { statement } from './read.ts';
 import { whereToSql, type WhereContext } from './where-to-sql.ts';
 
 /**
- * One statement for all references of the batch, which also draws the ids of new rows.
- * @returns drafts that name an unreachable target, with what is wrong by field.
+ * One statement for all references of the batch, which also reserves the ids of new rows.
+ * @returns drafts that name an unreachable target, with errors by field.
  */
 export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<ReadonlyMap<WriteDraft, FieldErrors>> {
   const unreached = new Map<WriteDraft, FieldErrors>();
@@ -53,7 +53,7 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
         );
       else if (left !== undefined && left !== null)
         refuse(d, name, left < 0 ? text('field.not_offered') : text(`@${ctx.entity.name}.refused.${name}.${left}`));
-      // A restored record keeps values of lists that have gone out of use since.
+      // A restored record keeps values of lists that have become inactive.
       else if (d.op !== 'restore' && name in d.row && ids.some((id) => known.get(id)?.idle)) refuse(d, name, text('field.inactive_value'));
       else {
         const apart = strayed(d, asked, ids, known);
@@ -74,7 +74,7 @@ export async function checkReferences(ctx: WriteContext, drafts: WriteDraft[], t
 /** A field of the batch that names records. */
 interface Asked {
   field: ResolvedField;
-  /** What of its condition depends on the row. */
+  /** The parts of its condition that depend on the row. */
   along: readonly Along[];
   ids: Set<number>;
 }
@@ -93,7 +93,7 @@ function wantedOf({ entity }: WriteContext, drafts: WriteDraft[]): Asked[] {
 type Targets = ReadonlyMap<number, Found>;
 const NO_TARGETS: Targets = new Map();
 
-/** By field, then by key. */
+/** Indexes the result by field and key. */
 function targetsOf(found: readonly Found[]): Map<string, Targets> {
   const out = new Map<string, Map<number, Found>>();
   for (const target of found) {
@@ -104,7 +104,7 @@ function targetsOf(found: readonly Found[]): Map<string, Targets> {
   return out;
 }
 
-/** Records that new rows hang on, by entity: only entities that offer it and that the actor may read at all. */
+/** Records that new rows are attached to, by entity: only entities that allow it and that the actor may read. */
 function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Set<number>> {
   const wanted = new Map<string, Set<number>>();
   for (const link of endsOf(ctx.entity))
@@ -117,13 +117,13 @@ function linkedRecords(ctx: WriteContext, created: WriteDraft[]): Map<string, Se
   return wanted;
 }
 
-/** Keys that one refusal names. */
+/** Most keys in one error. */
 const NAMED = 10;
 const NONE: readonly number[] = [];
 
-/** The new targets of a draft; a restored row must find its restricting parents again. What a list held before may stay. */
+/** New targets of a draft. A restored row must find its restricting parents again. Keys that a list held before may stay. */
 function referenced(d: WriteDraft, { field, along }: Pick<Asked, 'field' | 'along'>): readonly number[] {
-  // Most by far: a new row, and one key or none.
+  // The most frequent case: a new row, and one key or none.
   if (d.op === 'create' && field.type === 'ref') return typeof d.row[field.name] === 'number' ? [d.row[field.name] as number] : NONE;
   if (d.op === 'update' && !along.length && !(field.name in d.row)) return NONE;
   const stored = [d.before?.[field.name] ?? []].flat();
@@ -133,11 +133,11 @@ function referenced(d: WriteDraft, { field, along }: Pick<Asked, 'field' | 'alon
   return given.filter((id): id is number => typeof id === 'number' && !kept.has(id));
 }
 
-/** The record's own field that a reference depends on is given another value, the reference is not. */
+/** Does a field on which the reference depends change, while the reference stays? */
 const moved = (d: WriteDraft, field: ResolvedField, along: readonly Along[]): boolean =>
   d.op === 'update' && !(field.name in d.row) && along.some(({ sibling }) => sibling in d.row && d.row[sibling] !== d.before?.[sibling]);
 
-/** @returns the field of the record that its reference does not go with; a field without a value goes with all. */
+/** @returns the field of the record that does not match the target; an empty field matches every target. */
 function strayed(d: WriteDraft, { along }: Asked, ids: readonly number[], known: Targets): string | undefined {
   if (d.op === 'restore') return undefined;
   return along.find(({ sibling }, i) => {
@@ -147,16 +147,16 @@ function strayed(d: WriteDraft, { along }: Asked, ids: readonly number[], known:
 }
 
 /**
- * A target within reach. `barred`: that its reference does not offer it, and which sentence says why, -1 for none; `along`: the values that
- * the record's own fields must equal. One row has the keys of all new rows.
+ * A target in reach. `barred`: the reference does not offer it; the index of the message that says why, -1 for none. `along`: the values
+ * that the record's own fields must equal. One row carries the keys of all new rows.
  */
 type Found = { f: string; id: number; idle: boolean; barred: number | null; along: (string | null)[] | null; drawn: number[] | null };
 
-/** Stand where a field's name would; no field has such names. */
+/** Used in place of a field name; no field has such a name. */
 const NEW = '';
 const LINK = '@';
 
-/** Place of the sentence that says why the reference does not offer the record on `t`: -1 where none does, null where it is offered. */
+/** SQL: index of the message that says why the reference does not offer the record on `t`: -1 without one, null where it is offered. */
 function barredSql(field: ResolvedField, target: ResolvedEntity, ctx: WhereContext): string {
   const offered = whereToSql(target, fixedPart(field.where), 't', ctx);
   if (!offered) return 'null::int';
@@ -178,7 +178,7 @@ function existing(
       `t.id ${among(binds, [...ids])}`,
       ...(target.tenant ? [`t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`, 't.deleted_at is null'] : []),
     ];
-    // People may be named by whoever may write the field, without being allowed to open the list of users.
+    // A writer of the field may name people without permission to open the list of users.
     const reach =
       target.def.access.scope || ctx.kernel.narrow(target.name, ctx.actor) ? choosable(target, ctx.actor, ctx.kernel.narrow) : {};
     const reached = whereToSql(target, reach === false ? { id: { in: [] } } : reach, 't', where);
@@ -205,7 +205,7 @@ function existing(
   return statement(parts.join(' union all '), binds, false);
 }
 
-/** Refuses the delete of rows that others still hang on, with their counts (domain model section 2). */
+/** Refuses deleting rows that others refer to, with their counts (domain model section 2). */
 export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const { name, def } = ctx.entity;
   const rest = alive(drafts);

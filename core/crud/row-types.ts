@@ -1,32 +1,28 @@
 /**
- * Types of rows, for code that reads them. `Rows` is filled from the entity files by core/cli/row-types.ts (core/crud/rows.generated.d.ts,
- * made before the types are checked, never committed). Where it was not made yet, every name and value is allowed, so that an editor has
- * nothing to underline.
+ * Types of rows for code that reads them. core/cli/row-types.ts fills `Rows` from the entity files (core/crud/rows.generated.d.ts, built
+ * before the type check, never committed). Until it is built, every name and value is allowed, so that an editor reports no errors.
  */
 import type { Has } from '../shared/where.ts';
 
-/**
- * By entity: its row, the columns of it that are halves of bilingual fields, and its references to one record as `[name in the row,
- * entity]`.
- */
+/** By entity: its row, the columns of bilingual fields, and its references to one record as `[name in the row, entity]`. */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Rows {}
 
-/** Entities with rows of tenants by the name of their table. */
+/** Entities of tenants, by the name of their table. */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Tables {}
 
-/** By `entity.action`: what the action asks for beside columns (`ask`). */
+/** By `entity.action`: the values without a column that the action asks for (`ask`). */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface AskedValues {}
 
-/** The values of one: `AskedOf<'punch_item.assign'>`. */
+/** The asked values of one action: `AskedOf<'punch_item.assign'>`. */
 // oxlint-disable-next-line no-explicit-any
 export type AskedOf<A extends string> = A extends keyof AskedValues ? AskedValues[A] : Readonly<Record<string, any>>;
 
 export type TableName = [keyof Tables] extends [never] ? string : Extract<keyof Tables, string>;
 
-/** What every row of a tenant has beside the fields of its entity file. */
+/** Columns of every row of a tenant besides the fields of its entity file. */
 export interface Implied {
   id: number;
   row_version: number;
@@ -45,9 +41,9 @@ type Loose = { id: number } & Record<string, any>;
 export type EntityName = Unknown extends true ? string : Extract<keyof Rows, string>;
 
 /**
- * A row as `find` gives it. Keys, whole numbers and counts are numbers; amounts, decimals and percentages are texts, exact to the last
- * digit; days are `YYYY-MM-DD`, moments ISO texts, as drafts have them; several references are a list of keys. A bilingual field stands
- * there as its two columns, and as `name` in the language of whoever acts.
+ * A row as `find` returns it. Keys, integers and counts are numbers; amounts, decimals and percentages are exact texts; days are
+ * `YYYY-MM-DD`, moments ISO texts, as in drafts; several references are a list of keys. A bilingual field has its two columns, and `name`
+ * in the language of the actor.
  */
 export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { row: infer R } ? R : Loose) : Loose;
 
@@ -59,7 +55,7 @@ type RefsOf<E extends EntityName> = E extends keyof Rows
 type Target<E extends EntityName, F extends keyof RefsOf<E>> = RefsOf<E>[F] extends [string, infer T extends EntityName] ? T : never;
 type Alias<E extends EntityName, F extends keyof RefsOf<E>> = RefsOf<E>[F] extends [infer A extends string, string] ? A : never;
 
-/** What a condition may speak of: fields as the entity file names them. */
+/** Names that a condition may use: fields as the entity file names them. */
 type Asked<E extends EntityName> = Exclude<
   FieldName<E>,
   'row_version' | 'deleted_at' | (E extends keyof Rows ? (Rows[E] extends { halves: infer H } ? H : never) : never)
@@ -67,7 +63,7 @@ type Asked<E extends EntityName> = Exclude<
 
 export type FieldName<E extends EntityName> = Extract<keyof Row<E>, string>;
 
-/** A value as it is compared: `$me` and `$today` stand for what they say, an amount may be a number. */
+/** A value in a comparison: `$me` and `$today` are variables, an amount may be a number. */
 type Compared<T> = [T] extends [number] ? number | '$me' : string extends T ? string | number : T;
 type Listed<T> = readonly (Compared<T> | null | undefined)[];
 type Operators<T> = {
@@ -87,8 +83,8 @@ type Operators<T> = {
 type Element<T> = NonNullable<T> extends readonly (infer I)[] ? I : NonNullable<T>;
 
 /**
- * A Where whose names and values are those of the entity. A list stands for any of its values. A condition through a reference
- * (`program_id.portfolio_id`) is checked when it is asked.
+ * A Where with the names and values of the entity. A list matches any of its values. A condition through a reference
+ * (`program_id.portfolio_id`) is checked at run time.
  */
 export type WhereOf<E extends EntityName> = {
   [F in Asked<E>]?: Compared<Element<Row<E>[F]>> | null | Listed<Element<Row<E>[F]>> | Operators<Element<Row<E>[F]>>;
@@ -104,11 +100,11 @@ type Expanded<E extends EntityName, X> = {
     | null;
 };
 
-/** What a read with these fields and references gives. */
+/** The result of a read with these fields and references. */
 export type Found<E extends EntityName, F extends FieldName<E> = never, X = object> = Pick<Row<E>, F | Extract<'id', keyof Row<E>>> &
   Expanded<E, X>;
 
-/** Fields that can be added up. */
+/** Fields that can be summed. */
 export type NumberField<E extends EntityName> = {
   [F in FieldName<E>]: NonNullable<Row<E>[F]> extends number | string ? F : never;
 }[FieldName<E>];

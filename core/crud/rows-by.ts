@@ -1,6 +1,6 @@
 /**
- * Rows of other entities as part of a write: by hooks in the middle of one, by jobs, routes and what tenants begin with. The pipeline is
- * given, since it is what calls hooks.
+ * Writes rows of other entities as part of a write, for hooks, jobs, routes and provisioning. The pipeline is a parameter, because the
+ * pipeline itself calls hooks.
  */
 import { AppError, text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
@@ -8,7 +8,7 @@ import { alive, type Op, WriteDraft } from './draft.ts';
 import { keyOf } from './key.ts';
 import type { mayWrite, write, WriteContext } from './pipeline.ts';
 
-/** On whose behalf. A JobRun is one. */
+/** The actor and context of the write. A JobRun is one. */
 export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> &
   Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip' | 'guest'>>;
 
@@ -16,19 +16,20 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Rows {
   /**
-   * New rows, columns that only the server fills too. What the actor may do is the caller's to ask; references are looked up in their
-   * reach.
-   * @returns the ids in the order of the rows. @throws AppError naming fields as `<index>.<field>`: let it end the transaction.
+   * Creates rows, including columns that only the server fills. The caller checks permissions; references must be in the actor's reach.
+   * @returns the ids in the order of the rows. @throws AppError naming fields as `<index>.<field>`: it must end the transaction.
    */
   createRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
-  /** The same for rows with `id`, and `row_version` for the lock: within the actor's reach, columns that only the server fills too. */
+  /**
+   * Updates rows with `id`, and `row_version` for the version check: in the actor's reach, including columns that only the server fills.
+   */
   updateRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
   /**
-   * An action on rows as the actor does it at its address: permission, reach, rules. Each row answers for itself.
-   * @throws AppError forbidden where the role lacks it.
+   * Does an action on rows as its endpoint does: permission, reach, rules. Each row is refused separately.
+   * @throws AppError forbidden without the permission.
    */
   actRows(ctx: RowsContext, tx: Tx, entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
-  /** @returns the ids of the drafts. @throws AppError with everything that is wrong with any of them, under the code of the first. */
+  /** @returns the ids of the drafts. @throws AppError with the errors of all refused drafts, under the code of the first. */
   throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;
 }
 
@@ -43,7 +44,7 @@ const ours = ({ kernel, actor, locale, source = 'job', requestId, ip, guest }: R
   ...(guest ? { guest } : {}),
 });
 
-/** Drafts of rows; one without the `id` that it needs is refused. */
+/** Creates drafts of rows; one without the `id` that the operation needs is refused. */
 export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDraft[] =>
   rows.map((row, i) => {
     const id = op === 'create' ? undefined : keyOf(row['id']);
@@ -85,7 +86,7 @@ export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrit
   };
 }
 
-/** Under `<index>.<field>`; what is wrong with a row as a whole under its index. */
+/** Errors by `<index>.<field>`; errors of a row as a whole by `<index>`. */
 const errorsOf = (refused: readonly WriteDraft[]): FieldErrors =>
   Object.fromEntries(
     refused.flatMap(({ index, rejection }) => {

@@ -1,6 +1,6 @@
 /**
- * Rows through the pipeline inside a transaction of the caller: for jobs, routes and what tenants begin with. All of them, or a refusal
- * that names each row at fault.
+ * Writes rows through the pipeline in a transaction of the caller, for jobs, routes and provisioning. Writes all of them, or throws an
+ * error that names each refused row.
  */
 import { mayWrite, write } from './pipeline.ts';
 import { rowsBy } from './rows-by.ts';

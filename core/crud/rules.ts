@@ -1,4 +1,4 @@
-/** Rules of the entity file: required when, and comparisons of two fields. The same Where language, evaluated on one row. */
+/** Rules of the entity file: required when, and comparisons of two fields. The Where language, evaluated on one row. */
 import { noErrors, text, type FieldErrors } from '../errors.ts';
 import type { RuleDef } from '../shared/entity.ts';
 import { hasFormat } from '../shared/formats.ts';
@@ -27,7 +27,7 @@ export function checkRules(ctx: WriteContext, drafts: WriteDraft[]): void {
   }
 }
 
-/** Checks texts that have a `format` where they change; stored ones stay valid until somebody changes them. */
+/** Checks texts with a `format` where they change; stored texts stay valid until they are changed. */
 function checkFormats({ entity }: WriteContext, drafts: WriteDraft[]): void {
   for (const { name, format } of entity.fields.values()) {
     if (!format) continue;

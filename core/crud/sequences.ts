@@ -1,7 +1,6 @@
 /**
- * Numbers such as PRJ-0042: one counter per tenant and field, or for each value of the fields that it is counted apart by (`per`), in the
- * write's transaction, so that none is given twice and none is left out. New rows draw theirs in the very statement that inserts them:
- * whoever else creates waits for that statement only.
+ * Numbers such as PRJ-0042: one counter per tenant and field, or per value of the fields in `per`. Drawn in the write's transaction, so
+ * that no number is used twice or skipped. The insert itself draws them, so that others who create rows wait for this one statement only.
  */
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
@@ -13,18 +12,18 @@ import { today } from './values.ts';
 /** A field whose numbers an insert draws. */
 export interface Drawn {
   field: ResolvedField;
-  /** Common table expression that moves the counter. */
+  /** Common table expression that increments the counter. */
   sql: string;
-  /** Name of a row's place among those without a number; a row with one has none. */
+  /** Name of a row's index among those without a number; a row with a number has none. */
   place: string;
   places: Map<WriteDraft, number>;
-  /** Where numbers are counted apart: the column that names a row's counter. */
+  /** For `per`: the column that names a row's counter. */
   counter?: { column: string; of: Map<WriteDraft, string> };
-  /** The number of a row `d`, from its place. */
+  /** SQL of the number of a row `d`, from its index. */
   value: string;
 }
 
-/** What an insert of these drafts adds for its sequence fields. A number that the caller gave moves the counter past it. */
+/** The additions to the insert of these drafts for its sequence fields. A number given by the caller moves the counter past it. */
 export function drawNumbers(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): Drawn[] {
   return sequences(ctx).flatMap((field) => {
     const empty = drafts.filter((d) => isEmpty(d.row[field.name]));
@@ -40,8 +39,8 @@ export function drawNumbers(ctx: WriteContext, drafts: WriteDraft[], binds: Bind
 }
 
 /**
- * The same for a field counted apart: each counter moves by as many as its rows draw. Counters are taken in one order, so that nobody waits
- * in a circle.
+ * The same for a field with `per`: each counter is incremented by the number of its rows. Counters are locked in one order, so that there
+ * is no deadlock.
  */
 function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[], binds: Binds): Drawn {
   const [name, wanted, place, column] = [q(`s_${field.name}`), q(`w_${field.name}`), `n_${field.name}`, `c_${field.name}`];
@@ -66,7 +65,7 @@ function drawApart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]
   return { field, sql, place, places, counter: { column, of: counters }, value };
 }
 
-/** Drafts by the counter that they count with. */
+/** Drafts by counter. */
 function apart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]): Map<string, WriteDraft[]> {
   const out = new Map<string, WriteDraft[]>();
   for (const d of drafts) {
@@ -80,7 +79,7 @@ function apart(ctx: WriteContext, field: ResolvedField, drafts: WriteDraft[]): M
   return out;
 }
 
-/** Moves counters past numbers that a change gives. */
+/** Moves counters past numbers that an update sets. */
 export async function passNumbers(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   for (const field of sequences(ctx))
     for (const [counter, mine] of apart(ctx, field, drafts)) {
@@ -102,10 +101,10 @@ const counterSql = ([tenant, name, given, count]: [string, string, string, strin
   `insert into number_sequence as s (tenant_id, name, value) values (${tenant}, ${name}, ${given} + ${count})
    on conflict (tenant_id, name) do update set value = greatest(s.value, ${given}) + ${count} returning value`;
 
-/** A value of the record that a reference of the row `d` names: `{section_id.code}`. */
+/** Placeholder for a value of a record that the row `d` refers to: `{section_id.code}`. */
 const VALUE = /\{(\w+)\.(\w+)\}/;
 
-/** SQL of a text of the form with such values in it. */
+/** SQL of the pattern's text with such placeholders filled. */
 function named(ctx: WriteContext, text: string): string {
   const [before = '', reference, column, ...after] = text.split(VALUE);
   if (reference === undefined || column === undefined) return lit(text);
@@ -114,7 +113,7 @@ function named(ctx: WriteContext, text: string): string {
     '') || ${named(ctx, after.join(''))}`;
 }
 
-/** `PRJ-{0000}`, 42 -> PRJ-0042, as SQL over a number; longer numbers are written out. @param words SQL of what stands around it. */
+/** SQL that formats a number, `PRJ-{0000}`, 42 -> PRJ-0042; longer numbers are not cut. @param words SQL of the text around it. */
 export function formatSql(pattern: string, n: string, words: (text: string) => string = lit): string {
   const [head = '', zeros = '', tail = ''] = dated(pattern).split(/\{(0+)\}/);
   return `${words(head)} || repeat('0', greatest(0, ${zeros.length} - length(${n}::text))) || ${n}::text || ${words(tail)}`;
@@ -129,7 +128,7 @@ function highest(field: ResolvedField, drafts: WriteDraft[]): number {
   for (const d of drafts) {
     const value = d.row[field.name];
     if (typeof value !== 'string' || !value.endsWith(tail)) continue;
-    // What a reference brings in front of the number is as long as it is: the number follows the last of the words behind it.
+    // The length of a placeholder's value is unknown: the number follows the last occurrence of the text after it.
     const begin = named === undefined ? (value.startsWith(head) ? head.length : -1) : value.lastIndexOf(named) + named.length;
     const digits = begin < 0 ? '' : value.slice(begin, value.length - tail.length);
     if (/^\d{1,12}$/.test(digits)) top = Math.max(top, Number(digits));

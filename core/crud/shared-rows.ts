@@ -1,5 +1,5 @@
 /**
- * Rows shared with an actor (master_access), as SQL: own rows, granted rows, and rows whose parent is shared; the nearest entry decides.
+ * SQL of the rows shared with an actor (master_access): own rows, granted rows, and rows whose parent is shared; the nearest entry decides.
  */
 import { LEVEL_NUMBER, type Level } from '../access/scope.ts';
 import { seesAll } from '../access/abilities.ts';
@@ -7,37 +7,37 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { lit, q } from './binds.ts';
 import type { WhereContext } from './where-context.ts';
 
-/** Whose reach a condition describes, where it is not the caller's: people as rows of the same statement (who-reaches.ts). */
+/** The person whose reach is described, where it is not the caller: people are rows of the same statement (who-reaches.ts). */
 export interface Who {
   /** SQL of the person's key. */
   me: string;
   /** SQL: does the person hold the permission? */
   holds(permission: string): string;
-  /** SQL of the level of the person's entry on the row of an alias, where the statement has joined it. */
+  /** SQL of the level of the person's entry on the row of an alias, if the statement joins it. */
   entry?(alias: string): string | undefined;
-  /** Alias of the row that a field of an alias names, where the statement has joined it. */
+  /** Alias of the row that a field of an alias names, if the statement joins it. */
   parent?(alias: string, field: string): string | undefined;
 }
 
 export type ShareContext = Pick<WhereContext, 'actor' | 'registry' | 'binds'> & { who?: Who };
 
-/** The ways to a row, each a condition of its own; `sharedRows` is their sum. */
+/** The kinds of access to a row, each a condition of its own; `sharedRows` combines them. */
 export interface Ways {
   /** The role sees all rows. */
   all: string;
-  /** Made it, or has a part in it, by column. */
+  /** The person created it or is named in one of its columns, by column. */
   own: { column: string; sql: string }[];
-  /** An entry on the row that reaches the level. */
+  /** An entry on the row that gives the level. */
   granted: string;
-  /** Any entry on the row: it decides instead of what is above. */
+  /** Any entry on the row: it overrides what is inherited. */
   entered: string;
-  /** A parent that is reached, by the field that names it. */
+  /** A parent in reach, by the field that names it. */
   above: { field: string; sql: string }[];
 }
 
 /**
  * @returns a condition on `alias`. Sub-selects do not depend on the outer row, so PostgreSQL runs each once and probes a hash. `handed`:
- * the row is asked for what hangs on it.
+ * the row is read as the parent of another.
  */
 export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): string {
   const { all, own, granted, entered, above } = waysTo(entity, level, alias, ctx, handed);
@@ -47,8 +47,8 @@ export function sharedRows(entity: ResolvedEntity, level: Level, alias: string, 
 }
 
 /**
- * @returns the ways to the row on `alias` that give at least the level; `handed`: that it hands down to what hangs on it, which readers do
- * not.
+ * @returns the kinds of access to the row on `alias` that give at least the level. `handed`: only access that rows below inherit, which
+ * that of readers is not.
  */
 export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx: ShareContext, handed = false): Ways {
   const share = entity.def.access.scope?.share;
@@ -76,17 +76,17 @@ export function waysTo(entity: ResolvedEntity, level: Level, alias: string, ctx:
   };
 }
 
-/** Columns whose people reach a row with at least the level. */
+/** Columns whose people have access to a row with at least the level. */
 function partsOf(entity: ResolvedEntity, level: Level, handed: boolean): string[] {
   const share = entity.def.access.scope?.share;
   return ['created_by', ...(share?.owners ?? []), ...(level === 'partial' && !handed ? (share?.readers ?? []) : [])];
 }
 
-/** Does the column name the person, alone or among others? */
+/** SQL: does the column name the person, alone or in a list? */
 const holdsPerson = (entity: ResolvedEntity, column: string, alias: string, me: string): string =>
   entity.fields.get(column)?.type === 'refs' ? `${alias}.${q(column)} @> array[${me}]` : `${alias}.${q(column)} = ${me}`;
 
-/** Is the key among those of a table? For one reader the table is read once and hashed; for people as rows each key is looked up. */
+/** SQL: is the key in a table? For one reader the table is read once and hashed; for people as rows each key is looked up. */
 const within = ({ who }: ShareContext, key: string, table: string, column: string, where: string): string =>
   who
     ? `exists (select 1 from ${table} where ${column} = ${key} and ${where})`
@@ -117,8 +117,8 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
 }
 
 /**
- * The same reach as a list of statements that each give keys through an index of their own, for readers with few rows.
- * @returns selects of `id`; together they hold at least every row that `sharedRows` lets through, also those in the recycle bin.
+ * The same access as a list of statements that each read keys from an index, for readers with few rows.
+ * @returns selects of `id`; together they include every row that `sharedRows` allows, and those in the recycle bin.
  */
 export function sharedArms(
   entity: ResolvedEntity,

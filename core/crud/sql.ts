@@ -17,7 +17,7 @@ import { nameOf } from '../db/prepared.ts';
 import { q } from './binds.ts';
 import type { TableName } from './row-types.ts';
 
-/** A piece of a statement: texts, and between them values and further pieces. */
+/** A part of a statement: texts, and between them values and further parts. */
 export class Piece {
   readonly texts: readonly string[];
   readonly parts: readonly unknown[];
@@ -29,13 +29,13 @@ export class Piece {
     this.table = table;
   }
 
-  /** A piece turned into a text would lose its values. */
+  /** As plain text a piece would lose its values. */
   toString(): never {
     throw new Error('a piece of a statement stands in another one by sql`...` or joined, not in a plain text');
   }
 }
 
-/** A piece that can be sent. */
+/** A complete statement. */
 export class Sql extends Piece implements Statement {
   readonly later: readonly unknown[];
   private made: Required<Pick<Statement, 'text' | 'values' | 'reads'>> | undefined;
@@ -45,7 +45,7 @@ export class Sql extends Piece implements Statement {
     this.later = later;
   }
 
-  /** The values of a statement that was written ahead, from `$2` on: its `$1` is the tenant. */
+  /** Sets the values of a prepared statement from `$2` on; `$1` is the tenant. */
   with(...values: unknown[]): Sql {
     return new Sql(this.texts, this.parts, values);
   }
@@ -63,13 +63,13 @@ export class Sql extends Piece implements Statement {
   get reads(): readonly string[] {
     return this.whole.reads;
   }
-  /** Planned once per connection, except where a pattern decides on the best plan. */
+  /** Planned once per connection, except where the best plan depends on a pattern. */
   get name(): string | undefined {
     return / like /i.test(this.text) ? undefined : nameOf(this.text);
   }
 }
 
-/** A statement, or a piece of another one. What stands in it as `${}` is bound as a value, unless it is a piece itself. */
+/** A statement, or a piece of another one. `${}` is bound as a value, unless it is a piece. */
 export const sql = (strings: TemplateStringsArray, ...parts: unknown[]): Sql => new Sql(strings, parts);
 
 const tenantOf = (alias: string, deleted: boolean): Piece =>
@@ -82,7 +82,7 @@ function named(table: string, [first, second]: Named): { alias: string; deleted:
   return { alias, deleted: options?.deleted === 'include' };
 }
 
-/** A table as the tenant's rows, under a name of its own; with `deleted: 'include'` those in the recycle bin too. */
+/** A table limited to the tenant's rows, with an alias; `deleted: 'include'` adds those in the recycle bin. */
 export function rowsOf(table: TableName, ...as: Named): Piece {
   const { alias, deleted } = named(table, as);
   return new Piece([`(select * from ${q(table)} where `, `) ${q(alias)}`], [tenantOf(q(table), deleted)], table);
@@ -94,16 +94,16 @@ export function ofTenant(table: TableName, ...as: Named): Piece {
   return new Piece(['(', ')'], [tenantOf(q(alias), deleted)], table);
 }
 
-/** The row on `alias` is not in the recycle bin: where rows are joined whether they are or not. */
+/** The row on `alias` is not in the recycle bin: for joins of tables without that condition. */
 export const present = (alias: string): Piece => new Piece([`${q(alias)}.deleted_at is null`]);
 
-/** The tenant in which the statement is sent, as a value: for rows that are added, and for tables that are no entity's. */
+/** The current tenant as a value: for inserts, and for tables without an entity. */
 export const thisTenant: Piece = new Piece(['', '::bigint'], [TENANT]);
 
-/** Text of the program itself (a column of the reader's language, an order that was chosen from a list). Never what somebody sent. */
+/** Text of the program itself (a column of the reader's language, one of a fixed list of orders). Never input of a caller. */
 export const plain = (text: string | number): Piece => new Piece([String(text)]);
 
-/** A condition that core gives with its values (`ctx.readable`), its placeholders beginning at `$1`. */
+/** A condition from core with its values (`ctx.readable`); its placeholders begin at `$1`. */
 export function bound({ text, values }: Pick<Statement, 'text' | 'values'>): Piece {
   const pieces = text.split(/\$(\d+)/);
   return new Piece(
@@ -117,7 +117,7 @@ export function bound({ text, values }: Pick<Statement, 'text' | 'values'>): Pie
   );
 }
 
-/** Pieces with a word between them. */
+/** Joins pieces with a separator. */
 export const joined = (pieces: readonly Piece[], between: string): Piece =>
   new Piece(['', ...pieces.slice(1).map(() => between), ''].slice(0, pieces.length + 1), pieces);
 
@@ -131,7 +131,7 @@ function written(statement: Piece): Required<Pick<Statement, 'text' | 'values' |
     if (value === TENANT) tenantAt = values.length;
     return `$${values.length}`;
   };
-  /** A value that was given later stands in one place, however often it is named. */
+  /** Uses one placeholder for a value, however often it is named. */
   const placed = (text: string, given: readonly unknown[], places: Map<number, string>): string =>
     text.replace(/\$(\d+)/g, (_, n: string) => {
       const at = Number(n);
@@ -139,7 +139,7 @@ function written(statement: Piece): Required<Pick<Statement, 'text' | 'values' |
       if (!places.has(at)) places.set(at, bind(at === 1 ? TENANT : given[at - 2]));
       return places.get(at) as string;
     });
-  /** A piece that was given its values keeps to them; others take those of the statement in which they stand. */
+  /** A piece with values of its own keeps them; others use those of the enclosing statement. */
   const write = (piece: Piece, outer: readonly unknown[], outerPlaces: Map<number, string>): string => {
     const own = piece instanceof Sql && piece.later.length > 0;
     const [given, places] = own ? [piece.later, new Map<number, string>()] : [outer, outerPlaces];

@@ -13,14 +13,14 @@ import { projection } from './projection.ts';
 import { physical, statement } from './read.ts';
 import { whereToSql } from './where-to-sql.ts';
 
-/** A column that a batch sets; `custom` holds the values of these fields of the tenant. */
+/** A column that a batch sets; the column `custom` holds these custom fields. */
 interface SetColumn {
   name: string;
   sqlType: string;
   custom?: string[];
 }
 
-/** Columns that any of the drafts sets, in metadata order, so that equal shapes share one prepared statement. */
+/** Columns that any draft sets, in metadata order, so that batches of one shape share a prepared statement. */
 function columnsSet(ctx: WriteContext, drafts: WriteDraft[]): SetColumn[] {
   const set = [...ctx.entity.columns].filter(([c]) => drafts.some((d) => d.row[c] !== undefined));
   const own: SetColumn[] = set.filter(([, { field }]) => !field.custom).map(([name, { sqlType }]) => ({ name, sqlType }));
@@ -28,7 +28,7 @@ function columnsSet(ctx: WriteContext, drafts: WriteDraft[]): SetColumn[] {
   return custom.length ? [...own, { name: CUSTOM_COLUMN, sqlType: 'jsonb', custom }] : own;
 }
 
-/** A text array travels as JSON and is unpacked; everything else has a direct cast. */
+/** A text array is sent as JSON and unpacked; all other types have a direct cast. */
 const recordType = (sqlType: string): string => (sqlType === 'text[]' ? 'jsonb' : sqlType);
 const unpack = ({ name, sqlType, custom }: SetColumn): string => {
   const value = `d.${q(name)}`;
@@ -43,7 +43,7 @@ const unpack = ({ name, sqlType, custom }: SetColumn): string => {
 /** A draft without changes is not written. */
 export const changesSomething = (d: WriteDraft): boolean => d.op !== 'update' || Object.keys(d.row).length > 0 || d.grants !== undefined;
 
-/** Inserts the drafts' rows under the ids they were given. */
+/** Inserts the drafts' rows under their reserved ids. */
 export async function insertRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const binds = new Binds();
   const drawn = drawNumbers(ctx, drafts, binds);
@@ -85,7 +85,7 @@ function insertSql(ctx: WriteContext, drafts: WriteDraft[], drawn: Drawn[], bind
   return `insert into ${binds.table(ctx.entity.table)} as t (${into}) select ${from} from jsonb_to_recordset(${data}::jsonb) as d(${record})`;
 }
 
-/** A row's place among those that draw a number, and its counter, as members of its JSON. */
+/** A row's index among those that draw a number, and its counter, as members of its JSON. */
 const placesOf = (d: WriteDraft, drawn: Drawn[]): string =>
   drawn
     .map(
@@ -94,7 +94,7 @@ const placesOf = (d: WriteDraft, drawn: Drawn[]): string =>
     )
     .join('');
 
-/** Updates, removes and restores: the new values where given, a new version, and the check of the version that was read. */
+/** Updates, removes and restores: sets new values and a new version, and checks the version that was read. */
 export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const changed = drafts.filter(changesSomething);
   if (!changed.length) return;
@@ -105,12 +105,12 @@ export async function updateRows(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   take(changed, rows);
 }
 
-/** The ids stand in the statement beside the rows, so that PostgreSQL finds them by key even before the table has statistics. */
+/** The ids are also an array of the statement, so that PostgreSQL finds rows by key even without statistics. */
 function updateSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): string {
   const columns = columnsSet(ctx, drafts);
   const data = binds.add(JSON.stringify(drafts.map((d) => pick(d, columns))));
   const record = ['id bigint', 'v int', ...columns.map((c) => `${q(c.name)} ${recordType(c.sqlType)}`)].join(', ');
-  // Fields of the tenant that the batch does not set, retired ones among them, stay as they are.
+  // Custom fields that the batch does not set stay unchanged, including retired ones.
   const sets = columns.map((c) => `${q(c.name)} = ${c.custom ? `jsonb_strip_nulls(t.${q(c.name)} || d.${q(c.name)})` : unpack(c)}`);
   const op = drafts[0]?.op;
   if (op === 'remove') sets.push('deleted_at = now()');
@@ -123,7 +123,7 @@ function updateSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): strin
     )} and t.id = d.id and t.row_version = d.v and t.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint`;
 }
 
-/** New versions, and the records where they were asked for; a row that was not there any more is stale. */
+/** Reads new versions, and records where requested, into the drafts; a missing row is stale. */
 function take(drafts: WriteDraft[], rows: { id: number; row_version: number; j?: string | null }[]): void {
   const byId = new Map(rows.map((r) => [r.id, r]));
   for (const d of drafts) {
@@ -137,7 +137,7 @@ function take(drafts: WriteDraft[], rows: { id: number; row_version: number; j?:
   }
 }
 
-/** The rows, their history and the records as they then are, in one statement. For drafts that all change something and carry no grants. */
+/** Rows, history and the resulting records in one statement. For drafts that all change something and carry no grants. */
 export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const binds = new Binds();
   const create = drafts[0]?.op === 'create';
@@ -152,11 +152,11 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   take(drafts, await tx.query<{ id: number; row_version: number; j?: string | null }>(statement(sql, binds, false)));
 }
 
-/** Calls for many rows answer without the records. */
+/** Does the call answer with the records? Calls for many rows do not. */
 export const answersWith = ({ source, unread }: Pick<WriteContext, 'source' | 'unread'>): boolean =>
   unread !== true && source !== 'bulk' && source !== 'import';
 
-/** The record of each row for the answer, as far as the actor may still see it; bulk calls and deletes answer without. */
+/** SQL of each row's record for the answer, if the actor may still read it; bulk calls and deletes have none. */
 function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { record: string; joins: string } {
   if (drafts[0]?.op === 'remove' || !answersWith(ctx)) return { record: '', joins: '' };
   const where = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
@@ -166,7 +166,7 @@ function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { rec
   return { record: `, case when ${seen} then (select row_to_json(s) from (select ${select}) s)::text end as j`, joins };
 }
 
-/** The columns of a stored row as they will be, with its key and the version that was read. */
+/** The new columns of a stored row, with its key and the version that was read. */
 function pick({ row, before = {}, id }: WriteDraft, columns: SetColumn[]): Record<string, unknown> {
   const out: Record<string, unknown> = { id, v: before.row_version };
   for (const column of columns)

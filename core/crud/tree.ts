@@ -1,4 +1,4 @@
-/** References that make a tree (`"tree": true`): no record stands below itself, however far up. */
+/** References that form a tree (`"tree": true`): no record may be below itself, at any depth. */
 import { text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
@@ -6,17 +6,17 @@ import { q } from './binds.ts';
 import type { WriteDraft } from './draft.ts';
 import type { WriteContext } from './pipeline.ts';
 
-/** Refuses drafts that would close a circle, also one that several drafts of the batch close together. One statement per field. */
+/** Refuses drafts that would create a cycle, alone or together with others of the batch. One statement per field. */
 export async function checkTrees(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   for (const field of ctx.entity.fields.values()) if (field.tree) await checkTree(ctx, field, drafts, tx);
 }
 
 async function checkTree({ entity, actor }: WriteContext, field: ResolvedField, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  // Nothing stands below a record that is new.
+  // A new record has nothing below it.
   const moved = drafts.filter((d) => d.op !== 'create' && parentOf(d, field) !== undefined);
   if (!moved.some((d) => parentOf(d, field) !== null)) return;
   const parent = q(field.name);
-  // Two moves at the same time could close a circle that neither sees, so the second waits for the first.
+  // Two concurrent moves could create a cycle that neither sees, so the second waits for the first.
   const [, found] = await Promise.all([
     tx.query({
       name: 'tree_lock',
@@ -41,7 +41,7 @@ async function checkTree({ entity, actor }: WriteContext, field: ResolvedField, 
   for (const draft of moved) if (circles.has(draft.id as number)) draft.reject({ [field.name]: [text('field.cycle')] });
 }
 
-/** The parent that a draft sets; undefined where it leaves it as it is. A restored row comes back with the one it had. */
+/** The parent that a draft sets; undefined where it does not change. A restored row returns to its former parent. */
 function parentOf(draft: WriteDraft, field: ResolvedField): number | null | undefined {
   const value = draft.op === 'restore' ? draft.before?.[field.name] : draft.row[field.name];
   return typeof value === 'number' || value === null ? value : undefined;

@@ -1,10 +1,10 @@
-/** Lets other requests run while many items are worked on. */
+/** Lets other requests run while many items are processed. */
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Milliseconds of work at a time. */
+/** Milliseconds of work before other requests get a turn. */
 const SHARE_MS = 15;
 
-/** To be awaited before each item: once the milliseconds are used up, other work of the process runs first. */
+/** Await before each item: once the milliseconds are used up, it yields to other work of the process. */
 export function inTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

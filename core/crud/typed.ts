@@ -1,4 +1,4 @@
-/** Values as people type them, in the form of the wire: digits of either script, days by the calendar of the organisation. */
+/** Converts values as people type them to the wire format: digits of either script, days in the calendar of the organisation. */
 import { text, type Text } from '../errors.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { westernDigits } from '../shared/digits.ts';
@@ -10,17 +10,17 @@ export type Typed = { value: unknown } | { fault: Text };
 
 const ARABIC_HALF = new RegExp(ARABIC_HALF_PATTERN);
 
-/** Longest text that is read as a day, moment, time or telephone number; longer ones are left for the schema to refuse. */
+/** Longest text that is parsed as a day, moment, time or telephone number; longer ones are left for the schema to refuse. */
 const LONGEST = 100;
-/** Longer texts are not examined, since they are refused. */
+/** Longer texts are not checked for their script, since they are refused. */
 const LONGEST_NAME = 1_000;
 const MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/i;
 
-/** Whether a text is written in another script than Arabic throughout. */
+/** Does a text contain no Arabic letters? */
 export const isForeign = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_NAME && !ARABIC_HALF.test(value);
 
-/** @param calendar of the tenant; absent: the Gregorian one. */
+/** @param calendar of the tenant; absent: Gregorian. */
 export function typed({ type }: Pick<ResolvedField, 'type'>, value: unknown, calendar?: CalendarChoice): Typed {
   if (typeof value !== 'string' || value.length > LONGEST) return { value };
   switch (type) {
@@ -37,7 +37,7 @@ export function typed({ type }: Pick<ResolvedField, 'type'>, value: unknown, cal
 
 const plain = (value: string): string => westernDigits(value).replace(MARKS, '').trim();
 
-/** A day of a year such as 1447 is one of Umm al-Qura where the organisation counts so, and a mistake where it does not. */
+/** Converts a day such as 1447-01-01 from Umm al-Qura where the organisation uses that calendar; elsewhere it is an error. */
 function gregorian(value: string, calendar: CalendarChoice = 'gregorian'): Typed {
   const [day = '', year, month, date] = DAY.exec(value) ?? [];
   if (!isHijriYear(Number(year))) return { value };

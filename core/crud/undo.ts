@@ -1,6 +1,6 @@
 /**
- * Takes back what one request of the caller wrote: history says what that was, and the ordinary write path undoes it, with its permissions,
- * rules and hooks. What others have changed since stays as it is and is named.
+ * Undoes the changes of one request of the caller: reads them from history and reverts them by the ordinary write path, with its
+ * permissions, rules and hooks. Records that others have changed since stay as they are and are listed.
  */
 import { AppError, text, type Text } from '../errors.ts';
 import { askedField } from '../metadata/asked.ts';
@@ -14,9 +14,9 @@ import type { StoredChange } from './history.ts';
 import { write, type WriteContext } from './pipeline.ts';
 import { writableColumn } from './versions.ts';
 
-/** How long a change can be taken back. */
+/** How long a change can be undone. */
 const WITHIN = '1 hour';
-/** Records of one request. */
+/** Most records of one request. */
 const MAX_ROWS = 20_000;
 
 interface Written extends Record<string, unknown> {
@@ -34,7 +34,7 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
   const written = await writtenBy(ctx, request);
   if (!written.length) throw new AppError('not_found', { message: text('undo.nothing') });
   const drafts: WriteDraft[] = [];
-  // Later rows first: what came last is taken back first.
+  // Reverts the latest changes first.
   for (const [entity, rows] of byEntity(written)) {
     const of = ctx.kernel.registry.entity(entity);
     for (const [op, group] of byOp(of, rows, ctx)) {
@@ -46,7 +46,7 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
 }
 
 /**
- * Records that hang on each other come back, or go, in as many rounds as they have levels: refused ones are tried again as long as a round
+ * Records that depend on each other are restored or deleted in rounds, one per level: refused ones are tried again as long as a round
  * succeeds for others.
  */
 async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise<WriteDraft[]> {
@@ -66,7 +66,7 @@ async function takeBack(ctx: WriteContext, op: Op, group: WriteDraft[]): Promise
   ];
 }
 
-/** Changes that hooks made in other records (source "job") are undone by the hooks themselves. */
+/** Changes that hooks made in other records (source "job") are reverted by the hooks themselves. */
 const writtenBy = (ctx: Omit<WriteContext, 'entity'>, request: string): Promise<Written[]> =>
   ctx.kernel.db.query<Written>(
     { tenant: ctx.actor.tenantId },
@@ -83,7 +83,7 @@ function byEntity(written: Written[]): Map<string, Written[]> {
   return groups;
 }
 
-/** Drafts of the opposite operations; under undefined those that cannot be taken back, refused already. */
+/** Drafts of the reverse operations; under undefined those that cannot be undone, already refused. */
 function byOp(entity: ResolvedEntity, rows: Written[], ctx: Omit<WriteContext, 'entity'>): Map<Op | undefined, WriteDraft[]> {
   const groups = new Map<Op | undefined, WriteDraft[]>();
   rows.forEach((row, index) => {
@@ -102,7 +102,7 @@ function opposite(entity: ResolvedEntity, row: Written, { actor }: Omit<WriteCon
   if (row.action === 'remove') return allowed('restore', access.delete);
   const action = entity.actions.get(row.action);
   if (!action) return row.changes.some((c) => entity.fields.get(c.field)?.type === 'state') ? undefined : allowed('update', access.update);
-  // What asks before it runs says that it is final; what a plugin ran may have done more than history tells.
+  // An action that asks for confirmation is final; an action with code may have done more than history records.
   return action.confirm || action.code ? undefined : can(actor, action.permission) ? allowed('update', access.update) : undefined;
 }
 
@@ -128,6 +128,6 @@ function refused(index: number, row: Written): WriteDraft {
   return draft;
 }
 
-/** The toast. */
+/** The message of the toast. */
 export const undoneText = ({ done, failed }: UndoAnswer['data']): Text =>
   text(failed.length ? 'undo.partly' : 'undo.done', { count: done, failed: failed.length });

@@ -1,5 +1,5 @@
 /**
- * Conditions of entity files that hold whoever asks: who may do an action (`where`), what must hold before it (`guards`), what is locked
+ * Conditions of entity files that hold regardless of the actor's reach: who may do an action (`where`), its guards (`guards`), locks
  * (`locks`).
  */
 import { systemActor } from '../access/actors.ts';
@@ -10,8 +10,7 @@ import type { WhereContext } from './where-context.ts';
 import { whereToSql } from './where-to-sql.ts';
 
 /**
- * @returns a condition on `alias` that is true or false, never unknown. Rows of other entities count, whether the actor reaches them or
- * not.
+ * @returns a condition on `alias` that is true or false, never null. Rows of other entities count even if the actor does not reach them.
  */
 export function unscopedWhere(entity: ResolvedEntity, where: Where, alias: string, ctx: WhereContext): string {
   const sql = whereToSql(entity, where, alias, { ...ctx, whole: true });
@@ -25,9 +24,9 @@ export const speaksOfMe = (where: Where): boolean => JSON.stringify(where).inclu
 export const speaksOfToday = (where: Where): boolean => /"\$(now|today|start_of|end_of)/.test(JSON.stringify(where));
 
 /**
- * A condition that a tenant has written for records of a kind (paths of approvals): it speaks of the record, not of a person, and sees all
- * records that it names.
- * @returns SQL for rows on `t`. @throws AppError invalid for a condition that cannot be understood.
+ * A condition that a tenant wrote for records of an entity (paths of approvals): it depends on the record, not on a person, and sees all
+ * records it refers to.
+ * @returns SQL for rows on `t`. @throws AppError invalid for an invalid condition.
  */
 export const tenantWhere = (registry: Registry, entity: ResolvedEntity, condition: Where | null, tenant: number, binds: Binds): string =>
   whereToSql(entity, condition ?? {}, 't', { registry, actor: systemActor({ registry }, tenant), locale: 'en', binds }) || 'true';

@@ -1,4 +1,4 @@
-/** Values of a filter: variables resolved, and checked against the field's type before PostgreSQL sees them. */
+/** Values of a filter: resolves variables and checks values against the field's type before they reach PostgreSQL. */
 import { clock } from '../shared/clock.ts';
 import { dayOf, today, ZONE } from '../shared/day.ts';
 import { relativeDay } from '../shared/relative-date.ts';
@@ -51,8 +51,8 @@ export function resolveValue(field: ResolvedField, raw: Scalar, ctx: WhereContex
 }
 
 /**
- * A word that is no choice of the field is refused, since an empty result would look like an answer. Choices of the tenant's own fields
- * change, and records keep the old ones.
+ * Refuses a value that is not a choice of the field, since an empty result would be misleading. Choices of custom fields may change, and
+ * records keep the old ones.
  */
 function knownChoice({ values, custom, type }: ResolvedField, value: string, path: string): void {
   if ((type !== 'enum' && type !== 'state') || custom || !values || values.some((choice) => choice.value === value)) return;
@@ -66,7 +66,7 @@ export function resolveValues(field: ResolvedField, raw: Scalar | Scalar[], ctx:
   return list.map((v) => resolveValue(field, v, ctx, path));
 }
 
-/** Is it a yes, in one of the forms in which a query may write it? */
+/** Is it one of the spellings of true that a query may use? */
 export const isTrue = (value: Scalar | Scalar[]): boolean => value === true || value === 'true' || value === '1' || value === 1;
 
 function moment(
@@ -98,7 +98,7 @@ function numeric(value: Scalar, path: string): number {
   return n;
 }
 
-/** A key; a number that no record can have is accepted and finds nothing. */
+/** A key; a number above any possible key is accepted and matches nothing. */
 function id(value: Scalar, path: string): number {
   const n = Number(value);
   if (!Number.isInteger(n)) throw refuse(path, 'query.integer_expected', {});

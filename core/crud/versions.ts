@@ -1,4 +1,4 @@
-/** Any earlier state of a record, from its history: today's values walked back entry by entry. */
+/** Earlier versions of a record, from its history: today's values reverted entry by entry. */
 import { AppError } from '../errors.ts';
 import type { Kernel } from '../kernel.ts';
 import { fieldsIn, formulaOf, workOut, type Values } from '../shared/formula.ts';
@@ -12,7 +12,7 @@ import { entriesSql, entryOf, referenceLabels, type Label, type StoredEntry } fr
 import { getStatement, type Reader } from './read.ts';
 import { dayOf, today } from './values.ts';
 
-/** Entries walked back at most; what lies further back is shown in history, not as a version. */
+/** Most entries that are reverted; older ones are shown in history, not as a version. */
 const FURTHEST = 5000;
 
 /**
@@ -42,7 +42,7 @@ export async function readVersion(
     const today = JSON.parse(record.j) as Row;
     const later = entries.slice(0, -1);
     const changes = later.flatMap((e) => e.changes).filter((c) => readableColumn(entity, c.field, reader));
-    // What only actions have set since, such as a state or the baseline that goes with it, comes back by actions only.
+    // Columns that only actions have set since, such as a state or the baseline, are restored by actions only.
     const written = new Set(later.filter((e) => !entity.actions.has(e.action)).flatMap((e) => e.changes.map((c) => c.field)));
     const labels = await referenceLabels(kernel, entity, entries, reader, tx);
     const past = Object.assign({}, today, ...changes.map((c) => ({ [c.field]: c.from }))) as Row;
@@ -65,13 +65,13 @@ function readableColumn(entity: ResolvedEntity, column: string, { actor }: Reade
   return field !== undefined && canRead(actor, field);
 }
 
-/** What an ordinary update could set: states come back by actions only. */
+/** Could an ordinary update set the column? States change by actions only. */
 export function writableColumn(entity: ResolvedEntity, column: string, { actor }: Pick<Reader, 'actor'>): boolean {
   const field = fieldOf(entity, column);
   return field !== undefined && canWrite(actor, field) && !field.immutable;
 }
 
-/** The row with its labels of that time; figures that depend on other records are not known any more and are left out. */
+/** The row with its labels of that time; figures that depend on other records are unknown for the past and left out. */
 function shown(entity: ResolvedEntity, past: Row, changed: ReadonlySet<string>, labels: Map<string, string>, { locale }: Reader): Row {
   const row: Row = { ...past, can: { update: false, delete: false, actions: [] } };
   delete row.master_access;
@@ -98,7 +98,7 @@ function halves(row: Row, field: ResolvedField, locale: Reader['locale']): unkno
   return locale === 'ar' ? (ar ?? en) : (en ?? ar);
 }
 
-/** A figure of what the record itself held then; one of other records, or up to the today of now, is not known any more. */
+/** Recomputes a figure from the record's own values of that time; one that needs other records or today's date is unknown and left out. */
 function worksOut(row: Row, field: ResolvedField, entity: ResolvedEntity): void {
   const formula = formulaOf(field);
   let known = fieldsIn(formula).every(({ name, beyond }) => beyond === undefined && (entity.columns.has(name) || name in IMPLIED_FIELDS));

@@ -1,4 +1,4 @@
-/** What the translation of a Where carries along, and how it refuses. */
+/** Context of the translation of a Where, and its errors. */
 import type { Narrow } from '../access/scope.ts';
 import { AppError, text } from '../errors.ts';
 import type { Registry } from '../metadata/registry.ts';
@@ -12,26 +12,26 @@ export interface WhereContext {
   locale: Locale;
   binds: Binds;
   narrow?: Narrow;
-  /** Value of "$value" in a declared parameter. */
+  /** The value of "$value" in a declared parameter. */
   value?: Scalar | Scalar[];
-  /** True for conditions that a caller wrote: unreadable fields are unknown to them. */
+  /** True for conditions of a caller: fields they may not read are unknown. */
   untrusted?: boolean;
   /**
-   * True for conditions of the system that must hold whoever asks (guards, locks): rows of other entities count as they are, not as far as
-   * the actor reaches.
+   * True for conditions of the system that hold regardless of the actor (guards, locks): all rows of other entities count, not only those
+   * in reach.
    */
   whole?: boolean;
-  /** True for conditions that code of the product has written: lists may be of any length, and texts are meant as they stand. */
+  /** True for conditions in code of the product: lists may have any length, and texts match exactly. */
   program?: boolean;
-  /** Set to true when a condition's best plan depends on its value, so that the statement is not prepared. */
+  /** Set to true where the best plan depends on a value, so that the statement is not prepared. */
   volatile?: { found: boolean };
 }
 
-/** 422 whose `errors` key is the place in the query. */
+/** A 422 whose `errors` key is the path in the query. */
 export const refuse = (path: string, key: string, values: Record<string, string | number>): AppError =>
   new AppError('invalid', { errors: { [path]: [text(key, values)] } });
 
-/** A list, or null, where one value belongs. */
+/** Refuses a list or null where a single value is expected. */
 export const oneValue = (path: string): never => {
   throw refuse(path, 'query.one_value', {});
 };

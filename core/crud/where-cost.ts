@@ -1,15 +1,13 @@
-/**
- * What a filter that a caller wrote may cost at most: each look into other records is a join, and each level multiplies what is below it.
- */
+/** Limits the cost of a caller's filter: each condition on other records is a join, and each level multiplies the levels below it. */
 import type { Where } from '../shared/where.ts';
 import { refuse } from './where-context.ts';
 
 export const FILTER_LIMITS = {
   /** Conditions of one statement. */
   conditions: 100,
-  /** Steps into other records, by `has` or by a dot. */
+  /** Links to other records, by `has` or by a dot. */
   links: 10,
-  /** Levels of and, or, not and has. */
+  /** Nesting of and, or, not and has. */
   depth: 8,
 } as const;
 
@@ -18,13 +16,13 @@ interface Cost {
   links: number;
 }
 
-/** @param wheres all that go into one statement. @throws AppError invalid at the place that is too much. */
+/** @param wheres all conditions of one statement. @throws AppError invalid at the path that exceeds a limit. */
 export function checkCost(wheres: readonly Where[], path = 'filter'): void {
   const cost: Cost = { conditions: 0, links: 0 };
   for (const where of wheres) walk(where, path, 0, cost);
 }
 
-/** Shapes that are no filter are passed over: their translation refuses them. */
+/** Skips values that are not a filter: the translation refuses them. */
 function walk(where: unknown, path: string, depth: number, cost: Cost): void {
   if (depth > FILTER_LIMITS.depth) throw refuse(path, 'query.too_deep', {});
   if (typeof where !== 'object' || where === null || Array.isArray(where)) return;
@@ -46,7 +44,7 @@ function linked(has: unknown, path: string, depth: number, cost: Cost): void {
   if (typeof has === 'object' && has !== null) walk((has as { where?: unknown }).where, `${path}.where`, depth + 1, cost);
 }
 
-/** `{ "gte": 1, "lt": 5 }` is two. */
+/** `{ "gte": 1, "lt": 5 }` counts as two. */
 const operatorsOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).length : 1;
 

@@ -1,4 +1,4 @@
-/** Conditions on a field that names several records: which of these keys it holds. */
+/** Conditions on a field with several references. */
 import type { Operator, Scalar } from '../shared/where.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { columnSql } from './column.ts';
@@ -6,7 +6,7 @@ import { isTrue, resolveValues } from './values.ts';
 import { oneValue, type WhereContext } from './where-context.ts';
 
 /**
- * @returns a condition on `alias`. `eq` is "holds it", `in` "holds any of them"; null stands for none.
+ * @returns a condition on `alias`. `eq` is "contains it", `in` "contains any of them"; null matches an empty list.
  * @throws AppError invalid at `path`.
  */
 export function holds(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {

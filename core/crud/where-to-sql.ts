@@ -1,4 +1,4 @@
-/** Where -> SQL. The only translator; list filters, scopes, params, rules of plugins and rollups all pass here. */
+/** Where -> SQL. The only translator: list filters, scopes, params, rules of plugins and rollups use it. */
 import { isReference } from '../shared/entity.ts';
 import { fold } from '../shared/fold.ts';
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
@@ -53,7 +53,7 @@ export function whereToSql(
   return parts.length > 1 ? parts.map((p) => `(${p})`).join(' and ') : (parts[0] ?? '');
 }
 
-/** Rows that name no record in the field, or one that its own rule, and those further up, do not keep from the actor. */
+/** Rows whose reference in the field is empty, or names a record that no rule hides from the actor, at any depth. */
 function keptWith(entity: ResolvedEntity, name: string, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const field = entity.fields.get(name) as ResolvedField;
   const parent = ctx.registry.entity(field.to as string);
@@ -69,7 +69,7 @@ function keptWith(entity: ResolvedEntity, name: string, alias: string, ctx: Wher
     and ${x}.tenant_id = ${alias}.tenant_id and (${sql})))`;
 }
 
-/** No condition at all is true, so its opposite is no row. */
+/** An empty condition is true, so its negation matches no row. */
 const negate = (sql: string): string => (sql ? `not coalesce((${sql}), false)` : 'false');
 
 function combine(
@@ -83,7 +83,7 @@ function combine(
 ): string {
   if (!Array.isArray(list) || list.length > 100) throw refuse(path, 'query.not_a_list', {});
   const parts = list.map((w, i) => whereToSql(entity, w, alias, ctx, `${path}.${i}`, depth + 1));
-  // An `or` without alternatives is false: a plugin that narrows to an empty list must not open every row.
+  // An empty `or` is false: a plugin that narrows to an empty list must not open every row.
   if (word === 'or') return list.length === 0 ? 'false' : parts.every(Boolean) ? parts.map((p) => `(${p})`).join(' or ') : '';
   return parts
     .filter(Boolean)
@@ -91,7 +91,7 @@ function combine(
     .join(' and ');
 }
 
-/** Rows of another entity that point here; a caller reaches only rows that they may read. */
+/** Rows of another entity that refer to this one; for a caller only those that they may read. */
 function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const other = typeof h === 'object' && h !== null ? ctx.registry.entities.get(h.entity) : undefined;
   const by = other?.fields.get(h.by);
@@ -109,8 +109,8 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
 }
 
 /**
- * Rows of the same tenant on `x`. A condition of the system may stand in a statement that is kept for all tenants, so it takes the tenant
- * from the row.
+ * Rows of the same tenant on `x`. A condition of the system may be part of a statement cached for all tenants, so it takes the tenant from
+ * the row.
  */
 const besideRows = (other: ResolvedEntity, x: string, alias: string, { actor, binds, whole }: WhereContext): string[] =>
   whole && other.tenant ? [`${x}.tenant_id = ${alias}.tenant_id`, `${x}.deleted_at is null`] : ownRows(other, x, actor, binds);
@@ -141,7 +141,7 @@ function condition(
     .join(' and ');
 }
 
-/** The field, if it exists, can be filtered, and the actor may read it. An unreadable field is unknown. */
+/** The field, if it exists, can be filtered and may be read by the actor; otherwise it is unknown. */
 export function filterable(
   entity: ResolvedEntity,
   name: string,
@@ -169,7 +169,7 @@ function throughRef(
     throw refuse(path, 'query.unknown_field', { field: ref });
   const target = ctx.registry.entity(field.to);
   const x = ctx.binds.alias();
-  // A caller learns nothing about a record that they may not read, not even by asking whether it fulfils a condition.
+  // A caller must not learn anything about a record they may not read, not even whether it meets a condition.
   const reach = ctx.untrusted ? scope(target, 'read', ctx.actor, ctx.narrow) : {};
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: ref });
   const inner =
@@ -185,7 +185,7 @@ function throughRef(
 }
 
 function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], alias: string, ctx: WhereContext, path: string): string {
-  // What people ask for is found however it is spelt; rules of the system mean a text as it stands.
+  // Input of people matches whatever the spelling; rules of the system compare texts exactly.
   const spelt =
     op === 'contains' ||
     op === 'starts' ||
@@ -240,11 +240,11 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
   }
 }
 
-/** A condition on one of the columns of a field, or on each. */
+/** A condition on the columns of a field. */
 interface Columns {
   any(make: (column: string) => string): string;
   all(make: (column: string) => string): string;
-  /** A value as the columns are compared with it. @throws AppError invalid for what is none of the field. */
+  /** Converts a value for the comparison. @throws AppError invalid for a value that does not fit the field. */
   one(value: Scalar): unknown;
 }
 
@@ -268,7 +268,7 @@ function ordered(
   return op === 'ne' ? over.all((c) => `${c} is distinct from ${p}`) : over.any((c) => `${c} ${SIGN[op]} ${p}`);
 }
 
-/** A day of a moment: equal means within the day, after it from the next day on. */
+/** Compares a moment with a day: equal means within the day, after means from the next day on. */
 function withinDay(c: string, op: keyof typeof SIGN, p: string): string {
   const next = `${p} + interval '1 day'`;
   switch (op) {
@@ -288,7 +288,7 @@ function withinDay(c: string, op: keyof typeof SIGN, p: string): string {
 /** A date without a time. */
 const isDay = (value: unknown): boolean => typeof value === 'string' && value.length === 10;
 
-/** The moment at which a day begins where the people are. */
+/** The beginning of a day in the organisation's time zone. */
 const midnight = (p: string): string => `(${p}::date::timestamp at time zone '${ZONE}')`;
 
 function ctxType(field: ResolvedField): string {

@@ -1,19 +1,19 @@
 /**
- * For whom the code at work asks the database. It goes along with everything a request waits for, its streams too, so that no statement has
- * to be told.
+ * The caller on whose behalf the database is used. It follows everything that a request awaits, including its streams, so that statements
+ * need no parameter for it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Caller {
-  /** Whose share of the connections is used. Absent: the system, until it is known who asks. */
+  /** Whose share of the connections is used. Absent: the system, or a caller who is not identified yet. */
   holder?: { tenant: number; person: string };
-  /** Nothing of a tenant may be written. */
+  /** Nothing of a tenant may be written: the transaction is read-only. */
   readOnly?: boolean;
-  /** Has a connection already: to let it wait for a second one would keep the first from everybody. */
+  /** Holds a connection already and so does not wait for a second one, which could deadlock. */
   holds?: boolean;
 }
 
-/** As Koa keeps it for each request: in the state of its context. */
+/** The shape of Koa's context, which keeps the caller of each request in its state. */
 export interface CallerScope {
   state: { caller?: Caller };
 }
@@ -23,8 +23,8 @@ export const callers = new AsyncLocalStorage<CallerScope>();
 /** undefined: the system itself, in a job or at the start. */
 export const callerNow = (): Caller | undefined => callers.getStore()?.state.caller;
 
-/** Work of the system that a request happens to begin, such as listening for jobs: none of the request's limits hold for it. */
+/** Runs work of the system that a request triggers, such as listening for jobs, without the limits of the request. */
 export const asSystem = <T>(work: () => T): T => callers.run({ state: {} }, work);
 
-/** While a transaction is open. */
+/** Runs work while a transaction is open. */
 export const holding = <T>(work: () => T): T => callers.run({ state: { caller: { ...callerNow(), holds: true } } }, work);

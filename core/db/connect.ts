@@ -1,8 +1,8 @@
-/** The first word with a database: connects, or says in one sentence why not. */
+/** The first connection to a database: connects, or fails with a one-sentence reason. */
 import pg from 'pg';
 import { StartFailure } from '../failure.ts';
 
-/** Place of a database, or of another server with its own usual port, without user and password, for messages. */
+/** Host, port and name of a database, or of another server with its own default port, without user and password, for messages. */
 export function placeOf(url: string, usual = '5432'): string {
   try {
     const u = new URL(url);
@@ -12,10 +12,7 @@ export function placeOf(url: string, usual = '5432'): string {
   }
 }
 
-/**
- * An open connection of its own.
- * @throws StartFailure when the database refuses, is not there, or is none.
- */
+/** Opens a separate connection. @throws StartFailure where the database refuses it, does not answer or does not exist. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'rukn start' });
   client.on('error', () => {});
@@ -60,7 +57,7 @@ function sentence(error: unknown, url: string): string {
   return `The database at ${place} cannot be used (${message}): correct DATABASE_URL.`;
 }
 
-/** Has PostgreSQL look through all tables: after many rows at once its plans are guesses until it has, and some of them take seconds. */
+/** Updates the statistics of all tables: after many inserts the plans are bad until then, and some statements take seconds. */
 export async function analyze(url: string): Promise<void> {
   const client = await connect(url);
   try {

@@ -1,7 +1,7 @@
 /**
- * The embedded PostgreSQL: a real server in the data folder, ours alone. Who holds an advisory lock in it owns the folder; the lock
- * ends with its connection, so a product that was killed leaves no lock behind, and a server without a holder is an orphan that
- * is stopped cleanly and started anew.
+ * The embedded PostgreSQL: a real server in the data folder, used by this product only. An advisory lock in it marks the owner of the
+ * folder; it ends with its connection, so a killed product leaves no lock, and a server without an owner is an orphan that is stopped
+ * cleanly and restarted.
  */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ import { openLog, watchLog } from './embedded/log.ts';
 import { isAlive, pidExists, processesIn, readPidFile, signal, until } from './embedded/processes.ts';
 import { type Secrets, freePort, keepPort, openSecrets, readSecrets } from './embedded/secrets.ts';
 
-/** Where the steps are told; a pino logger is one. */
+/** Receives messages about the start; a pino logger fits. */
 export interface StartLog {
   info(text: string): void;
   warn(text: string): void;
@@ -24,29 +24,29 @@ export interface StartLog {
 export interface EmbeddedOptions {
   dataDir: string;
   log: StartLog;
-  /** Further server settings (the tests give up durability). */
+  /** Further server settings (tests switch off durability). */
   settings?: Record<string, string>;
-  /** The programs, where they are not the installed package's. */
+  /** Folder of the programs, if not that of the installed package. */
   binaries?: string;
 }
 
 export interface Embedded {
-  /** Address of the product's database, for its owner `rukn`. */
+  /** Address of the product's database, for its owner role `rukn`. */
   readonly url: string;
-  /** The server's process now; another one after it was revived. */
+  /** Pid of the server process; changes when the server is restarted. */
   readonly pid: number;
   /** Stops the server cleanly; safe to call twice. */
   stop(): Promise<void>;
 }
 
-/** The product's database, and the role that owns it: no superuser, so that row-level security holds as on any other server. */
+/** The product's database, and the role that owns it: not a superuser, so that row-level security applies as on any other server. */
 const DATABASE = 'rukn';
-/** "One product per data folder". */
+/** Key of the advisory lock: one product per data folder. */
 const LOCK = 7_289_001;
 
 /**
- * Starts the server of a data folder, made at the first start.
- * @throws StartFailure: the folder cannot be used, or another running product uses it.
+ * Starts the server of a data folder, and creates the folder at the first start.
+ * @throws StartFailure where the folder cannot be used, or another running product uses it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log } = options;
@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   process.once('exit', onExit);
   await ensureDatabase(secrets);
 
-  /** Clears what an earlier run left, starts, and takes the lock. */
+  /** Removes the remains of an earlier run, starts the server and takes the lock. */
   async function rise(): Promise<{ pid: number; lock: pg.Client }> {
     for (let attempt = 1; ; attempt += 1) {
       await clearTheWay(cluster, secrets, log);
@@ -86,7 +86,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     }
   }
 
-  /** The lock's connection ended though nobody asked: the server died. Its clients find it again at the same address. */
+  /** The lock's connection ended unexpectedly: the server died. Restarts it at the same address. */
   async function revive(): Promise<void> {
     if (stopping) return;
     log.warn('The database server ended unexpectedly; it is started again.');
@@ -116,8 +116,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * Address of the database in a data folder whose server somebody else runs (the web process).
- * @throws StartFailure when nobody does.
+ * Address of the database in a data folder whose server another process runs (the web process).
+ * @throws StartFailure where no server runs.
  */
 export function runningEmbedded(dataDir: string): string {
   const server = readPidFile(join(dataDir, 'postgres', 'data'));
@@ -133,7 +133,7 @@ const inUse = (home: string): StartFailure =>
 const addressOf = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 
-/** The folder exists, we may write to it, and the server's user may pass it. */
+/** Checks that the folder exists, is writable, and can be traversed by the server's user. */
 function prepareHome(dataDir: string, root: boolean): string {
   if (root && !isOpenPath(nearest(dirname(dataDir)))) {
     throw new StartFailure(
@@ -143,7 +143,7 @@ function prepareHome(dataDir: string, root: boolean): string {
   try {
     makeFolder(dataDir, root ? 0o711 : 0o700);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Root's files in it stay private by themselves; the server only passes through.
+    // Files of root in it stay private; the server's user may only traverse the folder.
     if (root) chmodSync(dataDir, 0o711);
   } catch (error) {
     throw new StartFailure(
@@ -153,17 +153,20 @@ function prepareHome(dataDir: string, root: boolean): string {
   return dataDir;
 }
 
-/** The folder itself, or the first above it that exists. */
+/** The folder itself, or its first parent that exists. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
 
-/** Like `mkdir -p`; Node's own recursive mode never ends where the kernel says ENOENT for a folder that cannot be made (below /proc). */
+/**
+ * Like `mkdir -p`; Node's own recursive mode loops forever where the kernel answers ENOENT for a folder that cannot be created (below
+ * /proc).
+ */
 export function makeFolder(path: string, mode: number): void {
   if (existsSync(path)) return;
   if (!existsSync(dirname(path))) makeFolder(dirname(path), mode);
   mkdirSync(path, { mode });
 }
 
-/** Sees to it that no server works in the data folder, without harm to one that a living product uses. */
+/** Makes sure that no server runs in the data folder, but never stops one that a running product uses. */
 async function clearTheWay(c: Cluster, secrets: Secrets, log: StartLog): Promise<void> {
   const file = readPidFile(c.data);
   const present = processesIn(c.data);
@@ -176,17 +179,16 @@ async function clearTheWay(c: Cluster, secrets: Secrets, log: StartLog): Promise
     await lock?.end();
     return stopServer(c, file.pid);
   }
-  // The server was killed and its children have not yet noticed.
+  // The server was killed and its children still run.
   if (!(await until(() => processesIn(c.data).length === 0, 5_000))) {
     for (const pid of processesIn(c.data)) signal(pid, 'SIGKILL');
     await until(() => processesIn(c.data).length === 0, 5_000);
   }
-  // Its pid may belong to a stranger by now, or to the dead server until its parent takes notice: PostgreSQL would believe that the server
-  // lives.
+  // Its pid may now belong to another process, or to the dead server as a zombie: PostgreSQL would take the server for running.
   if (file && pidExists(file.pid)) rmSync(join(c.data, 'postmaster.pid'), { force: true });
 }
 
-/** A connection that holds the lock; null when somebody else does; undefined when the server does not answer as ours. */
+/** A connection that holds the lock; null where another process holds it; undefined where the server does not answer with our password. */
 async function takeLock(secrets: Secrets): Promise<pg.Client | null | undefined> {
   const client = new pg.Client({
     connectionString: addressOf('postgres', secrets.admin, secrets.port, 'postgres'),
@@ -194,11 +196,11 @@ async function takeLock(secrets: Secrets): Promise<pg.Client | null | undefined>
     keepAlive: true,
     application_name: 'rukn lock',
   });
-  // Its end is what matters, and 'end' follows.
+  // The 'end' event follows, and is handled.
   client.on('error', () => {});
   try {
     await client.connect();
-    // A holder that was killed a moment ago is gone within this time.
+    // The lock of a process that was just killed is released within this time.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK]);
       if (rows[0]?.held) return client;
@@ -212,11 +214,11 @@ async function takeLock(secrets: Secrets): Promise<pg.Client | null | undefined>
   }
 }
 
-/** Role and database of the product; the database comes last, so that its presence means all is done. */
+/** Creates role and database of the product; the database comes last, so that its existence means that all steps are done. */
 async function ensureDatabase(secrets: Secrets): Promise<void> {
   const there = await asAdmin(secrets, 'postgres', (db) => db.query('select 1 from pg_database where datname = $1', [DATABASE]));
   if (there.rowCount) return;
-  // Only a superuser may make this one; every database of the server inherits it from the template.
+  // Only a superuser may create this extension; every new database inherits it from the template.
   await asAdmin(secrets, 'template1', (db) => db.query('create extension if not exists pg_stat_statements'));
   await asAdmin(secrets, 'postgres', async (db) => {
     const role = await db.query('select 1 from pg_roles where rolname = $1', [DATABASE]);

@@ -1,5 +1,6 @@
 /**
- * Brings a database to the present schema: roles, then the migrations of the explicit list in one transaction, by one process at a time.
+ * Updates a database to the current schema: creates the roles, then runs the migrations of the list in one transaction; one process at a
+ * time.
  */
 import type { Knex } from 'knex';
 import type pg from 'pg';
@@ -12,17 +13,17 @@ import { ensureRoles } from './roles.ts';
 export interface MigrateOptions {
   url: string;
   log: StartLog;
-  /** Default: the product's list. */
+  /** Default: the product's migrations. */
   list?: readonly Migration[];
 }
 
-/** "One process migrates". Held by a transaction, since a pooler between us may give each statement another session. */
+/** Key of the advisory lock: one process migrates. Held by a transaction, since a pooler may give each statement another session. */
 const LOCK = 7_289_002;
 
 /**
- * Runs what is missing: all of it, or nothing, so that the version before still starts when one fails. Several processes may start at once:
- * the others wait and find nothing to do.
- * @throws StartFailure when the database cannot be reached or used, is newer than this program, or a migration fails.
+ * Runs missing migrations, all or none, so that the previous version still starts if one fails. Several processes may start at once: the
+ * others wait and find nothing to do.
+ * @throws StartFailure where the database cannot be reached or used, is newer than this program, or a migration fails.
  */
 export async function migrate({ url, log, list = migrations }: MigrateOptions): Promise<void> {
   const client = await connect(url);
@@ -44,7 +45,7 @@ export async function migrate({ url, log, list = migrations }: MigrateOptions): 
   }
 }
 
-/** Two branches may have brought a migration of the same name. */
+/** Refuses two migrations with one name, as two branches may create. */
 function refuseDoubles(list: readonly Migration[]): void {
   const double = list.find(({ name }, i) => list.findIndex((other) => other.name === name) < i);
   if (double)
@@ -53,7 +54,7 @@ function refuseDoubles(list: readonly Migration[]): void {
     );
 }
 
-/** What a program could not decide is decided by whoever looks a generated migration through. */
+/** Refuses generated migrations with questions that a developer has not answered yet. */
 function refuseUnread(missing: readonly Migration[]): void {
   const unread = missing.find(({ review }) => review === true);
   if (unread)
@@ -78,8 +79,8 @@ async function pending(client: pg.Client, url: string, list: readonly Migration[
 const UNKNOWN = 'start the newer version, or on the branch that has it run npm run migration -- back; or choose another database.';
 
 /**
- * Undoes the last migration: its `down`, and its line in the list of those that ran. For databases of development.
- * @returns its name. @throws StartFailure where there is none, this version does not have it, or it cannot be undone.
+ * Reverts the last migration: runs its `down` and removes it from the list of migrations that ran. For development databases.
+ * @returns its name. @throws StartFailure where there is none, this version does not contain it, or it has no `down`.
  */
 export async function back({ url, log, list = migrations }: MigrateOptions): Promise<string> {
   const client = await connect(url);
@@ -128,7 +129,7 @@ async function withSecond(url: string, work: (client: pg.Client) => Promise<void
   }
 }
 
-/** knex is loaded only when there is work: it would double the time of an ordinary start. */
+/** knex is loaded only where a migration is missing: it would double the time of a normal start. */
 async function run(url: string, list: readonly Migration[]): Promise<void> {
   const { default: knex } = await import('knex');
   const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 1 }, log: { warn() {}, error() {}, deprecate() {}, debug() {} } });
@@ -140,7 +141,7 @@ async function run(url: string, list: readonly Migration[]): Promise<void> {
   };
   try {
     await db.transaction(async (all) => {
-      // We hold the lock, so a lock in knex's own table is that of a process that was killed.
+      // This process holds the advisory lock, so a lock in knex's own table is left over from a killed process.
       await all.migrate.forceFreeMigrationsLock(config);
       await all.migrate.latest(config);
     });
@@ -163,7 +164,7 @@ const sourceOf = (list: readonly Migration[], begins: (name: string) => void): K
       async up(knex) {
         begins(m.name);
         await m.up(knex);
-        // Checks that wait for the end of the transaction would keep the next migration from altering their tables.
+        // Deferred constraint checks would keep the next migration from altering their tables.
         await knex.raw('set constraints all immediate; set constraints all deferred');
       },
     }),

@@ -1,8 +1,8 @@
 /**
- * Objection models of the entities, built from the registry: one class each, `BelongsToOne` for a ref (under the name of its label
- * object) and `HasMany` for children. They serve graphs and the invariants of plugins; lists, reads and the pipeline's own writes are
- * statements of core/crud (docs/decisions/objection.md). A model speaks through the open transaction of a write, under the tenant's
- * policies, and can open none of its own. knex and objection are loaded at the first use.
+ * Objection models of the entities, built from the registry: one class each, `BelongsToOne` for a ref (under the name of its label object)
+ * and `HasMany` for children. Plugins use them for graphs and invariants; lists, reads and the pipeline's own writes are statements of
+ * core/crud (docs/decisions/objection.md). A model uses the open transaction of a write, under the tenant's policies, and cannot open one.
+ * knex and objection are loaded at the first use.
  */
 import type { Knex } from 'knex';
 import type { Model, ModelClass, QueryBuilder, QueryContext, RelationMappings } from 'objection';
@@ -10,17 +10,17 @@ import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Tx } from './pool.ts';
 
-/** A stored row as a model: columns in the form of the wire (numbers, `YYYY-MM-DD`, ISO instants), relations where they were fetched. */
+/** A stored row as a model: columns in wire format (numbers, `YYYY-MM-DD`, ISO instants), relations if they were fetched. */
 export interface RecordModel extends Model {
   id: number;
   row_version: number;
   [column: string]: unknown;
 }
-/** Relations are known by the metadata, so that they are named freely here. */
+/** Relations come from the metadata, so any name is allowed here. */
 export type RecordClass = { relatedQuery(relation: string): QueryBuilder<RecordModel> } & ModelClass<RecordModel>;
 
 type Writer = Pick<Actor, 'tenantId' | 'userId'>;
-/** The parts of knex's client that decide where its statements go. */
+/** The parts of knex's client that send its statements. */
 interface Client {
   acquireConnection(): Promise<object>;
   releaseConnection(): Promise<void>;
@@ -35,8 +35,8 @@ const bound = new WeakMap<Tx, { writer: Writer; knex: Promise<Knex> }>();
 
 /**
  * The model of an entity, bound to a transaction.
- * @param writer whose tenant inserted rows belong to, and who stands in `created_by` and `updated_by`
- * @throws Error for an entity that metadata does not have
+ * @param writer tenant of inserted rows, and the person in `created_by` and `updated_by`.
+ * @throws Error for an unknown entity.
  */
 export async function modelIn(tx: Tx, registry: Registry, writer: Writer, entity: string): Promise<RecordClass> {
   const files = registry.base ?? registry;
@@ -49,7 +49,7 @@ export async function modelIn(tx: Tx, registry: Registry, writer: Writer, entity
   return model.bindKnex(knex);
 }
 
-/** A knex that writes the SQL and hands it to the transaction; it has no pool and no connection. */
+/** A knex that builds SQL and sends it through the transaction; it has no pool and no connection. */
 async function knexIn(tx: Tx, writer: Writer): Promise<Knex> {
   const { default: make } = await import('knex');
   const knex = make({ client: 'pg' });
@@ -92,7 +92,7 @@ function modelOf(
     ...entity.columns.keys(),
   ];
   class Query extends QueryBuilder<Model> {
-    /** Objection hides PostgreSQL's error in one of its own; the pipeline knows refusals by PostgreSQL's codes. */
+    /** Objection wraps PostgreSQL's error; the pipeline needs the original error code. */
     override async execute(): Promise<Model[]> {
       try {
         return await super.execute();
@@ -108,7 +108,7 @@ function modelOf(
     static override modifiers = {
       alive: (query: { whereNull(column: string): unknown }) => void query.whereNull(`${entity.table}.deleted_at`),
     };
-    /** Known from the metadata, so that no statement asks PostgreSQL. */
+    /** Read from the metadata, so that no statement asks PostgreSQL. */
     static override tableMetadata(): { columns: string[] } {
       return { columns };
     }
@@ -134,7 +134,7 @@ function modelOf(
   return EntityModel as unknown as RecordClass;
 }
 
-/** What pg reads as text or Date, as the pipeline's drafts hold it. A date is midnight of the process's own zone. */
+/** Converts a text or Date from pg to the form that drafts have. A date is midnight in the process's own time zone. */
 function wireValue(value: unknown, sqlType: string | undefined): unknown {
   if (sqlType === 'numeric' && typeof value === 'string') return Number(value);
   if (!(value instanceof Date)) return value;
@@ -144,7 +144,7 @@ function wireValue(value: unknown, sqlType: string | undefined): unknown {
     : value.toISOString();
 }
 
-/** Children in the recycle bin are no children; a reference is followed wherever it leads. */
+/** Children in the recycle bin are left out; a reference is followed in any case. */
 function relations(entity: ResolvedEntity, models: ReadonlyMap<string, RecordClass>, Base: Objection['Model']): RelationMappings {
   const out: RelationMappings = {};
   for (const field of entity.fields.values()) {

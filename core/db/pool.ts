@@ -1,7 +1,7 @@
 /**
- * Statements inside a tenant. Every statement of the product runs in a transaction that first drops to a role which row-level
- * security binds, and names the tenant; both settings are local to the transaction, so a transaction-mode pooler between us and
- * PostgreSQL changes nothing. begin, settings, statement and commit travel together (pg's pipeline mode): one round trip.
+ * Statements inside a tenant. Every statement runs in a transaction that first switches to a role bound by row-level security, and sets the
+ * tenant; both settings are local to the transaction, so a pooler in transaction mode between the product and PostgreSQL changes nothing.
+ * begin, settings, statement and commit are sent together (pg's pipeline mode): one round trip.
  */
 import type { Writable } from 'node:stream';
 import pg from 'pg';
@@ -10,23 +10,26 @@ import { callerNow, holding, type Caller } from './caller.ts';
 import { createPrepared } from './prepared.ts';
 import { createShares, type SharesOptions } from './shares.ts';
 
-/** A statement with its values; `name` makes it a prepared one. Do not name statements whose best plan depends on the values (contains). */
+/**
+ * A statement with its values; `name` makes it a prepared one. Statements whose best plan depends on the values (contains) must have no
+ * name.
+ */
 export interface Statement {
   text: string;
   values: unknown[];
   name?: string;
-  /** Tables of entities that it reads or changes, where it says so (core/crud/sql.ts). */
+  /** Tables of entities that it reads or changes, if known (core/crud/sql.ts). */
   reads?: readonly string[];
-  /** Its plan is the best whatever the values are: PostgreSQL keeps it, where it would plan each call anew. Only for `Db.query`. */
+  /** Its plan is best for all values: PostgreSQL caches it instead of planning each call. Only for `Db.query`. */
   planned?: boolean;
 }
 
-/** Among the values of a statement: the tenant of the transaction in which it is sent. */
+/** Placeholder among the values of a statement for the tenant of the transaction. */
 export const TENANT = Symbol('tenant');
 
 /**
- * On whose behalf: inside one tenant, as the sign-in which must find people and sessions before a tenant is known, as whoever looks for
- * waiting jobs, or as the one that removes for good what a tenant deleted long ago.
+ * On whose behalf a statement runs: a tenant; the sign-in, which finds people and sessions before the tenant is known; the search for
+ * waiting jobs; or the purge of what a tenant deleted long ago.
  */
 export type Principal = { tenant: number } | { purge: number } | 'auth' | 'jobs';
 
@@ -35,11 +38,11 @@ export type Row = Record<string, unknown>;
 /** An open transaction. */
 export interface Tx {
   query<R extends Row = Row>(statement: Statement): Promise<R[]>;
-  /** The same with the command and its count of rows, as query builders want it. */
+  /** The same, with the command and its row count, as query builders need it. */
   result(statement: Statement): Promise<pg.QueryResult>;
-  /** Runs `work` under a savepoint: its failure undoes only itself, and is thrown. */
+  /** Runs `work` under a savepoint: a failure rolls back only this work, and is thrown. */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
-  /** Sends the commit along with the statements of this turn, instead of after the work; no statement may follow. */
+  /** Sends the commit together with the statements of this turn, instead of after the work; no statement may follow. */
   commit(): Promise<void>;
   /** Runs after the commit, in order; for mail, job and cache signals. */
   afterCommit(work: () => void | Promise<void>): void;
@@ -49,48 +52,45 @@ export interface Db {
   /** One statement in a transaction of its own. */
   query<R extends Row = Row>(principal: Principal, statement: Statement): Promise<R[]>;
   transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Statements sent so far; the tests count them. */
+  /** Number of statements sent; the tests check it. */
   readonly statements: number;
   /** Waits until PostgreSQL answers `select 1`. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Roles made before the migrations. None can log in, own a table or bypass row-level security. */
+/** Roles created before the migrations. None can log in, own a table or bypass row-level security. */
 export const APP_ROLE = 'rukn_app';
 export const AUTH_ROLE = 'rukn_auth';
 export const JOBS_ROLE = 'rukn_jobs';
 export const PURGE_ROLE = 'rukn_purge';
-/** Reads all rows of all tenants, for backups (core/cli/backup.ts); no request becomes it. */
+/** Reads all rows of all tenants, for backups (core/cli/backup.ts); requests never use it. */
 export const BACKUP_ROLE = 'rukn_backup';
 
-/** `bigint[]`, which pg's own list of types leaves out. */
+/** `bigint[]`, which pg's own list of types lacks. */
 const INT8_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0];
 
-// int8 keys and counts stay far below 2^53; numeric stays text unless PostgreSQL builds the JSON.
+// int8 keys and counts are far below 2^53; numeric stays text unless PostgreSQL builds the JSON.
 pg.types.setTypeParser(20, Number);
 pg.types.setTypeParser(INT8_LIST, (list) => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number)));
 
-/** Seconds for which one statement may take, and for which a transaction may wait for its next one. */
+/** Seconds: how long a statement may run, and how long a transaction may wait for its next statement. */
 export interface TimeLimits {
   statement: number;
   idle: number;
 }
 
-/** Longer than anything that people wait for, and than what a job does in one statement. */
+/** Longer than any request, or any single statement of a job, should take. */
 export const REQUEST_LIMITS: TimeLimits = { statement: 15, idle: 60 };
 export const SYSTEM_LIMITS: TimeLimits = { statement: 900, idle: 900 };
 
-/**
- * Where a test has set the clock, `now()` of the transaction is another function, which goes by it (core/test/clock.ts). Otherwise nothing
- * is sent.
- */
+/** Where a test has set the clock, the transaction uses a `now()` that follows it (core/test/clock.ts). Otherwise nothing is sent. */
 const atOurTime = (): string =>
   clock.ahead === 0 ? '' : `; set local search_path to clock, pg_catalog, public; set local app.clock = '${clock.ahead} milliseconds'`;
 
 /**
- * begin and settings in one simple query, all local to the transaction. The tenant is a number by type and is checked once more, since it
- * goes into text.
+ * begin and settings in one simple query, all local to the transaction. The tenant is a number by type and is checked again, since it
+ * becomes part of the SQL text.
  */
 function opening(principal: Principal, { readOnly }: Caller, { statement, idle }: TimeLimits): string {
   const limits = `set local statement_timeout = ${statement * 1000}; set local idle_in_transaction_session_timeout = ${idle * 1000}`;
@@ -112,19 +112,19 @@ function tenantOf(principal: Principal): number {
 
 export interface DbOptions {
   connectionString: string;
-  /** Connections kept for requests. */
+  /** Size of the pool for requests. */
   max?: number;
   /**
-   * Default true. false sends every statement without its name, for a pooler that gives transactions another session and does not carry
-   * names along.
+   * Default true. false sends every statement without its name, for a pooler that gives each transaction another session and does not
+   * support prepared statements.
    */
   prepared?: boolean;
   /** Prepared statements that each connection keeps; default KEPT. */
   kept?: number;
   applicationName?: string;
-  /** Of statements that a request asks for; default REQUEST_LIMITS. */
+  /** Limits of statements in requests; default REQUEST_LIMITS. */
   requests?: TimeLimits;
-  /** Of all others: jobs, and the start; default SYSTEM_LIMITS. */
+  /** Limits of other statements: jobs and the start; default SYSTEM_LIMITS. */
   system?: TimeLimits;
   /** How long, and how many, calls of one person beyond their share wait; default a few seconds. */
   patience?: Pick<SharesOptions, 'waitMs' | 'line'>;
@@ -142,9 +142,9 @@ export function createDb(options: DbOptions): Db {
     idleTimeoutMillis: 60_000,
     application_name: options.applicationName ?? 'rukn',
   } as pg.PoolConfig);
-  // An idle connection that dies (server restart) is replaced at the next request.
+  // An idle connection that breaks (server restart) is replaced at the next request.
   pool.on('error', () => {});
-  // One that dies between two statements of a transaction fails the next of them; without a listener it would end the process.
+  // A connection that breaks between two statements makes the next one fail; without a listener the error would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   let statements = 0;
 
@@ -154,14 +154,14 @@ export function createDb(options: DbOptions): Db {
     const values = s.values.includes(TENANT) ? s.values.map((v) => (v === TENANT ? tenantOf(principal) : v)) : s.values;
     return prepared && name !== undefined ? { text, values, name } : { text, values };
   };
-  /** A connection within the caller's share, and the way back. */
+  /** A connection within the caller's share, and a function to release it. */
   async function taken(principal: Principal): Promise<{ client: pg.PoolClient; settings: string; release(broken: boolean): void }> {
     const caller = callerNow();
     const settings = opening(principal, caller ?? {}, caller ? requests : system);
     const leave = await shares.enter(caller);
     try {
       const client = await pool.connect();
-      // Not awaited: they travel with what follows.
+      // Not awaited: sent together with the next statements.
       for (const { text, refused } of statementsOf.surplus(client)) client.query(text, (error) => void (error && refused()));
       return {
         client,
@@ -185,7 +185,7 @@ export function createDb(options: DbOptions): Db {
   async function query<R extends Row>(principal: Principal, statement: Statement): Promise<R[]> {
     const asked = sent(statement, principal);
     const { client, settings, release } = await taken(principal);
-    // One promise for the three of them: the commit is answered last, whatever became of the others.
+    // One promise for all three: the answer to the commit comes last, even after an error.
     return new Promise((done, fail) => {
       let rows: R[] = [];
       let failure: Error | undefined;
@@ -214,7 +214,7 @@ export function createDb(options: DbOptions): Db {
     let depth = 0;
     let held = false;
     let closing: Promise<void> | undefined;
-    /** Statements given in one turn leave in one system call. */
+    /** Sends the statements of one turn in one system call. */
     const gather = (): void => {
       if (held) return;
       held = true;
@@ -224,14 +224,14 @@ export function createDb(options: DbOptions): Db {
         flush();
       });
     };
-    /** Not awaited: what follows on the connection fails if this did. */
+    /** Not awaited: if it fails, the next statement on the connection fails too. */
     const say = (command: string): Promise<pg.QueryResult> => {
       gather();
       const said = client.query(command);
       said.catch(() => {});
       return said;
     };
-    // A statement that failed and was dealt with leaves nothing to commit: PostgreSQL answers with a rollback.
+    // A failed statement whose error was caught leaves nothing to commit: PostgreSQL answers with a rollback.
     const commit = (): Promise<void> =>
       (closing ??= say('commit').then(({ command }) => {
         if (command === 'ROLLBACK') after.length = 0;
@@ -264,7 +264,7 @@ export function createDb(options: DbOptions): Db {
     };
     let failed: unknown;
     let result: T | undefined;
-    // Not awaited: it travels with the first statement of the work.
+    // Not awaited: sent together with the first statement of the work.
     const open = say(settings);
     try {
       result = await holding(() => work(tx));
@@ -293,7 +293,7 @@ export function createDb(options: DbOptions): Db {
   };
 }
 
-/** Keeps what is written until the returned function is called: messages that belong together leave in one system call. */
+/** Buffers writes until the returned function is called, so that messages that belong together are sent in one system call. */
 function hold(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();

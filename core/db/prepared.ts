@@ -1,13 +1,13 @@
 /**
- * Prepared statements: their names, and which of them a connection keeps. PostgreSQL plans a named one once per connection, where the plan
- * of a record with its labels takes ten times as long as the read; but it holds each, with its plan, until the connection ends.
+ * Prepared statements: their names, and which of them a connection keeps. PostgreSQL plans a named statement once per connection; planning
+ * a read with its labels takes ten times as long as running it. But it keeps each statement and plan in memory until the connection ends.
  */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** As many statements a connection keeps: those used last. */
+/** Prepared statements that a connection keeps, by last use. */
 export const KEPT = 400;
-/** Texts whose names are remembered at least; a name is made of the text alone, so a forgotten one is the same again. */
+/** Minimum number of texts whose names are cached; a name depends on the text only, so it can be computed again. */
 const REMEMBERED = 1_000;
 
 let newer = new Map<string, string>();
@@ -26,18 +26,18 @@ export function nameOf(text: string): string {
 type Client = pg.PoolClient & { connection: { parsedStatements: Record<string, string> } };
 
 export interface Prepared {
-  /** To be asked for each statement that is sent on the connection. @returns the statement. */
+  /** Call for each statement that is sent on the connection. @returns the statement. */
   used<S extends { name?: string }>(client: pg.PoolClient, statement: S): S;
   /**
-   * Forgets what the connection holds beyond its number, longest unused first.
-   * @returns the statements that drop them, to be sent outside of a transaction, since a failed one would keep them; and what to do where
+   * Removes the statements of the connection above the limit, least recently used first.
+   * @returns the statements that drop them, to be sent outside of a transaction, since an aborted one would not run them; and what to do if
    * one is refused.
    */
   surplus(client: pg.PoolClient): { text: string; refused(): void }[];
 }
 
 export function createPrepared(kept = KEPT): Prepared {
-  /** By connection: names, the one used last at the end. */
+  /** By connection: names, the last used at the end. */
   const names = new WeakMap<pg.PoolClient, Set<string>>();
   return {
     used(client, statement) {
@@ -53,11 +53,12 @@ export function createPrepared(kept = KEPT): Prepared {
       const { parsedStatements } = (client as Client).connection;
       const gone = [...own].slice(0, own.size - kept);
       for (const name of gone) own.delete(name);
-      // One that PostgreSQL refused was never prepared. Of the others pg would go on to send the name alone.
+      // A statement that PostgreSQL refused was never prepared. For the others pg would keep sending only the name.
       return gone.flatMap((name) => {
         const sql = parsedStatements[name];
         delete parsedStatements[name];
-        // A pooler that carries names along has others at the server: it knows this one still, and bounds their number itself.
+        // A pooler that supports prepared statements has other names at the server: it still knows this one, and limits their number
+        // itself.
         return sql === undefined ? [] : [{ text: `deallocate "${name}"`, refused: () => void (parsedStatements[name] ??= sql) }];
       });
     },

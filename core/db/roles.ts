@@ -1,5 +1,5 @@
 /**
- * The roles under which statements run (core/db/pool.ts), and the one that owns what is searched. Roles belong to the server, not to one
+ * The roles under which statements run (core/db/pool.ts), and the owner of the search views. Roles belong to the server, not to one
  * database.
  */
 import type pg from 'pg';
@@ -9,10 +9,7 @@ import { APP_ROLE, AUTH_ROLE, BACKUP_ROLE, JOBS_ROLE, PURGE_ROLE } from './pool.
 /** Owns the views of the search (migrations/search-view.ts); no statement runs under it. */
 const SEARCH_ROLE = 'rukn_search';
 
-/**
- * Makes the roles where they are missing and lets the connected user become them.
- * @throws StartFailure when the user may not.
- */
+/** Creates missing roles and lets the connected user switch to them. @throws StartFailure where the user lacks the right. */
 export async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of [APP_ROLE, AUTH_ROLE, JOBS_ROLE, PURGE_ROLE, SEARCH_ROLE, BACKUP_ROLE]) {
     try {
@@ -41,7 +38,7 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
   if (!(await mayBecome(client, role))) await client.query(`grant ${role} to current_user`);
 }
 
-/** Another process may make it at the same moment, in another database of the server. */
+/** Another process may create it at the same moment, in another database of the server. */
 async function create(client: pg.Client, role: string): Promise<void> {
   try {
     await client.query(`create role ${role} nologin nosuperuser nobypassrls`);
@@ -51,7 +48,7 @@ async function create(client: pg.Client, role: string): Promise<void> {
   }
 }
 
-/** Membership alone does not suffice since PostgreSQL 16: it must be one with SET. */
+/** Membership alone is not enough since PostgreSQL 16: it must include SET. */
 async function mayBecome(client: pg.Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean }>(
     `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)

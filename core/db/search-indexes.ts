@@ -1,11 +1,11 @@
 /**
- * Indexes of the search that the migration left for later (migrations/20261127_46_folded_search.ts), since making one of a large table
- * takes minutes: made beside people at work, after the start, by one process.
+ * Search indexes that the migration did not build (migrations/20261127_46_folded_search.ts), since a large table takes minutes: built in
+ * the background after the start, by one process.
  */
 import type pg from 'pg';
 import { connect } from './connect.ts';
 
-/** "One process makes indexes". */
+/** Key of the advisory lock: one process builds indexes. */
 const LOCK = 7_289_004;
 const FOLDED = '_folded_index';
 const PLAIN = '_search_index';
@@ -17,7 +17,10 @@ interface Lacking {
   broken: boolean;
 }
 
-/** @param url of an owner of the tables, past any pooler. @returns the tables whose index was made; another process may be at it. */
+/**
+ * @param url for the owner of the tables, without a pooler. @returns the tables whose index was built; another process may be building the
+ * rest.
+ */
 export async function makeSearchIndexes(url: string): Promise<string[]> {
   const client = await connect(url);
   try {
@@ -31,7 +34,7 @@ export async function makeSearchIndexes(url: string): Promise<string[]> {
   }
 }
 
-/** Tables whose index is as earlier versions made it; where the server lacks the extensions there is none. */
+/** Tables whose index is missing or from an earlier version; none where the server lacks the extensions. */
 async function lacking(client: pg.Client): Promise<Lacking[]> {
   const { rows } = await client.query<Lacking>(`select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns,
       f.oid is not null as broken
@@ -45,13 +48,13 @@ async function lacking(client: pg.Client): Promise<Lacking[]> {
 
 async function make(client: pg.Client, { table, columns, broken }: Lacking): Promise<void> {
   const index = quoted(`${table}${FOLDED}`);
-  // What a process that was stopped left behind.
+  // Left over from a process that was stopped.
   if (broken) await client.query(`drop index concurrently if exists ${index}`);
   await client.query(
     `create index concurrently ${index} on ${quoted(table)}
       using gin ((tenant_id + 0), ${columns.map((c) => `folded(${quoted(c)}) gin_trgm_ops`).join(', ')})`,
   );
   await client.query(`drop index concurrently if exists ${quoted(`${table}${PLAIN}`)}`);
-  // What stands in an expression has no statistics before the table is looked through.
+  // Expressions have no statistics until the table is analysed.
   await client.query(`analyze ${quoted(table)}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Who gets a connection next. One person never has more than their share of the pool, and one tenant always leaves some to the others;
- * whoever has fewest comes first, so that nobody waits behind the many statements of somebody else.
+ * Decides who gets the next connection. A person never has more than their share of the pool, and a tenant always leaves some to the
+ * others; callers with the fewest connections come first, so that nobody waits behind the many statements of another.
  */
 import { AppError, text } from '../errors.ts';
 import type { Caller } from './caller.ts';
@@ -8,28 +8,28 @@ import type { Caller } from './caller.ts';
 export interface SharesOptions {
   /** Connections of the pool. */
   max: number;
-  /** How long a call waits for one, in milliseconds. */
+  /** How long a call waits for a connection, in milliseconds. */
   waitMs?: number;
-  /** Calls of one person that wait; more are refused at once. */
+  /** Most waiting calls of one person; more are refused at once. */
   line?: number;
 }
 
 export interface Shares {
   /**
-   * Waits for a place.
-   * @returns what gives it back.
-   * @throws AppError too_many_attempts beyond a person's share, unavailable where all are taken.
+   * Waits for a connection.
+   * @returns a function to release it.
+   * @throws AppError too_many_attempts above a person's share, unavailable where all connections are used.
    */
   enter(caller: Caller | undefined): Promise<() => void>;
 }
 
-/** A person's part of the pool, and a tenant's. */
+/** The share of a person, and of a tenant. */
 export const personShare = (max: number): number => Math.max(1, Math.min(max - 1, Math.round(max * 0.4)));
 export const tenantShare = (max: number): number => Math.max(1, Math.min(max - 1, Math.round(max * 0.8)));
 
 const WAIT_MS = 5_000;
 const LINE = 200;
-/** After this long it is worth asking again. */
+/** Value of Retry-After. */
 const AGAIN_SECONDS = 5;
 
 interface Waiting {
@@ -37,7 +37,7 @@ interface Waiting {
   go(): void;
 }
 
-/** Counts that are gone when they reach nothing, so that the map does not grow with everybody who ever asked. */
+/** Counters that are removed at zero, so that the map does not grow with every caller. */
 class Counts<K> {
   private readonly of = new Map<K, number>();
   get(key: K): number {
@@ -74,7 +74,7 @@ export function createShares({ max, waitMs = WAIT_MS, line = LINE }: SharesOptio
     };
   }
 
-  /** The first of those who have least; whoever has one already comes before all. */
+  /** Lets the first of the callers with the fewest connections enter; a caller that already holds one comes first. */
   function next(): void {
     let best: Waiting | undefined;
     let least = Infinity;

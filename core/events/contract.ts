@@ -1,33 +1,33 @@
-/** Signals for the screens that people have open, across all processes: small messages, never data that access would have to guard. */
+/** Signals for open screens, across all processes: small messages, never data that needs access control. */
 
 export interface Signal {
   tenant: number;
-  /** For one person; absent: for everybody of the tenant. */
+  /** For one person; absent: for everybody in the tenant. */
   user?: number;
   /**
-   * `job`: a job moved. `notifications`: there is something new. `source`: the connection to another system has another state. `people`:
-   * what processes keep about people is out of date; screens do not hear it.
+   * `job`: the progress of a job changed. `notifications`: there are new ones. `source`: the state of the connection to another system
+   * changed. `people`: the caches about people are out of date; screens do not receive it.
    */
   type: 'job' | 'notifications' | 'source' | 'people';
   /**
-   * source: its state (core/shared/source.ts). job: what the screens show of it (core/shared/jobs.ts, JobProgress). people: `ids`; absent:
-   * everybody of the tenant.
+   * source: its state (core/shared/source.ts). job: its progress (core/shared/jobs.ts, JobProgress). people: `ids`; absent: everybody in
+   * the tenant.
    */
   data?: Record<string, unknown>;
 }
 
 export interface Events {
-  /** Tells all processes; a signal may be lost, so that nothing depends on it but freshness. */
+  /** Sends a signal to all processes. It may be lost, so nothing may depend on it except freshness. */
   tell(signal: Signal): void;
   /** @returns stops listening. */
   listen(tenant: number, user: number, hear: (signal: Signal) => void): () => void;
-  /** Hears which people have changed, in whatever process; `ids` undefined: everybody of the tenant. */
+  /** Called when people change, in any process; `ids` undefined: everybody in the tenant. */
   hearPeople(hear: (tenant: number, ids: number[] | undefined) => void): void;
-  /** Listens from now on, though nobody has a screen open yet. */
+  /** Starts listening before any screen is open. */
   attend(): void;
-  /** Whether the other processes can be reached; undefined where nobody has listened or told yet. */
+  /** Is there a connection to the other processes? undefined where nothing was sent or listened to yet. */
   connected(): boolean | undefined;
-  /** Aborted when the process ends: whatever goes on as long as somebody listens ends with it. */
+  /** Aborted when the process ends: ends streams and waits that depend on signals. */
   readonly ended: AbortSignal;
   close(): Promise<void>;
 }

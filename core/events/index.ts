@@ -1,13 +1,13 @@
-/** Signals between the processes (contract.ts): told here at once, and to the others through Redis or PostgreSQL. */
+/** Signals between the processes (contract.ts): delivered here at once, and to other processes through Redis or PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import type { Events, Signal } from './contract.ts';
 import { postgresRelay } from './postgres-relay.ts';
 import { redisRelay } from './redis-relay.ts';
 
-/** Carries texts to the other processes. What is sent while there is no connection is lost. */
+/** Sends texts to the other processes. Texts sent without a connection are lost. */
 export interface Relay {
   send(text: string): void;
-  /** Whether there is a connection now; undefined where the carrier does not know. */
+  /** Is there a connection now? undefined where the relay does not know. */
   connected?(): boolean | undefined;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Relay {
 export interface EventsOptions {
   redisUrl: string | null;
   databaseUrl: string;
-  /** Hears that Redis was lost, and that it is back. */
+  /** Called when the connection to Redis is lost, and when it is back. */
   redisMoved?: (there: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ interface Ear {
   hear(signal: Signal): void;
 }
 
-/** The connection is made when somebody first tells or listens. */
+/** Connects when the first signal is sent or the first listener added. */
 export function createEvents({ redisUrl, databaseUrl, redisMoved = () => {} }: EventsOptions): Events {
   const ears = new Set<Ear>();
   const processes: Parameters<Events['hearPeople']>[0][] = [];

@@ -1,19 +1,19 @@
-/** Signals through LISTEN and NOTIFY, on one connection of its own that is made anew whenever it is lost. */
+/** Signals through LISTEN and NOTIFY, on one separate connection that reconnects when it is lost. */
 import pg from 'pg';
 import type { Relay } from './index.ts';
 
 const CHANNEL = 'rukn_news';
-/** PostgreSQL takes at most 7,999 bytes. */
+/** NOTIFY accepts at most 7,999 bytes. */
 const MAX_BYTES = 7_900;
 const PAUSE_MS = 1_000;
 
-/** @param hear gets every text, also those sent here. */
+/** @param hear receives every text, including those sent here. */
 export function postgresRelay(connectionString: string, hear: (text: string) => void): Relay {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   let connecting = connect();
-  /** What waits while one statement is under way; it goes out together with the next. */
+  /** Texts that wait while a statement runs; sent together with the next one. */
   let waiting: string[] = [];
   let sending = Promise.resolve();
 
@@ -48,8 +48,7 @@ export function postgresRelay(connectionString: string, hear: (text: string) => 
     send(text) {
       if (Buffer.byteLength(text) > MAX_BYTES) return;
       waiting.push(text);
-      // One statement at a time, whatever comes meanwhile goes with the next. What is lost with the connection is asked for again by the
-      // screens.
+      // One statement at a time; later texts are sent with the next. The screens recover what is lost with the connection.
       sending = sending.then(flush).catch(() => {});
     },
     async close() {

@@ -1,10 +1,10 @@
-/** Signals through Redis: one connection that subscribes and one that publishes. ioredis makes them anew by itself. */
+/** Signals through Redis: one connection to subscribe and one to publish. ioredis reconnects by itself. */
 import type { Redis } from 'ioredis';
 import type { Relay } from './index.ts';
 
 /**
- * @param hear gets every text, also those sent here.
- * @param moved hears of a connection that is lost, and of its return; not of the first one, nor of the end.
+ * @param hear receives every text, including those sent here.
+ * @param moved called when the connection is lost and when it is back; not for the first connection, nor at the end.
  */
 export function redisRelay(url: string, hear: (text: string) => void, moved: (there: boolean) => void = () => {}): Relay {
   let there: boolean | undefined;
@@ -40,14 +40,14 @@ export function redisRelay(url: string, hear: (text: string) => void, moved: (th
 
 async function connect(url: string, hear: (text: string) => void): Promise<{ publisher: Redis; subscriber: Redis; channel: string }> {
   const { Redis: Client } = await import('ioredis');
-  // Signals of a time without connection are too old: nothing waits for it.
+  // Signals are too old after an outage: they are not queued.
   const publisher = new Client(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false });
   const subscriber = new Client(url, { maxRetriesPerRequest: null });
   for (const each of [publisher, subscriber]) each.on('error', () => {});
-  // Published words reach every database of a Redis.
+  // Published texts reach all databases of a Redis.
   const channel = `rukn:${publisher.options.db ?? 0}:news`;
   subscriber.on('message', (_, text: string) => hear(text));
-  // The first time only: after a loss ioredis subscribes again by itself.
+  // Needed once: after an outage ioredis subscribes again by itself.
   void subscriber.subscribe(channel).catch(() => {});
   return { publisher, subscriber, channel };
 }

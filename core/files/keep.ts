@@ -1,6 +1,6 @@
 /**
- * The one way of a content into the store and out of it: within what its tenant may keep, and counted. A content counts once, however many
- * records name it. The figure of a tenant is one row, so that no upload adds up what is there.
+ * The only way to put contents into the store or remove them: checked against the tenant's quota, and counted. A content counts once,
+ * however many records name it. The usage of a tenant is one row, so that an upload need not sum up all contents.
  */
 import type { Config } from '../config.ts';
 import type { Db, Tx } from '../db/pool.ts';
@@ -15,13 +15,13 @@ export interface Keeper {
 }
 
 const GB = 1024 ** 3;
-/** Share of the quota beyond which uploads of a tenant come one after the other, so that none is stored that then has no room. */
+/** Share of the quota above which uploads of a tenant are serialised, so that no content is stored that exceeds the quota. */
 const NEAR = 0.95;
 
 const ROOM = `select coalesce((select used from tenant_storage where tenant_id = $1), 0) as used,
   exists (select 1 from stored_content where tenant_id = $1 and content_hash = $2) as kept`;
 
-/** One that is counted already is held until the commit all the same, so that the sweep does not take it away meanwhile. */
+/** A content that is already counted is locked until the commit too, so that the sweep does not delete it in between. */
 const COUNT = `with kept as (
   insert into stored_content (tenant_id, content_hash, size) values ($1::bigint, $2, $3::bigint)
   on conflict (tenant_id, content_hash) do update set size = stored_content.size returning size, xmax = 0 as fresh
@@ -42,9 +42,9 @@ const FREE = 'update tenant_storage set used = used - $2 where tenant_id = $1';
 const USED = 'select used from tenant_storage where tenant_id = $1';
 
 /**
- * Takes over a received file. @param tx the transaction of the row that names it; default: one of its own.
- * @throws AppError payload_too_large when the tenant has no room for it; then nothing is counted, and what large ones that came at the same
- * moment put beyond the quota goes with the sweep.
+ * Stores a received file. @param tx the transaction of the row that names it; default: one of its own.
+ * @throws AppError payload_too_large where the quota is exceeded. Nothing is counted then; if large uploads at the same moment exceeded it
+ * together, the sweep removes their contents.
  */
 export async function keepContent(kernel: Keeper, tenant: number, content: Received, tx?: Tx): Promise<void> {
   const {
@@ -77,21 +77,23 @@ async function count(tx: Tx, tenant: number, { sha256, size }: Received, quota: 
   if (counted && quota > 0 && counted.used > quota) throw storageFull(counted.used - size, quota);
 }
 
-/** 413 that says how much is used and who can help. */
+/** A 413 that says how much is used and who can help. */
 function storageFull(used: number, quota: number): AppError {
   const message = text('files.storage_full', { used: (used / GB).toFixed(1), allowed: Math.round(quota / GB) });
   return new AppError('payload_too_large', { message, errors: { file: [message] } });
 }
 
-/** Counts contents that are in the store and were not counted yet: their size was not known when counting began. */
+/** Counts contents that are in the store but not counted: files from before counting began. */
 export async function countFound(tx: Pick<Tx, 'query'>, tenant: number, found: readonly Omit<Received, 'path'>[]): Promise<void> {
   if (found.length) await tx.query({ text: COUNT_FOUND, values: [tenant, found.map((f) => f.sha256), found.map((f) => f.size)] });
 }
 
-/** What is thrown to take back the transaction of a content that stays. */
+/** Thrown to roll back the transaction where the content stays in the store. */
 class Stays extends Error {}
 
-/** Removes a content that no row names, unless it was put since `before`, and frees its room. @returns whether it is gone. */
+/**
+ * Removes a content that no row names and reduces the usage, unless it was stored again since `before`. @returns whether it was removed.
+ */
 export async function forgetContent({ db, files }: Omit<Keeper, 'config'>, tenant: number, sha256: string, before: Date): Promise<boolean> {
   try {
     await db.transaction({ tenant }, async (tx) => {
@@ -107,9 +109,9 @@ export async function forgetContent({ db, files }: Omit<Keeper, 'config'>, tenan
 }
 
 export interface Storage {
-  /** Bytes of all contents of a tenant, each once. */
+  /** Bytes of all contents of a tenant, each counted once. */
   used: number;
-  /** How many they may be; null: no limit. */
+  /** The quota; null: no limit. */
   allowed: number | null;
 }
 

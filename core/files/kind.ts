@@ -1,12 +1,12 @@
-/** What a file is, by its content; what its sender calls it counts only between kinds of plain text. */
+/** Detects the media type of a file from its content; the file name only distinguishes between types of plain text. */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 
-/** Enough to tell text from other content. */
+/** Bytes that are enough to tell text from binary content. */
 const HEAD = 64 * 1024;
-/** Browsers would run these as a page of ours. */
+/** Browsers would run these as a page of the product's origin. */
 const MARKUP = /^\s*(<\?xml|<!doctype|<!--|<(html|head|body|svg|script|iframe|math|x?ml)\b)/i;
-/** The first line names the program that runs the rest. */
+/** A first line that names an interpreter (shebang). */
 const SCRIPT = /^#!\s*\//;
 const BY_ENDING: Readonly<Record<string, string>> = {
   csv: 'text/csv',
@@ -20,7 +20,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** @returns a media type; `application/octet-stream` for content of no known kind. */
+/** @returns a media type; `application/octet-stream` for unknown content. */
 export async function kindOf(file: string, name: string): Promise<string> {
   const head = await headOf(file);
   const known = isWide(head) ? undefined : await fileTypeFromFile(file);
@@ -45,13 +45,13 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-/** Text in UTF-16: its mark looks like the beginning of sound. */
+/** A byte order mark of UTF-16, which looks like the beginning of an MP3. */
 const isWide = ([first, second]: Buffer): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 /** Tab, line feed, form feed, carriage return, escape. */
 const WRITTEN = new Set([9, 10, 12, 13, 27]);
 
-/** UTF-8 without control signs; the last sign may be cut. */
+/** Is it UTF-8 without control characters? The last character may be cut. */
 function isText(head: Buffer): boolean {
   if (head.some((byte) => byte < 32 && !WRITTEN.has(byte))) return false;
   try {
@@ -62,6 +62,6 @@ function isText(head: Buffer): boolean {
   }
 }
 
-/** Kinds that a browser may show on a page of ours; everything else is only ever downloaded. */
+/** Types that a browser may display inline; everything else is always downloaded. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp)|application\/pdf|text\/(plain|csv)|(audio|video)\/[\w.+-]+)$/;
 export const mayShow = (mime: string): boolean => SHOWN.test(mime);

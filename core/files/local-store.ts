@@ -1,4 +1,4 @@
-/** Contents in a folder of this machine. */
+/** Stores contents in a local folder. */
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { StartFailure } from '../failure.ts';
 import { incomingOf } from './receive.ts';
 import { addressOf, isHash, type FileStore, type Kept } from './store.ts';
 
-/** @param folder for `<tenant>/ab/cd/<sha256>`; it is made when the first file comes. */
+/** @param folder for `<tenant>/ab/cd/<sha256>`; created with the first file. */
 export function localStore(folder: string): FileStore {
   const placeOf = (tenant: number, sha256: string): string => path.join(folder, addressOf(tenant, sha256));
   return {
@@ -42,7 +42,7 @@ export function localStore(folder: string): FileStore {
   };
 }
 
-/** @returns false where the file of this call is not there. */
+/** @returns false where the file does not exist. */
 async function there(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
@@ -54,8 +54,8 @@ async function there(call: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Set aside before its age is asked for: whoever puts the same content from now on brings it anew, and whoever did just before gets it
- * back.
+ * Renames the file before checking its age: a concurrent put of the same content writes a new file, and a content that was put just before
+ * is renamed back.
  */
 async function removeOld(folder: string, place: string, before: Date): Promise<boolean> {
   const aside = path.join(incomingOf(folder), randomUUID());
@@ -78,7 +78,7 @@ async function* kept(folder: string): AsyncGenerator<Kept> {
 
 const below = async (folder: string): Promise<string[]> => (await readdir(folder).catch(() => [])).map((name) => path.join(folder, name));
 
-/** Written through to the disk before it has its name: a name never stands for half a file. */
+/** Synced to disk before it gets its name, so that a name never stands for half a file. */
 async function move(from: string, to: string): Promise<void> {
   const handle = await open(from, 'r');
   await handle.sync();

@@ -1,4 +1,4 @@
-/** A form with one file, read while it arrives: the file flows to its folder, the fields are held in memory and bounded. */
+/** Parses a form with one file while it arrives: the file is written to a folder, the fields are held in memory, within limits. */
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy';
 import { AppError, invalid, text } from '../errors.ts';
@@ -6,30 +6,28 @@ import { watchPace } from './pace.ts';
 import { discard, receive, tooLarge, type Received } from './receive.ts';
 
 export interface Upload {
-  /** The last value of each name. */
+  /** The last value per name. */
   fields: Record<string, string>;
-  /** Every field in the order of the form. */
+  /** All fields in the order of the form. */
   entries: [name: string, value: string][];
-  /** The part `file`, under the name that its sender gave. Whoever does not keep it discards it. */
+  /** The part `file`, under the name that its sender gave. The caller must discard it if it is not kept. */
   file?: Received & { name: string };
 }
 
 export interface UploadOptions {
-  /** Where files are received. */
+  /** Folder for received files. */
   folder: string;
-  /** Largest file in bytes; 0 takes none. */
+  /** Largest file in bytes; 0 accepts none. */
   limit: number;
-  /** How many fields, and all their bytes. Default: few and short ones, around a file. */
+  /** Most fields, and most bytes of them. Default: a few short ones beside a file. */
   fields?: { count: number; bytes: number };
 }
 
 const FEW = { count: 10, bytes: 160 * 1024 };
-/** Boundaries and heads. */
+/** Bytes for boundaries and headers of the parts. */
 const AROUND = 96 * 1024;
 
-/**
- * @throws AppError unsupported_media_type, malformed, payload_too_large, invalid; then nothing of the request is left on disk.
- */
+/** @throws AppError unsupported_media_type, malformed, payload_too_large, invalid; nothing of the request stays on disk then. */
 export async function readUpload(request: IncomingMessage, { folder, limit, fields: most = FEW }: UploadOptions): Promise<Upload> {
   const fieldSize = most === FEW ? 16 * 1024 : most.bytes + 1;
   const form = formOf(request, { files: 1, fields: most.count, parts: most.count + 1, fieldSize, fieldNameSize: 60, headerPairs: 20 });
@@ -46,7 +44,7 @@ export async function readUpload(request: IncomingMessage, { folder, limit, fiel
     else entries.push([name, value]);
   });
   form.on('file', (field, stream, name) => {
-    // It may still fail after nobody reads it any more.
+    // It may still fail after its reader has stopped.
     stream.on('error', fail);
     if (limit === 0) return fail(invalid({ [field]: [text('field.unknown', { field })] }));
     if (field !== 'file') return fail(invalid({ file: [text('files.part_expected')] }));

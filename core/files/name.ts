@@ -1,14 +1,14 @@
-/** A file's name as it may be kept and sent back: one name without a path, without signs that hide or turn other signs. */
+/** A safe file name: no path, and no characters that hide or reorder others. */
 
-/** Control signs, zero-width signs, and those that change the direction of what follows (`gpj.exe` that reads `exe.jpg`). */
+/** Control characters, zero-width characters, and those that change the text direction (`gpj.exe` displayed as `exe.jpg`). */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
-/** Signs that some file systems refuse. */
+/** Characters that some file systems refuse. */
 const REFUSED = /[<>:"|?*]/g;
 const LONGEST = 200;
-/** Of a longer one the end is read, where the name stands after its path, and the kind after the name. */
+/** Only the end of a longer name is processed: it has the name after the path, and the extension. */
 const LONGEST_GIVEN = 4_000;
 
-/** @returns the cleaned name; `file` where nothing is left. The ending survives the cut of a long name. */
+/** @returns the cleaned name; `file` where nothing is left. The extension survives when a long name is cut. */
 export function cleanName(given: string): string {
   const last = given.slice(-LONGEST_GIVEN).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = last

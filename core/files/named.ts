@@ -1,9 +1,9 @@
-/** Which contents are still wanted. */
+/** Which stored contents are still referenced. */
 import type { Tx } from '../db/pool.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { holdsFile } from '../shared/entity.ts';
 
-/** What names a content beside the records that hold a file: whatever else keeps one in `kernel.files` has its line here. */
+/** References to contents outside of records with files: every other user of `kernel.files` must have a line here. */
 const NAMED = [
   `select file ->> 'sha256' from job where tenant_id = $1 and file is not null`,
   `select payload ->> 'sha256' from job where tenant_id = $1 and state in ('queued', 'running') and payload ? 'sha256'`,
@@ -13,16 +13,16 @@ const NAMED = [
   `select sha256 from received_file where tenant_id = $1 and created_at > now() - interval '1 day'`,
 ];
 
-/** Tables with the columns of a file and of a record: those of a plugin that was taken out hold files too, until their tables go. */
+/** Tables with the columns of a file and of a record: tables of a removed plugin hold files too, until they are dropped. */
 const HOLDING = `select c.relname::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and (select count(*) from pg_attribute a where a.attrelid = c.oid and not a.attisdropped
   and a.attname in ('tenant_id', 'sha256', 'mime', 'size', 'row_version')) = 5`;
 
-/** Columns of files beside others, which their type tells: those of a plugin that was taken out too. */
+/** Columns that hold lists of files, found by their type, including those of a removed plugin. */
 const FIELDS = `select c.relname::text as name, a.attname::text as field from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not a.attisdropped and a.atttypid = 'file_list'::regtype`;
 
-/** Files of such columns, and those that went out of them a while ago. */
+/** Files in such columns, and files removed from them within a day, since that can be undone. */
 const ofFields = (columns: readonly { name: string; field: string }[]): string[] =>
   columns.length
     ? [
@@ -37,8 +37,8 @@ const ofFields = (columns: readonly { name: string; field: string }[]): string[]
     : [];
 
 /**
- * Records with a file, deleted ones too, and files that were replaced a while ago: that can be undone. @param tables that hold files,
- * whoever they belong to.
+ * Files of records, deleted ones included, and files replaced within a day, since that can be undone. @param tables that hold files, of any
+ * plugin.
  */
 function records({ entities }: Registry, tables: readonly string[]): string[] {
   const own = [...entities.values()].filter(({ def }) => holdsFile(def));
@@ -50,7 +50,7 @@ function records({ entities }: Registry, tables: readonly string[]): string[] {
   return holding.length ? [...holding.map(({ table }) => `select sha256 from "${table}" where tenant_id = $1`), replaced] : [];
 }
 
-/** @returns those of the hashes that a row of the tenant names. */
+/** @returns those of the hashes that a row of the tenant references. */
 export async function namedContents(
   tx: Pick<Tx, 'query'>,
   registry: Registry,

@@ -1,23 +1,21 @@
 /**
- * A body that comes too slowly ends: whoever sends a byte now and then would hold a connection, a file and a place in the queue for hours.
+ * Ends a body that arrives too slowly: a sender of one byte now and then would occupy a connection, a file and a place in the queue for
+ * hours.
  */
 import type { Readable } from 'node:stream';
 import { AppError, text } from '../errors.ts';
 
 export interface Pace {
-  /** How often is looked. */
+  /** Interval of the check. */
   everyMs: number;
-  /** Bytes that must have come since. */
+  /** Bytes that must arrive per interval. */
   least: number;
 }
 
-/** One kilobyte a second: slower than any line that people work over. */
+/** One kilobyte per second: slower than any usable line. */
 const PACE: Pace = { everyMs: 15_000, least: 15_000 };
 
-/**
- * Watches what arrives until the stream ends or the returned function is called.
- * @param fail is told once, with AppError malformed.
- */
+/** Watches a stream until it ends or the returned function is called. @param fail called once, with AppError malformed. */
 export function watchPace(source: Readable, fail: (error: AppError) => void, { everyMs, least }: Pace = PACE): () => void {
   let came = 0;
   const count = (chunk: Buffer): void => {
@@ -40,12 +38,12 @@ export function watchPace(source: Readable, fail: (error: AppError) => void, { e
   return end;
 }
 
-/** For a caller who has had the answer. */
+/** For a caller who already has the answer. */
 const DRAIN_MS = 10_000;
 
 /**
- * Reads away what is still sent after a refusal, so that the caller gets the answer instead of a broken pipe; whoever does not stop is cut
- * off.
+ * Reads and drops the rest of the body after a refusal, so that the caller receives the answer instead of a broken pipe; disconnects
+ * callers that keep sending.
  */
 export function drain(source: Readable, afterMs = DRAIN_MS): void {
   if (source.readableEnded || source.destroyed) return;

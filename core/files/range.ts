@@ -1,9 +1,9 @@
-/** The part of a content that a request asks for. */
+/** The byte range that a request asks for. */
 import type { ByteRange } from './store.ts';
 
 /**
- * @param header of `Range`. One range is honoured; several, and what is no range of bytes, mean the whole.
- * @returns the part; undefined for the whole; `beyond` when it begins after the end.
+ * @param header `Range`. One range is supported; several, or an invalid one, mean the whole content.
+ * @returns the range; undefined for the whole; `beyond` where it begins after the end.
  */
 export function rangeOf(header: string, size: number): ByteRange | 'beyond' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.replaceAll(' ', ''));

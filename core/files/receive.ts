@@ -1,4 +1,4 @@
-/** A stream becomes a file of its own name beside the store: counted and hashed while it flows, never held in memory. */
+/** Writes a stream to a temporary file: counted and hashed while it arrives, never held in memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -14,9 +14,8 @@ export interface Received {
 }
 
 /**
- * @param folder of the files; what is still arriving stands in `incoming` below it.
- * @param signal ends the work, as a failure. @throws AppError payload_too_large beyond `limit` bytes. Whatever goes wrong, nothing stays
- * behind.
+ * @param folder of the store; files are received in `incoming` below it.
+ * @param signal aborts the work, as a failure. @throws AppError payload_too_large above `limit` bytes. No file is left after a failure.
  */
 export async function receive(folder: string, source: Readable, limit: number, signal?: AbortSignal): Promise<Received> {
   const place = incomingOf(folder);
@@ -41,13 +40,13 @@ export async function receive(folder: string, source: Readable, limit: number, s
   return { path: file, size, sha256: hash.digest('hex') };
 }
 
-/** Where files stand that are still arriving, or not kept yet. */
+/** Folder of files that are arriving or not stored yet. */
 export const incomingOf = (folder: string): string => path.join(folder, 'incoming');
 
-/** Removes a received file that is not kept. */
+/** Deletes a received file that is not stored. */
 export const discard = (file: string): Promise<void> => rm(file, { force: true });
 
-/** 413 that names the limit. */
+/** A 413 that names the limit. */
 export function tooLarge(limit: number): AppError {
   const kilobytes = limit / 1024;
   const message =

@@ -1,4 +1,4 @@
-/** FILES_S3_URL taken apart: `https://KEY:SECRET@s3.example:9000/bucket/folder?region=eu-central-1&style=path`. */
+/** Parses FILES_S3_URL: `https://KEY:SECRET@s3.example:9000/bucket/folder?region=eu-central-1&style=path`. */
 import { StartFailure } from '../failure.ts';
 
 export interface S3Address {
@@ -11,11 +11,11 @@ export interface S3Address {
   secretAccessKey: string;
 }
 
-/** Names of buckets after the rules of S3. */
+/** Bucket names by the rules of S3. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const FOLDER = /^[\w.-]+$/;
 
-/** @throws StartFailure that names the part and the mend, never the secret. */
+/** @throws StartFailure that names the invalid part and how to fix it, never the secret. */
 export function s3Address(text: string): S3Address {
   const url = parse(text);
   const [bucket = '', ...folders] = url.pathname.split('/').filter(Boolean);

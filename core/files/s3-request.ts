@@ -1,6 +1,4 @@
-/**
- * One signed request to a bucket. Signing is aws4fetch's; the bytes go through node:http, since fetch cannot send a stream of known length.
- */
+/** A signed request to a bucket. aws4fetch signs it; node:http sends it, since fetch cannot send a stream of known length. */
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
@@ -14,11 +12,11 @@ export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   url: URL;
   headers?: Record<string, string>;
-  /** Begun anew when the request is sent again. */
+  /** Called again for each retry. */
   body?: () => Readable;
 }
 
-/** A server that says nothing for so long is taken for gone. */
+/** Timeout of a server that does not answer. */
 const SILENCE_MS = 30_000;
 
 const AGENTS = {
@@ -26,7 +24,7 @@ const AGENTS = {
   'https:': new https.Agent({ keepAlive: true, maxSockets: 50 }),
 };
 
-/** @returns the answer, unread; undefined for 404. @throws AppError unavailable for everything but success. */
+/** @returns the response, unread; undefined for 404. @throws AppError unavailable for all other errors. */
 export async function ask(address: S3Address, request: S3Request): Promise<http.IncomingMessage | undefined> {
   const answer = await exchange(address, request).catch((error: unknown) => {
     throw new AppError('unavailable', { cause: error });
@@ -37,7 +35,10 @@ export async function ask(address: S3Address, request: S3Request): Promise<http.
   throw new AppError('unavailable', { cause: new Error(`the bucket answered ${statusCode} ${await reasonOf(answer)}`.trim()) });
 }
 
-/** @returns what is wrong with address, key or bucket, by the code of S3; nothing when all is well, or the server is away for a while. */
+/**
+ * @returns S3's error code for a wrong address, key or bucket; undefined where everything is right, or the server is unavailable for a
+ * while.
+ */
 export async function refusalOf(address: S3Address, url: URL): Promise<string | undefined> {
   const answer = await exchange(address, { method: 'GET', url }).catch(() => undefined);
   const { statusCode = 0 } = answer ?? {};
@@ -49,7 +50,7 @@ export async function refusalOf(address: S3Address, url: URL): Promise<string | 
 const reasonOf = async (answer: http.IncomingMessage): Promise<string> =>
   /<Code>(\w+)<\/Code>/.exec(await textOf(answer).catch(() => ''))?.[1] ?? '';
 
-/** A connection that was kept may have been closed at the other end meanwhile: then once more, on a new one. */
+/** Sends a request; once more on a new connection where a kept-alive one was closed by the server. */
 async function exchange(address: S3Address, request: S3Request): Promise<http.IncomingMessage> {
   const headers = await sign(address, request);
   try {

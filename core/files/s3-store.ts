@@ -1,4 +1,4 @@
-/** Contents in a bucket of any server that speaks S3. */
+/** Stores contents in a bucket of any S3 server. */
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
@@ -8,7 +8,9 @@ import type { S3Address } from './s3-address.ts';
 import { ask, refusalOf, type S3Request } from './s3-request.ts';
 import { addressOf, isHash, type FileStore, type Kept } from './store.ts';
 
-/** Content put within this time needs not be sent again to count as new: the sweep leaves a day (plugins/platform/recycle-bin). */
+/**
+ * Content put within this time is new enough and not sent again: the sweep leaves contents alone for a day (plugins/platform/recycle-bin).
+ */
 const NEW_MS = 6 * 3_600_000;
 
 export function s3Store(address: S3Address): FileStore {
@@ -31,7 +33,7 @@ export function s3Store(address: S3Address): FileStore {
       const at = await putAt(tenant, sha256);
       if (!at || at.getTime() < Date.now() - NEW_MS) {
         const { size } = await stat(from);
-        // The server compares the hash, and keeps nothing that arrives otherwise than it left.
+        // The server verifies the hash, and refuses content that was changed on the way.
         const headers = { 'content-length': String(size), 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
         (await call('PUT', tenant, sha256, { headers, body: () => createReadStream(from) }))?.resume();
       }
@@ -54,7 +56,7 @@ export function s3Store(address: S3Address): FileStore {
 }
 
 const ENTRY = /<Contents>(.*?)<\/Contents>/gs;
-/** Keys of ours are digits, letters and slashes: nothing in them is escaped. Servers say an entry's parts in whatever order they like. */
+/** Keys consist of digits, letters and slashes, so nothing is escaped. Servers list an entry's parts in any order. */
 const partOf = (entry: string, part: string): string => new RegExp(`<${part}>([^<]+)</${part}>`).exec(entry)?.[1] ?? '';
 
 async function* kept(address: S3Address, tenant: number): AsyncGenerator<Kept> {
@@ -74,7 +76,7 @@ async function* kept(address: S3Address, tenant: number): AsyncGenerator<Kept> {
   }
 }
 
-/** Of the bucket itself, without the folder in it. */
+/** Address of the bucket, without the folder. */
 function listAddress({ base, prefix }: S3Address, query: Record<string, string>): URL {
   const url = new URL(base.href.slice(0, base.href.length - prefix.length));
   url.search = new URLSearchParams({ 'list-type': '2', ...query }).toString();

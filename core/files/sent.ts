@@ -1,6 +1,6 @@
 /**
- * How much one person may send within an hour, counted in one row of theirs. A file beyond it does not count, nor does one that broke off;
- * one that arrived and was then refused for another reason does, since it was sent.
+ * Limits the bytes that one person may upload per hour, counted in one row per person. Files above the limit and interrupted uploads are
+ * not counted; a complete upload that is refused for another reason is.
  */
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
@@ -22,7 +22,7 @@ returning p.bytes, ${MINUTES}`;
 
 type Sent = { bytes: number; minutes: number };
 
-/** Asked before anything of a body is read. @param bytes that the file has at least. @throws AppError payload_too_large. */
+/** Checked before the body is read. @param bytes minimum size of the file. @throws AppError payload_too_large. */
 export async function maySend({ db, config }: Counting, { tenantId: tenant, userId }: Sender, bytes: number): Promise<void> {
   const allowed = config.uploadsPerPerson;
   if (allowed === 0) return;
@@ -31,7 +31,7 @@ export async function maySend({ db, config }: Counting, { tenantId: tenant, user
   if (bytes > allowed) throw tooMuch({ bytes: 0, minutes: 60 }, allowed);
 }
 
-/** Counts a file that was received. @throws AppError payload_too_large when it is more than the person may send. */
+/** Counts a received file. @throws AppError payload_too_large where it exceeds the person's limit. */
 export async function countSent({ db, config }: Counting, { tenantId: tenant, userId }: Sender, bytes: number): Promise<void> {
   const allowed = config.uploadsPerPerson;
   if (allowed === 0 || bytes === 0) return;

@@ -1,4 +1,4 @@
-/** Where the content of files is kept: by its hash, so that the same content of a tenant is there once. */
+/** Storage of file contents by hash, so that each content of a tenant is stored once. */
 import type { Readable } from 'node:stream';
 
 /** Bytes from `start` to `end`, both included. */
@@ -7,32 +7,29 @@ export interface ByteRange {
   end: number;
 }
 
-/** One content in a store. */
+/** A stored content. */
 export interface Kept {
   sha256: string;
   /** In bytes. */
   size: number;
-  /** When it was last put, whether it was there already or not. */
+  /** When it was last put, even if it already existed. */
   at: Date;
 }
 
-/** Every call may throw AppError unavailable, for a store that another machine keeps; then nothing half done is left there. */
+/** Every call may throw AppError unavailable, for a remote store; then nothing incomplete is left there. */
 export interface FileStore {
-  /**
-   * Asked once, at the start.
-   * @throws StartFailure where nothing could ever be kept: a folder that cannot be written, a wrong key, no such bucket.
-   */
+  /** Called once, at the start. @throws StartFailure where the store cannot work: a read-only folder, a wrong key, a missing bucket. */
   ready(): Promise<void>;
-  /** Takes over the file at `from`, which is gone afterwards. Content that is there already stays as it is, and counts as new. */
+  /** Moves the file at `from` into the store. Existing content stays as it is, and counts as new. */
   put(tenant: number, sha256: string, from: string): Promise<void>;
-  /** @returns the content or a part of it; undefined where the store has none under this hash. */
+  /** @returns the content or a part of it; undefined for an unknown hash. */
   read(tenant: number, sha256: string, range?: ByteRange): Promise<Readable | undefined>;
   /**
-   * Forgets content that no row names any more; none under this hash is as well.
+   * Removes content that no row names; an unknown hash is not an error.
    * @param before only if it was not put since. @returns whether it is gone now.
    */
   remove(tenant: number, sha256: string, before?: Date): Promise<boolean>;
-  /** Everything that is kept for the tenant. */
+  /** All stored contents of the tenant. */
   list(tenant: number): AsyncIterable<Kept>;
 }
 
@@ -40,8 +37,8 @@ const HASH = /^[0-9a-f]{64}$/;
 export const isHash = (name: string): boolean => HASH.test(name);
 
 /**
- * @returns `<tenant>/ab/cd/<sha256>`, the same in every store, so that a folder can be copied to a bucket and back. Throws for what is no
- * hash.
+ * @returns `<tenant>/ab/cd/<sha256>`, the same in every store, so that a folder can be copied to a bucket and back. @throws Error for
+ * anything but a hash.
  */
 export function addressOf(tenant: number, sha256: string): string {
   if (!Number.isSafeInteger(tenant) || !isHash(sha256)) throw new Error('no address of a file');

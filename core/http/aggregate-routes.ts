@@ -1,4 +1,4 @@
-/** Figures and keys of what a list shows: GET /api/aggregate/{entity} and GET /api/ids/{entity}. */
+/** Figures and keys of a list: GET /api/aggregate/{entity} and GET /api/ids/{entity}. */
 import { AppError } from '../errors.ts';
 import { can } from '../access/abilities.ts';
 import { aggregate, type AggregateRequest } from '../crud/aggregate.ts';
@@ -15,9 +15,9 @@ import type { RouteTable } from './route-table.ts';
 
 const GROUPS = 200;
 const MAX_GROUPS = 1000;
-/** What "select all" reaches. */
+/** Most keys for "select all". */
 const MAX_IDS = 10_000;
-/** Parameters of a list that links carry along; they are ignored here. */
+/** Parameters of a list that links contain; ignored here. */
 const VIEW = ['page', 'limit', 'expand', 'count', 'fields'];
 
 export function addAggregateRoutes(table: RouteTable<Handler>): void {
@@ -25,7 +25,7 @@ export function addAggregateRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/ids/{entity}', { public: false, run: keys });
 }
 
-/** Checked before any name, so that nobody learns the fields of an entity that they may not read. */
+/** Checked before any name, so that the fields of an unreadable entity are not revealed. */
 export function readableEntity(r: ApiRequest): ResolvedEntity {
   const entity = entityOf(r);
   if (!can(r.actor, entity.def.access.read)) throw new AppError('forbidden');
@@ -61,7 +61,7 @@ async function figures(r: ApiRequest): Promise<object> {
   } satisfies AggregateAnswer;
 }
 
-/** `sort=-count` or `sort=sum:budget`. @throws AppError invalid for a measure that is not asked for. */
+/** `sort=-count` or `sort=sum:budget`. @throws AppError invalid for a measure that is not requested. */
 function sizeOf(r: ApiRequest, names: string[]): AggregateRequest['by'] {
   const [given, ...more] = named(r.query, 'sort');
   if (!given) return undefined;

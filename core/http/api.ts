@@ -1,5 +1,5 @@
 /**
- * The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for everything below /api and
+ * The API as one Koa middleware: finds the route, then the session, then runs the handler. One table for all paths below /api and
  * /services.
  */
 import { visitorActor } from '../access/actors.ts';
@@ -26,11 +26,11 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { RouteTable } from './route-table.ts';
 import { ownTexts, type Texts } from './texts.ts';
 
-/** Set by whoever asks on behalf of another installation. */
+/** Sent by another installation on its calls. */
 const BRIDGE_HEADER = 'x-rukn-bridge';
 const API = /^\/(api|services)(\/|$)/;
 
-/** Every call of the product. Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
+/** All routes of the product. Routes of plugins come first, so that a plugin may answer a path that an entity also declares. */
 export function routesOf(kernel: Kernel): RouteTable<Handler> {
   const table = new RouteTable<Handler>();
   addPluginRoutes(table, kernel.routes);
@@ -63,12 +63,12 @@ export function api(kernel: Kernel, texts: Texts): Middleware {
     if (ctx.body !== undefined || ctx.status === 304) return;
     ctx.status = 200;
     ctx.type = 'application/json';
-    // Bytes instead of a text, since Koa would measure and the socket encode a text once more.
+    // A buffer instead of a string, since Koa and the socket would each encode a string again.
     ctx.body = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
   };
 }
 
-/** What a read asks of the database writes nothing, whoever asks: a picture or a link on any page can make somebody's browser send one. */
+/** Reads run in read-only transactions: an image or link on any page can make a signed-in browser send a GET. */
 const callerOf = ({ actor, ip, koa }: ApiRequest, handler: Handler): Caller => ({
   holder: { tenant: actor.tenantId, person: actor.userId ? `${actor.tenantId}.${actor.userId}` : networkOf(ip) },
   readOnly: onlyReads(koa, handler),
@@ -95,7 +95,7 @@ async function requestOf(
   limit?: RateLimit,
 ): Promise<ApiRequest> {
   const { token, viaCookie } = tokenOf(ctx);
-  // The services are for programs: no cookie opens them.
+  // The services are for programs and accept no cookie.
   const opens = token !== null && !(handler.service && viaCookie);
   const known = opens ? await (handler.service ? kernel.identity.resolveService(token) : kernel.identity.resolve(token)) : null;
   const actor = known?.mustEnrol && handler.public && !handler.beforeEnrolment ? null : known;
@@ -106,7 +106,7 @@ async function requestOf(
   if (actor?.readOnly && !reading) throw new AppError('forbidden', { message: text('tokens.read_only') });
   if (viaCookie && !reading && !handler.writes) sameOrigin(ctx, kernel.config.publicUrl);
   const own = actor ? await tenantKernel(kernel, actor) : kernel;
-  // Refused, since two systems that are connected to each other would ask each other without end.
+  // Refused, since two systems that are connected to each other would call each other in an endless loop.
   if (own.source && ctx.get(BRIDGE_HEADER)) throw new AppError('conflict', { message: text('source.loop') });
   return {
     kernel: own,

@@ -1,4 +1,4 @@
-/** The files of the built screens, in memory: those that are there when the product starts, by their exact names and nothing else. */
+/** The files of the built screens, served from memory: only those present at the start, by their exact names. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -32,13 +32,13 @@ const [brotli, gzip] = [
   promisify<zlib.InputType, Buffer>(zlib.gzip),
 ];
 
-/** @returns the file of this address; undefined for every other. It is read and packed once, by whoever asks first. */
+/** @returns the file of this address; undefined for any other. Read and compressed once, at the first request. */
 export function assetsOf(folder: string): (address: string) => Promise<Asset> | undefined {
   const files = new Map<string, () => Promise<Asset>>(namesIn(folder).map((name) => [`/${name}`, once(() => load(folder, name))]));
   return (address) => files.get(address)?.();
 }
 
-/** What begins with a dot is for the server only. */
+/** Files that begin with a dot are for the server only. */
 function namesIn(folder: string): string[] {
   if (!fs.existsSync(folder)) return [];
   return fs
@@ -48,7 +48,7 @@ function namesIn(folder: string): string[] {
     .filter((name) => !/(^|\/)\./.test(name));
 }
 
-/** A failure is not kept. */
+/** Runs once and caches the result; a failure is not cached. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

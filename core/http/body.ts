@@ -1,4 +1,4 @@
-/** Request bodies: JSON, or the text of a form, with a size limit. Read when the handler asks, after permissions. */
+/** Request bodies: JSON or form text, with a size limit. Read when the handler asks, after the permission checks. */
 import type { IncomingMessage } from 'node:http';
 import { AppError, text } from '../errors.ts';
 import { watchPace } from '../files/pace.ts';
@@ -8,7 +8,7 @@ import { listInTurns } from './list-body.ts';
 
 export const MAX_BODY = 4 * 1024 * 1024;
 export const MAX_BULK_BODY = 8 * 1024 * 1024;
-/** A longer list is read in parts. */
+/** A larger list is parsed in parts. */
 const LARGE = 256 * 1024;
 
 /**
@@ -23,7 +23,7 @@ export async function readJson(request: IncomingMessage, limit: number): Promise
   return bytes.length > LARGE ? ((await listInTurns(bytes, whole)) ?? whole(counted(bytes))) : whole(bytes.toString('utf8'));
 }
 
-/** A value that is read at once. */
+/** Parses a value in one step. */
 function whole(json: string): unknown {
   const value = parse(json);
   checkShape(value);
@@ -39,15 +39,15 @@ function counted(bytes: Buffer): string {
 export const readText = async (request: IncomingMessage, limit: number): Promise<string> =>
   (await bounded(request, limit)).toString('utf8');
 
-/** A body whose header announces too many bytes is not read. */
+/** Refuses a body by its Content-Length without reading it. */
 async function bounded(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   return collect(request, limit);
 }
 
-/** Names with a meaning of their own in objects of JavaScript: assigned, they would be lost silently, or change the object. */
+/** Names with a special meaning in JavaScript objects: as keys they would be lost silently, or change the object. */
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
-/** One of these names, in plain letters or escaped. Only bodies that match are searched after parsing. */
+/** One of these names, plain or escaped. Only bodies that match are searched after parsing. */
 const SUSPECT = /__proto__|constructor|prototype|\\u00[2-7]/;
 
 function parse(json: string): unknown {
@@ -62,7 +62,7 @@ function parse(json: string): unknown {
   return value;
 }
 
-/** The first reserved name among those of a value; a value nested too deeply is refused as such. */
+/** The first reserved name in a value; refuses a value that is nested too deeply. */
 function reservedIn(value: unknown, levels: number): string | undefined {
   if (typeof value !== 'object' || value === null || levels < 0) return undefined;
   for (const name of Array.isArray(value) ? [] : Object.keys(value)) if (RESERVED.has(name)) return name;
@@ -73,7 +73,7 @@ function reservedIn(value: unknown, levels: number): string | undefined {
   return undefined;
 }
 
-/** What the request carries, as long as it stays within the limit. */
+/** Reads the body of the request, up to the limit. */
 function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = [];
@@ -86,7 +86,7 @@ function collect(request: IncomingMessage, limit: number): Promise<Buffer> {
     });
     request.once('end', () => done(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
     request.once('error', fail);
-    // A caller who hangs up in the middle gets no answer, and nothing of theirs is written.
+    // A caller who disconnects gets no answer, and nothing is written.
     request.once('close', () => fail(new AppError('malformed', { message: text('error.malformed', { reason: 'aborted' }) })));
   });
 }

@@ -1,4 +1,4 @@
-/** A value in words of the reader's language. */
+/** Labels of choices in the reader's language. */
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Locale } from '../shared/actor.ts';
 import type { Texts } from './texts.ts';
@@ -8,7 +8,7 @@ export interface Speaking {
   locale: Locale;
 }
 
-/** The label of a choice; a value that is no choice any more is its own label. */
+/** The label of a choice; a value that is no longer a choice is returned unchanged. */
 export function choiceLabel({ texts, locale }: Speaking, entity: ResolvedEntity, field: ResolvedField, value: string): string {
   const choice = field.values?.find((v) => v.value === value);
   return choice ? texts.label(locale, `${entity.name}.values.${field.name}.${value}`, choice.label) : value;

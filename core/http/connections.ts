@@ -1,4 +1,4 @@
-/** Time limits of connections, so that idle ones are closed. Bodies have a pace of their own (core/files/pace.ts). */
+/** Timeouts of connections, so that idle ones are closed. Bodies have a minimum pace (core/files/pace.ts). */
 import type http from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -11,7 +11,7 @@ export const CONNECTIONS: http.ServerOptions = {
   connectionsCheckingInterval: 5_000,
 };
 
-/** Neither side has said anything for so long: a reader that has stopped reading, or is gone. Streams of events speak every 20 seconds. */
+/** Closes a connection on which neither side sends anything, since its reader is gone. Event streams send something every 20 seconds. */
 export const SILENT_MS = 300_000;
 
 const ANSWERS: Readonly<Record<string, readonly [status: string, message: string]>> = {
@@ -20,7 +20,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: string, message: string
 };
 const BROKEN = ['400 Bad Request', 'This is no valid HTTP request'] as const;
 
-/** For the event `clientError`: answers what is no valid request with a short message, and closes the connection. */
+/** For the event `clientError`: answers an invalid request with a short message and closes the connection. */
 export function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   const [status, message] = ANSWERS[code] ?? BROKEN;

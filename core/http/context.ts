@@ -1,4 +1,4 @@
-/** One request of the API, as handlers see it. */
+/** A request of the API, as handlers see it. */
 import type { Context } from 'koa';
 import type { Actor, Locale } from '../shared/actor.ts';
 import { LOCALES } from '../shared/actor.ts';
@@ -18,7 +18,7 @@ export interface ApiRequest {
   query: URLSearchParams;
   requestId: string;
   ip: string;
-  /** The session came by cookie: a browser at work. */
+  /** The session came by cookie, from a browser. */
   viaCookie: boolean;
   hasBody: boolean;
   /** The parsed JSON. @throws AppError malformed, payload_too_large. */
@@ -26,21 +26,24 @@ export interface ApiRequest {
   koa: Context;
 }
 
-/** What answers a route: an object, or a text that is JSON already. */
+/** Answers a route with an object, or with a string that already is JSON. */
 export interface Handler {
   public: boolean;
-  /** Answers a session that has to enrol a second factor first. */
+  /** Available to a session that must set up a second factor first. */
   beforeEnrolment?: boolean;
-  /** Accepts tokens of the services only. */
+  /** Accepts service tokens only. */
   service?: true;
-  /** A GET that writes all the same, since another site sends the browser there. Any other writes nothing (core/db/caller.ts). */
+  /** A GET that writes, for redirects from another site. Every other GET is read-only (core/db/caller.ts). */
   writes?: boolean;
   run(request: ApiRequest): Promise<object | string>;
 }
 
 const CODES = new Set<string>(LOCALES.map((l) => l.code));
 
-/** Header first (programs and our screens send it), then the cookie, then English. Browsers' own lists begin with tags such as en-US. */
+/**
+ * The header (programs and the screens send it), then the cookie, then English. Accept-Language lists of browsers begin with tags such as
+ * en-US.
+ */
 export function localeOf(ctx: Context): Locale {
   const asked = languagesOf(ctx.get('accept-language')).find((code) => CODES.has(code));
   if (asked) return asked as Locale;
@@ -51,7 +54,7 @@ export function localeOf(ctx: Context): Locale {
 /** Most languages that are read from the header. */
 const MOST_LANGUAGES = 20;
 
-/** Languages of an Accept-Language header, the one that is wanted most first; `q=0` is not wanted at all. */
+/** Languages of an Accept-Language header, preferred first; `q=0` excludes one. */
 export function languagesOf(header: string): string[] {
   const ranges = header
     .slice(0, 1000)
@@ -68,7 +71,7 @@ export function languagesOf(header: string): string[] {
     .map(({ code }) => code);
 }
 
-/** Bearer header for programs, cookie for browsers; a program's token in a cookie is none. */
+/** Bearer header for programs, cookie for browsers; a program's token is not accepted as a cookie. */
 export function tokenOf(ctx: Context): { token: string | null; viaCookie: boolean } {
   const header = ctx.get('authorization');
   const bearer = /^Bearer\s+(\S+)$/i.exec(header)?.[1];
@@ -77,7 +80,7 @@ export function tokenOf(ctx: Context): { token: string | null; viaCookie: boolea
   return { token: cookie !== null && isSecret(cookie) ? null : cookie, viaCookie: true };
 }
 
-/** A write that comes with a cookie must come from our own pages. @throws AppError forbidden. */
+/** A write with a cookie must come from the product's own pages (CSRF). @throws AppError forbidden. */
 export function sameOrigin(ctx: Context, publicUrl: string | null): void {
   const site = ctx.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') throw new AppError('forbidden');

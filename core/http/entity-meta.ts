@@ -1,4 +1,4 @@
-/** An entity as one actor may see it, in their language: what GET /api/meta answers and every generated screen is drawn from. */
+/** An entity as one actor may see it, in their language: the answer of GET /api/meta, from which all generated screens are drawn. */
 import type { Actor, Locale } from '../shared/actor.ts';
 import { filesInto, holdsFile, type DetailDef, type Verb } from '../shared/entity.ts';
 import { fieldsIn, formulaOf } from '../shared/formula.ts';
@@ -94,7 +94,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
   };
 }
 
-/** Fields that the actor may give with an action, and those of them that a guard of it misses while they are empty. */
+/** Fields that the actor may send with an action, and those of them that a guard requires. */
 function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedEntity, actor: Actor): Pick<ActionMeta, 'take' | 'needs'> {
   const given = take.filter((name) => {
     const field = fields.get(name);
@@ -104,7 +104,7 @@ function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedE
   return { ...(given.length ? { take: given } : {}), ...(needs.length ? { needs } : {}) };
 }
 
-/** What an action asks for beside columns, as fields of a form. */
+/** Values without a column that an action asks for (`ask`), as form fields. */
 const askedMeta = (asked: ResolvedEntity, actor: Actor, t: Label): FieldMeta[] =>
   Object.keys(asked.def.fields).map((name) => ({
     ...fieldMeta(asked, asked.fields.get(name) as ResolvedField, actor, t, new Set()),
@@ -113,7 +113,7 @@ const askedMeta = (asked: ResolvedEntity, actor: Actor, t: Label): FieldMeta[] =
     groupable: false,
   }));
 
-/** The file that goes with a record: its own, or that of a new child. */
+/** The file of a record: its own, or that of a new child. */
 function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNullable<EntityMeta['file']> {
   const into = filesInto(def);
   const { fileKinds } = into === undefined ? def : registry.entity(fields.get(into)?.to as string).def;
@@ -127,7 +127,7 @@ function fileMeta(registry: Registry, { def, fields }: ResolvedEntity): NonNulla
 
 const offers = (detail: DetailDef | undefined, tab: string): boolean => detail?.tabs?.includes(tab) ?? false;
 
-/** Rules whose fields the reader may see; others appear only as a refusal of the server. */
+/** Rules whose fields the reader may see; others appear only as an error of the server. */
 function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): RuleMeta[] {
   return (entity.def.rules ?? []).flatMap((rule, i) => {
     const on = rule.on ?? rule.require?.[0] ?? rule.compare?.[0];
@@ -146,7 +146,7 @@ function rulesOf(entity: ResolvedEntity, shown: ReadonlySet<string>, t: Label): 
   });
 }
 
-/** Tabs that are not fields; all others name children fields. */
+/** Tabs that are not fields; all other names are children fields. */
 const TABS = ['overview', 'approval', 'history', 'access', 'posts', 'attachments', 'links'];
 
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
@@ -155,13 +155,13 @@ function detailOf(detail: DetailDef | undefined, only: (names: readonly string[]
   return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
 }
 
-/** The state that an action for held records (`held`) begins in is the one that being held counts as. */
+/** A held record counts as being in the state from which an action for held records (`held`) starts. */
 function heldAs({ actions }: ResolvedEntity): { heldAs?: string } {
   const state = [...actions.values()].find((a) => a.held)?.from?.[0];
   return state === undefined ? {} : { heldAs: state };
 }
 
-/** Whether a formula is one of fields that stand in the reader's row. */
+/** Does a formula use only fields of the reader's row? */
 const atHand = (field: ResolvedField, shown: ReadonlySet<string>): boolean =>
   field.type === 'formula' &&
   field.told === undefined &&

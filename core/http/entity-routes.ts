@@ -1,4 +1,4 @@
-/** Writes of every entity: its declared endpoints, its recycle bin and actions, and the bulk calls. */
+/** Writes of every entity: declared endpoints, recycle bin, actions, and bulk calls. */
 import { bulkWrite } from '../crud/bulk.ts';
 import { type Op, WriteDraft } from '../crud/draft.ts';
 import { mayWrite } from '../crud/pipeline.ts';
@@ -40,7 +40,7 @@ async function single(r: ApiRequest, entity: ResolvedEntity, op: Op, action?: st
   return op === 'act' ? answerOfAction(r, entity, draft) : answerOf(r, entity, draft);
 }
 
-/** What the body of a create does not say may stand in its address, where the entity takes forms. */
+/** Values missing in the body of a create may be query parameters, where the entity accepts forms. */
 async function save(r: ApiRequest, entity: ResolvedEntity, op: 'create' | 'update', { input, file }: SentRow): Promise<string> {
   const addressed = op === 'create' && takesForm(entity.def) ? writableOf(entity, r.actor, r.query) : {};
   const draft = new WriteDraft(op, 0, { ...addressed, ...input }, op === 'create' ? undefined : idOf(r));

@@ -1,4 +1,4 @@
-/** The one catch: whatever is thrown becomes an answer in JSON, in the reader's language, and a line in the log where it is our fault. */
+/** The only catch: turns every error into a JSON answer in the reader's language, and logs faults of the server. */
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { AppError, SQLSTATE, text } from '../errors.ts';
@@ -26,19 +26,19 @@ function answer(ctx: Context, error: AppError, thrown: unknown, texts: Texts, lo
   ctx.body = texts.refusal(localeOf(ctx), error, requestId);
   if (error.retryAfter !== undefined) ctx.set('Retry-After', String(error.retryAfter));
   if (error.code === 'too_many_attempts' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '60');
-  // The rest of the body is read and dropped, so that the caller gets the answer and not a broken connection.
+  // Reads and drops the rest of the body, so that the caller receives the answer instead of a broken connection.
   drain(ctx.req);
 }
 
 /**
- * Values that PostgreSQL refuses are a fault of the caller (422), a lost connection is unavailable (503), everything else is a fault of the
- * server (500).
+ * Values that PostgreSQL refuses are the caller's fault (422), a lost connection is unavailable (503), all others are faults of the server
+ * (500).
  */
 function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { code, column } = (thrown ?? {}) as { code?: string; column?: string };
   const known = code ? SQLSTATE[code] : undefined;
-  // Beyond its time (core/db/pool.ts), while it ran or while it waited for a statement that did not come.
+  // Timeout (core/db/pool.ts) of a statement, or of a transaction that waited for the next one.
   if (code === '57014' || code === '25P03') return new AppError('unavailable', { message: text('error.stopped'), cause: thrown });
   if (known?.code === 'conflict') return new AppError('conflict', { cause: thrown });
   if (known) return new AppError('invalid', { errors: { [column ?? 'body']: [text(known.key)] }, cause: thrown });
@@ -49,7 +49,7 @@ function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown });
 }
 
-/** The database does not answer or the connection broke, which differs from too many callers. */
+/** The database does not answer or the connection broke, as opposed to too many callers. */
 const isDown = (thrown: unknown, code: string | undefined): boolean =>
   (code !== undefined &&
     (/^(08|57P)/.test(code) ||

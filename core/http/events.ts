@@ -1,4 +1,4 @@
-/** GET /api/events: signals for the screens that somebody has open, as a stream (text/event-stream). */
+/** GET /api/events: signals for open screens, as a stream (text/event-stream). */
 import { PassThrough } from 'node:stream';
 import type { Reader } from '../crud/read.ts';
 import { AppError } from '../errors.ts';
@@ -7,19 +7,19 @@ import type { Kernel } from '../kernel.ts';
 import { tokenOf, type ApiRequest, type Handler } from './context.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Proxies and browsers take a silent connection for dead. */
+/** Interval of comments, since proxies and browsers close a silent connection. */
 const COMMENT_MS = 20_000;
 const SESSION_MS = 60_000;
 const STREAMS = 6;
-/** Most bytes that wait for a reader. Beyond them the stream is closed, and the browser connects again by itself. */
+/** Most unsent bytes of a reader. Above it the stream is closed, and the browser reconnects by itself. */
 const UNREAD_BYTES = 64 * 1024;
 
-/** @param open streams of each person in this process. */
+/** @param open number of streams per person in this process. */
 export function addEventRoutes(table: RouteTable<Handler>, open = new Map<number, number>()): void {
   table.add('GET', 'api/events', { public: false, run: (r) => stream(r, open) });
 }
 
-/** @throws AppError too_many_attempts beyond six streams of a person: the screens then ask now and again instead. */
+/** @throws AppError too_many_attempts above six streams per person: the screens then poll. */
 async function stream(r: ApiRequest, open: Map<number, number>): Promise<object> {
   const { kernel, actor, koa } = r;
   const streams = open.get(actor.userId) ?? 0;
@@ -50,7 +50,7 @@ function closing(out: PassThrough): AbortSignal {
   return closed.signal;
 }
 
-/** Writes until somebody hangs up, the session ends or the reader is too slow. */
+/** Writes signals until the reader disconnects, the session ends or the reader is too slow. */
 function follow(r: ApiRequest, out: PassThrough): void {
   const { kernel, locale } = r;
   let { actor } = r;
@@ -85,6 +85,6 @@ function every(milliseconds: number, work: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The signal says that there is something new; what it is, each reader is told in their own reach. */
+/** The signal only says that there is news; each reader gets the details that they may read. */
 const wordOf = async (signal: Signal, kernel: Kernel, reader: Reader): Promise<object> =>
   (await kernel.signals.get(signal.type)?.(kernel, reader)) ?? signal.data ?? {};

@@ -1,4 +1,4 @@
-/** Records of another system at our addresses: what screens hear of the connection, and calls that it has no way for. */
+/** Records of another system at the product's addresses: the state of the connection, and refusals of unsupported calls. */
 import { sourceOf } from '../crud/external-source.ts';
 import { notThere } from '../crud/external-write.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
@@ -15,15 +15,15 @@ function stateOf({ kernel: { source }, koa }: ApiRequest): SourceAnswer {
   return { data: source ? { ...source.state(), host: source.host, entities: [...source.entities].sort() } : null };
 }
 
-/** @throws AppError conflict for records that live elsewhere. */
+/** @throws AppError conflict for records that are stored elsewhere. */
 export function hereOnly({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity): void {
   const source = sourceOf(kernel, entity);
   if (source) throw notThere(source);
 }
 
 /**
- * Without what hangs on records of the system only; figures that no column holds cannot order a list, and records that are known by name
- * only have no page here.
+ * Removes from the metadata what an external source does not support: rows attached to records, sorting and grouping by fields without a
+ * column, and links to records without a page here.
  */
 export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity, meta: EntityMeta): EntityMeta {
   const source = sourceOf(kernel, entity);

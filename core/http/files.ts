@@ -1,4 +1,4 @@
-/** Contents of files: sent so that a browser never runs them as a page of ours. */
+/** Sends file contents so that a browser never runs them as a page of the product. */
 import type { Context } from 'koa';
 import { can, canRead } from '../access/abilities.ts';
 import { WriteDraft } from '../crud/draft.ts';
@@ -18,7 +18,7 @@ import { receiveForField } from './uploads.ts';
 import type { RouteTable } from './route-table.ts';
 import { accepted, answerOf, idOf, ownEntity, writeContext } from './single.ts';
 
-/** `{get path}/content` of every entity that holds files; attachments have a second name, and an upload of their own. */
+/** `{get path}/content` of every entity with files; attachments have a second path, and their own upload. */
 export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<ResolvedEntity>): void {
   for (const entity of entities) {
     if (fileFields(entity).length)
@@ -33,7 +33,7 @@ export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<Res
   table.add('GET', 'api/files/{id}', { public: false, run: (r) => content(r, r.kernel.registry.entity('attachment')) });
 }
 
-/** POST multipart: record_type, record_id, description, file. Whoever reaches the record and takes part may do it. */
+/** POST multipart: record_type, record_id, description, file. For those who may read the record and comment on it. */
 async function attach(r: ApiRequest): Promise<string> {
   const entity = r.kernel.registry.entity('attachment');
   if (!can(r.actor, entity.def.access.update)) throw new AppError('forbidden');
@@ -46,7 +46,7 @@ async function attach(r: ApiRequest): Promise<string> {
   });
 }
 
-/** The fields that the sender may give, the key as a number. */
+/** The fields that the sender may set, with the key as a number. */
 function fieldsOf({ record_type, record_id, description }: Upload['fields']): Record<string, unknown> {
   const id = record_id !== undefined && /^\d{1,10}$/.test(record_id) ? Number(record_id) : record_id;
   return {
@@ -69,7 +69,7 @@ async function content(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   return sendContent(r, { ...found, name: found.name ?? 'file' } as Stored);
 }
 
-/** A content of a field, for whoever may read the record and the field, and as long as it stands there. */
+/** A file of a field, for those who may read the record and the field, while the record names it. */
 async function fieldContent(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   const field = entity.fields.get(r.params['field'] ?? '');
   if (field?.type !== 'file' || !canRead(r.actor, field)) throw new AppError('not_found');
@@ -102,7 +102,7 @@ async function sendContent(r: ApiRequest, row: Stored): Promise<object> {
   return {};
 }
 
-/** A tag that a proxy has weakened still names the same content. */
+/** Compares ETags; one that a proxy made weak still names the same content. */
 const isKnown = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
@@ -113,13 +113,13 @@ function none(koa: Context, size: number): object {
   return {};
 }
 
-/** Text is UTF-8, as it was found to be; content that a browser could run goes out without a kind of its own. */
+/** Text is UTF-8, as detected; content that a browser could run is sent without its type. */
 function typeOf({ mime }: Stored): string {
   if (!mayShow(mime)) return 'application/octet-stream';
   return mime.startsWith('text/') ? `${mime}; charset=utf-8` : mime;
 }
 
-/** PDF viewers of browsers do not work inside a sandbox; a PDF runs no script of the page that shows it. */
+/** PDF viewers of browsers do not work inside a sandbox; a PDF cannot run scripts of the page. */
 export const LOCKED = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 const FOR_PDF = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data: blob:; frame-ancestors 'self'";
 
@@ -137,7 +137,7 @@ function headersOf({ name, mime }: Stored, etag: string, download: boolean): Rec
   };
 }
 
-/** A name in plain letters for old programs, the true one after RFC 5987. */
+/** An ASCII name for old programs, and the full one as in RFC 5987. */
 export function dispositionOf(name: string, how: 'inline' | 'attachment'): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

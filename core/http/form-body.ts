@@ -1,4 +1,4 @@
-/** The body of a write as its caller sent it: JSON, or a form, with a file where the entity takes one. */
+/** The body of a write: JSON, or a form, with a file where the entity accepts one. */
 import { AppError, invalid, text } from '../errors.ts';
 import type { SentFile } from '../crud/files.ts';
 import { kindOf } from '../files/kind.ts';
@@ -13,7 +13,7 @@ import { valuesOf, type Entries } from './form-values.ts';
 import { receiveForm } from './receive-form.ts';
 import { objectBody } from './single.ts';
 
-/** Fields of one form; a list is sent as one field for each of its values. */
+/** Most fields of one form; a list is sent as one field per value. */
 const MOST = 1000;
 
 export interface SentRow {
@@ -24,7 +24,7 @@ export interface SentRow {
 const isType = (r: ApiRequest, type: string): boolean => r.koa.get('content-type').toLowerCase().startsWith(type);
 
 /**
- * Hands what was sent to `work`, and removes a file that was not kept.
+ * Passes the row to `work`, and deletes a file that was not stored.
  * @throws AppError as the readers of bodies and forms do; invalid at `file`.
  */
 export async function withSentRow<T>(r: ApiRequest, entity: ResolvedEntity, work: (sent: SentRow) => Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ export async function withSentRow<T>(r: ApiRequest, entity: ResolvedEntity, work
   return withFile(upload, (file) => work({ input: inputOf(entity, upload.entries), ...(file ? { file } : {}) }));
 }
 
-/** @throws AppError malformed for more pairs than a form of the other kind may have parts. */
+/** @throws AppError malformed for more pairs than a multipart form may have. */
 function pairsOf(form: string): URLSearchParams {
   let pairs = 1;
   for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) {
@@ -46,7 +46,7 @@ function pairsOf(form: string): URLSearchParams {
 }
 
 /**
- * Runs `work` with the file of a form, and removes what was not kept. A form of a page sends an unchosen file as one without a name and
+ * Runs `work` with the file of a form, and deletes it if it was not stored. Browsers send an empty file input as a file without name and
  * content.
  */
 export async function withFile<T>({ file }: Upload, work: (file: SentFile | undefined) => Promise<T>): Promise<T> {
@@ -69,6 +69,6 @@ function inputOf(entity: ResolvedEntity, entries: Entries): Record<string, unkno
   return valuesOf(entity, list);
 }
 
-/** Programs that send a whole record write null for a file that they do not send. */
+/** Programs that send a whole record send null for a file that does not change. */
 const withoutFile = ({ file, ...input }: Record<string, unknown>): Record<string, unknown> =>
   file === null || file === undefined ? input : { ...input, file };

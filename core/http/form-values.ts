@@ -1,5 +1,6 @@
 /**
- * Texts of a form or a query as values of an entity's fields. What does not convert stays a text, so that the write's own checks name it.
+ * Converts texts of a form or query to values of an entity's fields. A text that cannot be converted stays, so that the validation of the
+ * write reports it.
  */
 import { canWrite } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
@@ -15,7 +16,7 @@ const LISTS = new Set<ResolvedField['type']>(['refs', 'tags']);
 const TRUTH: Readonly<Record<string, boolean>> = { true: true, 1: true, on: true, false: false, 0: false, off: false };
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A row of wire values. A name given twice, or as `name[]`, is a list. */
+/** A row in wire format. A name given twice, or as `name[]`, is a list. */
 export function valuesOf(entity: ResolvedEntity, entries: Entries): Record<string, unknown> {
   const given = new Map<string, { texts: string[]; listed: boolean }>();
   for (const [key, value] of entries) {
@@ -28,7 +29,7 @@ export function valuesOf(entity: ResolvedEntity, entries: Entries): Record<strin
   return Object.fromEntries([...given].map(([name, { texts, listed }]) => [name, valueOf(entity, name, texts, listed)]));
 }
 
-/** Those of the query's names that are columns which the actor may write. */
+/** The names of the query that are columns which the actor may write. */
 export function writableOf(entity: ResolvedEntity, actor: Actor, query: URLSearchParams): Record<string, unknown> {
   const fieldOf = (name: string): ResolvedField | undefined =>
     entity.columns.get(name)?.field ?? (name in entity.def.fields ? entity.fields.get(name) : undefined);
@@ -53,7 +54,7 @@ function valueOf(entity: ResolvedEntity, name: string, texts: string[], listed: 
   return type === 'json' || type === 'file' || type === 'children' || name === 'master_access' ? (jsonOf(first) ?? first) : first;
 }
 
-/** Keys beyond what a number can tell apart stay texts. */
+/** Converts digits; numbers above the exact range stay texts. */
 function numberOf(given: string): unknown {
   const value = westernDigits(given);
   const n = Number(value);
@@ -68,7 +69,7 @@ function listOf(type: ResolvedField['type'], texts: string[]): unknown {
   return type === 'refs' ? filled.map(numberOf) : filled;
 }
 
-/** @throws AppError malformed for what a body of JSON could not be either. */
+/** @throws AppError malformed for JSON beyond the limits of a JSON body. */
 function jsonOf(value: string): unknown {
   countValues(Buffer.from(value));
   const parsed = parsedOr(value);

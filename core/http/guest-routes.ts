@@ -1,6 +1,5 @@
 /**
- * Routes of plugins for people without an account. The link is checked first, then the plugin's code runs; every link that is not valid is
- * answered with the same 404.
+ * Routes of plugins for people without an account. The link is checked before the plugin's code runs; every invalid link gets the same 404.
  */
 import { tenantKernel } from '../plugin/tenant-kernel.ts';
 import { readsOf } from '../crud/find.ts';
@@ -16,23 +15,20 @@ import type { ApiRequest, Handler } from './context.ts';
 import { sendFile } from './route-files.ts';
 import type { RouteTable } from './route-table.ts';
 
-/**
- * Limits: calls of one network with links that are not valid, and calls with one link. The count starts again after 15 minutes without a
- * call.
- */
+/** Limits: calls with invalid links per network, and calls per link. A counter is reset after 15 minutes without a call. */
 export const GUEST_LIMITS = { misses: 30, calls: 120, minutes: 15 } as const;
 
-/** Largest body of a guest, in bytes: a few words. */
+/** Largest body of a guest, in bytes. */
 const MAX_BODY = 64 * 1024;
 
-/** @param kernel of no tenant: the link says which. */
+/** @param kernel without a tenant: the link determines it. */
 export function addGuestRoutes(table: RouteTable<Handler>, kernel: Kernel): void {
   for (const route of kernel.plugins.flatMap((p) => p.guests ?? []))
     table.add(route.method, `api/${route.path}`, { public: true, run: (r) => run(route, kernel, r) });
 }
 
 async function run(route: GuestRouteDef, kernel: Kernel, r: ApiRequest): Promise<object> {
-  // The address is a secret, and so is that of a file: neither is cached, nor sent to other pages as a referrer.
+  // The address contains a secret: it must not be cached, nor sent to other pages as a referrer.
   r.koa.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   const { token, ...body } = await sent(route, r);
   const link = await opened(route, kernel, token, r.ip);
@@ -71,7 +67,7 @@ async function opened({ opens }: GuestRouteDef, { db }: Kernel, token: unknown, 
   return link;
 }
 
-/** The tenant works with the entity, and with rows of its own. */
+/** Is the entity's module on for the tenant, and are its rows stored here? */
 function isOn({ registry, source }: Kernel, opens: string, { modules }: GuestLink): boolean {
   const { plugin } = registry.entity(opens);
   return (

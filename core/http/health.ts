@@ -4,19 +4,19 @@ import { DEAD_AFTER } from '../jobs/rows.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Readiness } from '../shared/platform.ts';
 
-/** Room on a disk below which it counts as full, in bytes. */
+/** Free bytes below which a disk counts as full. */
 const ROOM = 256 * 1024 ** 2;
-/** After so long, a job that could begin and that no worker takes means that no worker runs. */
+/** A startable job that waits longer means that no worker runs. */
 const WAITS = `interval '60 seconds'`;
 const WORKERS = `
 select exists (select 1 from job where state = 'running' and heartbeat_at > now() - ${DEAD_AFTER}) as busy,
   exists (select 1 from job where state = 'queued' and coalesce(retry_at, created_at) < now() - ${WAITS}) as waiting`;
-/** Answers are kept for so long, so that frequent calls cost one check. */
+/** Answers are cached this long, so that frequent calls cost one check. */
 const KEPT_MS = 1_000;
 
 type Asked = Pick<Kernel, 'db' | 'config' | 'events'>;
 
-/** /api/health: the process lives. /api/ready: it can serve, 503 without the database; what else is amiss is named, and requests go on. */
+/** /api/health: the process lives. /api/ready: it can serve; 503 without the database. Other problems are named, and requests continue. */
 export function health(kernel: Asked): Middleware {
   const ready = kept(() => readiness(kernel));
   return async (ctx, next) => {
@@ -64,7 +64,7 @@ async function diskOf(folder: string): Promise<Readiness['disk']> {
   }
 }
 
-/** While other jobs run, a waiting job only waits for its turn. */
+/** While other jobs run, a waiting job is only queued. */
 async function workersOf(db: Kernel['db']): Promise<Readiness['workers']> {
   try {
     const [found] = await db.query<{ busy: boolean; waiting: boolean }>('jobs', { name: 'ready_workers', text: WORKERS, values: [] });

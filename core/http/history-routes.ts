@@ -1,4 +1,4 @@
-/** What history offers: the entries of a record, any earlier version, putting one back, and undo. */
+/** History: the entries of a record, any earlier version, restoring one, and undo. */
 import { AppError } from '../errors.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { HISTORY_PAGE, readHistory, type Label } from '../crud/history.ts';
@@ -51,7 +51,7 @@ async function version(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   return { data: await readVersion(r.kernel, entity, idOf(r), entryOf(r), r, labels(r)) };
 }
 
-/** An ordinary update to the values of that version: states, computed and unreadable columns stay as they are. */
+/** An ordinary update to the values of that version: states, computed and unreadable columns do not change. */
 async function restore(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
   mayRead(r, entity);
   const id = idOf(r);

@@ -1,4 +1,4 @@
-/** The sign-in's routes, with the session cookie. */
+/** The routes of the sign-in, with the session cookie. */
 import type { IdentityRoute } from '../identity/types.ts';
 import { JOURNEY_COOKIE, SESSION_COOKIE } from '../identity/types.ts';
 import { DEVICE_COOKIE } from '../identity/known-device.ts';
@@ -17,7 +17,7 @@ export function addIdentityRoutes(table: RouteTable<Handler>, routes: readonly I
 
 async function run(route: IdentityRoute, r: ApiRequest): Promise<object> {
   const { koa } = r;
-  // Over https as the settings say, or as this request came: by a proxy that may be believed, or by a socket of its own.
+  // Secure where the settings say https, or this request came by https: from a trusted proxy, or directly.
   const secure = koa.secure || (r.kernel.config.publicUrl?.startsWith('https:') ?? false);
   const cookie = (value: string | null, maxAge: number | null, name: string = SESSION_COOKIE, path = '/'): void => {
     const parts = [

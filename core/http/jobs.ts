@@ -1,7 +1,4 @@
-/**
- * What stands beside the row of a job: its log and the pieces that were refused, for whoever may open the row; and the file that it made,
- * for its maker.
- */
+/** Details of a job: its log and refused items, for readers of the row; and the file that it created, for the person who started it. */
 import { getRow } from '../crud/read.ts';
 import { refusedPieces } from '../jobs/refused.ts';
 import { AppError, text, type Text } from '../errors.ts';
@@ -25,11 +22,11 @@ interface Opened {
   file: { name: string; mime: string; size: number; sha256: string } | null;
 }
 
-/** @throws AppError not_found for a job that the caller does not see. */
+/** @throws AppError not_found for a job that the caller may not see. */
 const opened = async (r: ApiRequest): Promise<Opened> =>
   JSON.parse(await getRow(r.kernel, r.kernel.registry.entity('job'), idOf(r), r)) as Opened;
 
-/** The last lines, in the order of time. */
+/** The last lines, oldest first. */
 async function log(r: ApiRequest): Promise<JobLogAnswer> {
   const { id } = await opened(r);
   const rows = await r.kernel.db.query<{ at: Date; line: Text }>(
@@ -52,7 +49,7 @@ async function results(r: ApiRequest): Promise<JobResultsAnswer> {
 }
 
 /**
- * Always saved, never shown: what a job makes is no page of ours. It holds what its maker may read; who oversees the jobs may read less.
+ * Always a download, never displayed. The file contains what the person who started the job may read; a supervisor of jobs may read less.
  * @throws AppError not_found for anybody else.
  */
 async function file(r: ApiRequest): Promise<object> {

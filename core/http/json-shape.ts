@@ -1,13 +1,13 @@
-/** Limits of JSON: depth, values, and names in one object. The work on a value grows with these, not with its bytes alone. */
+/** Limits of JSON: depth, values, and names in one object. The cost of processing grows with these, not only with the bytes. */
 import { AppError, text } from '../errors.ts';
 
-/** Deepest nesting of lists and objects, since functions that walk through a value call themselves as often. */
+/** Deepest nesting of lists and objects, since functions that walk a value recurse as deep. */
 export const DEEPEST = 64;
 /** Most values; far more than the largest form with its grids has. */
 export const MOST_VALUES = 100_000;
-/** Most names in one object: no record has so many fields, and each unknown name is answered with an error of its own. */
+/** Most names in one object: no record has so many fields, and each unknown name produces an error. */
 const MOST_NAMES = 1000;
-/** Texts shorter than this are parsed without counting first: they cannot hold too many values. */
+/** Shorter texts are parsed without counting: they cannot contain too many values. */
 const LARGE = 256 * 1024;
 
 const [QUOTE, ESCAPE, COMMA] = [...'"\\,'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
@@ -16,7 +16,7 @@ export const tooDeep = (): AppError => new AppError('malformed', { message: text
 export const tooManyValues = (): AppError => new AppError('malformed', { message: text('error.too_many_values', { max: MOST_VALUES }) });
 const tooManyNames = (): AppError => new AppError('malformed', { message: text('error.too_many_names', { max: MOST_NAMES }) });
 
-/** Before the text becomes values. @throws AppError malformed. */
+/** Counts before parsing. @throws AppError malformed. */
 export function countValues(bytes: Buffer): void {
   if (bytes.length <= LARGE) return;
   let values = 1;
@@ -26,7 +26,7 @@ export function countValues(bytes: Buffer): void {
   }
 }
 
-/** The closing quotation mark of the text that begins here; undefined where there is none. */
+/** Index of the closing quotation mark of the string that begins here; undefined without one. */
 export function endOfText(bytes: Buffer, start: number): number | undefined {
   for (let i = bytes.indexOf(QUOTE, start + 1); i > 0; i = bytes.indexOf(QUOTE, i + 1)) {
     let escapes = 0;
@@ -36,7 +36,7 @@ export function endOfText(bytes: Buffer, start: number): number | undefined {
   return undefined;
 }
 
-/** @throws AppError malformed for what is too deep or has too many names. */
+/** @throws AppError malformed for a value that is too deep or has too many names. */
 export function checkShape(value: unknown, levels = DEEPEST): void {
   if (typeof value !== 'object' || value === null) return;
   if (levels === 0) throw tooDeep();

@@ -1,9 +1,9 @@
-/** A long JSON list, read part by part: between two parts other requests run, which would wait if the whole were parsed at once. */
+/** Parses a long JSON list in parts: other requests run in between, instead of waiting for the whole. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { AppError, text } from '../errors.ts';
 import { DEEPEST, endOfText, MOST_VALUES, tooDeep, tooManyValues } from './json-shape.ts';
 
-/** Bytes of a part, which ends with an item. */
+/** Minimum bytes of a part, which ends with an item. */
 const PART = 128 * 1024;
 
 const [QUOTE, COMMA, OPEN, CLOSE, BEGIN, END] = [...'",[]{}'].map((sign) => sign.charCodeAt(0)) as [
@@ -19,9 +19,9 @@ const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte ===
 const malformed = (): AppError => new AppError('malformed', { message: text('error.malformed', { reason: 'list' }) });
 
 /**
- * @param read the JSON of a part, itself a list.
- * @returns the items; undefined for what is no list.
- * @throws AppError malformed; what `read` throws.
+ * @param read parses a part, itself a list.
+ * @returns the items; undefined for anything but a list.
+ * @throws AppError malformed; errors of `read`.
  */
 export async function listInTurns(bytes: Buffer, read: (json: string) => unknown): Promise<unknown[] | undefined> {
   let at = 0;
@@ -43,8 +43,8 @@ export async function listInTurns(bytes: Buffer, read: (json: string) => unknown
 }
 
 /**
- * Where the list goes on with a comma after enough bytes, or ends.
- * @throws AppError malformed for a list without an end, or what is too deep or too much at once.
+ * Position of the first comma between items after enough bytes, or of the end.
+ * @throws AppError malformed for an unterminated list, or one that exceeds the limits.
  */
 function endOfPart(bytes: Buffer, start: number): number {
   let depth = 0;

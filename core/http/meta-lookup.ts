@@ -1,4 +1,4 @@
-/** Choices for references, and the search over everything. */
+/** Choices for references, and the global search. */
 import { keyOf } from '../crud/key.ts';
 import { lookup } from '../crud/lookup.ts';
 import { searchAll } from '../crud/lookup-all.ts';
@@ -37,7 +37,7 @@ export async function choices(r: ApiRequest, entity: ResolvedEntity): Promise<ob
 /** GET /api/search?q= */
 export async function search(r: ApiRequest): Promise<object> {
   const needle = text(r, 'q');
-  // Vowel signs alone are no word.
+  // Vowel signs alone are not a word.
   if (wordsOf(needle).length === 0) return { data: [] };
   const hits = await searchAll(r.kernel, needle, r);
   return { data: hits.map((hit) => ({ ...hit, entity_label: r.texts.label(r.locale, `${hit.entity}.label`, hit.entity) })) };

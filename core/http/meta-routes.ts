@@ -1,4 +1,4 @@
-/** What the screens ask about entities: their shape, choices for references, search. */
+/** Metadata for the screens: entities, choices for references, search. */
 import { createHash } from 'node:crypto';
 import { AppError } from '../errors.ts';
 import { asFarAs } from './external-source.ts';
@@ -19,7 +19,7 @@ export function addMetaRoutes(table: RouteTable<Handler>): void {
   table.add('GET', 'api/search', { public: false, run: search });
 }
 
-/** @throws AppError not_found for a name that is no entity. */
+/** @throws AppError not_found for an unknown entity. */
 export function entityOf(r: ApiRequest): ResolvedEntity {
   const entity = r.kernel.registry.entities.get(r.params.entity ?? '');
   if (!entity) throw new AppError('not_found');
@@ -48,13 +48,13 @@ async function meta(r: ApiRequest): Promise<object> {
   };
 }
 
-/** With what plugins offer for its rows. */
+/** Adds what plugins offer for the entity's rows. */
 const offered = ({ kernel, actor }: ApiRequest, entity: ResolvedEntity, meta: EntityMeta): EntityMeta => ({
   ...meta,
   can: { ...meta.can, import: kernel.plugins.some(({ offers }) => offers?.import?.(entity, actor)) },
 });
 
-/** Code whose address holds its content hash, so it may be cached without end. */
+/** The address contains a content hash, so the code may be cached forever. */
 async function validator(r: ApiRequest): Promise<object> {
   const schema = schemaById((r.params.id ?? '').replace(/\.js$/, ''), r.kernel.registry, r.actor, r.locale);
   if (!schema) throw new AppError('not_found');

@@ -1,4 +1,4 @@
-/** The whole API as OpenAPI 3.1, from the metadata alone: for programs that are written where no server runs. */
+/** The whole API as OpenAPI 3.1, from the metadata alone: for programs that are built without a running server. */
 import { systemActor } from '../access/actors.ts';
 import type { Registry } from '../metadata/registry.ts';
 import { toOpenApi } from '../metadata/to-openapi.ts';
@@ -14,8 +14,8 @@ import { RouteTable } from './route-table.ts';
 import { createTexts } from './texts.ts';
 
 /**
- * What somebody with every permission may do with every entity, and the calls that are the same for all entities.
- * @param shared those that plugins bring.
+ * All operations on every entity, as with every permission, and the calls that are the same for all entities.
+ * @param shared endpoints of plugins.
  */
 export function wholeApi(registry: Registry, version: string, shared: readonly EndpointDef[]): ApiDocument {
   const texts = createTexts(registry);

@@ -1,4 +1,4 @@
-/** Operations that belong to no single entity: sign-in, what hangs on records, figures and files; and the routes of plugins. */
+/** Operations that belong to no single entity: sign-in, rows attached to records, figures and files; and the routes of plugins. */
 import type { RouteDef } from '../plugin/contract.ts';
 import { commas, jsonParameter, refusals } from '../metadata/to-openapi-parts.ts';
 import type { Refusal } from '../metadata/to-openapi-shared.ts';
@@ -17,7 +17,7 @@ import {
 import type { Locale } from '../shared/actor.ts';
 import { SIGN_IN } from './openapi-sign-in.ts';
 
-/** What a route takes and gives. `null` as answer: a file or stream of the type named. */
+/** Request and response of a route. `null` as answer: a file or stream of the given type. */
 export interface Spec {
   tag: string;
   parameters?: (ApiParameter | Ref)[];
@@ -25,9 +25,9 @@ export interface Spec {
   /** A form with a file instead of JSON. */
   upload?: ApiSchema;
   answer?: ApiSchema;
-  /** Type of an answer that is no JSON. */
+  /** Media type of an answer that is not JSON. */
   type?: string;
-  /** Answer of a call that became a job. */
+  /** Answer of a call that was queued as a job. */
   later?: ApiSchema;
   refusals?: Refusal[];
 }
@@ -72,7 +72,7 @@ const PROFILE = {
 
 const PICTURE = object({ file: { type: 'string', format: 'binary' } }, ['file']);
 
-/** By method and path, as the route table has them. @param entities names that the caller may read. */
+/** By method and path, as in the route table. @param entities names that the caller may read. */
 function specs(entities: readonly string[], say: Say): Record<string, Spec> {
   const entity: ApiParameter = {
     name: 'entity',
@@ -474,7 +474,7 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
   };
 }
 
-/** How a route is told: its method, its path, and whether it answers without a session. */
+/** A route: its method, its path, and whether it answers without a session. */
 export interface RouteFacts {
   method: string;
   path: string;
@@ -483,7 +483,7 @@ export interface RouteFacts {
   def?: Pick<RouteDef, 'permission' | 'title' | 'gives' | 'file'>;
 }
 
-/** @returns what describes any route that is no entity's; one that nobody has described tells its path and takes anything. */
+/** @returns a function that describes any route outside of entities; a route without a description gets its path, and accepts anything. */
 export function describer(entities: readonly string[], say: Say, locale: Locale): (route: RouteFacts) => ApiOperation {
   const known = specs(entities, say);
   return (route) => {
@@ -511,7 +511,7 @@ export function describer(entities: readonly string[], say: Say, locale: Locale)
   };
 }
 
-/** A plugin's route takes the file and gives the download that it says, else any JSON. */
+/** A plugin's route: the file it accepts and the download it declares, else any JSON. */
 function undescribed({ method, path, def }: RouteFacts): Spec {
   const form: ApiSchema = {
     ...object({ file: { type: 'string', format: 'binary' } }, def?.file?.optional ? [] : ['file']),

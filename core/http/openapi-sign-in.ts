@@ -1,4 +1,4 @@
-/** Operations of signing in beyond a password: the second factor, sessions, sign-in providers, and what a tenant demands. */
+/** Operations of signing in beside the password: second factor, sessions, sign-in providers, and the tenant's requirements. */
 import { list, object, parameterRef, schemaRef, type ApiSchema } from '../metadata/to-openapi-types.ts';
 import type { Spec } from './openapi-routes.ts';
 

@@ -1,4 +1,4 @@
-/** An entity as the caller may see and write it, for the description of the API. */
+/** An entity as the caller may read and write it, for the API description. */
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { EntityView } from '../metadata/to-openapi-row.ts';
 import { can, canRead } from '../access/abilities.ts';

@@ -1,7 +1,4 @@
-/**
- * GET /api/openapi.json: what the caller may do, as OpenAPI 3.1, in their language, under an ETag. Without a session: what answers without
- * one.
- */
+/** GET /api/openapi.json: what the caller may do, as OpenAPI 3.1, in their language, with an ETag. Without a session: the public calls. */
 import { createHash } from 'node:crypto';
 import { can } from '../access/abilities.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
@@ -15,7 +12,7 @@ import { addressOf } from './plugin-routes.ts';
 import { readableEntities, viewOf } from './openapi-view.ts';
 import type { RouteTable } from './route-table.ts';
 
-/** Documents kept per set of metadata: one per set of permissions and language. */
+/** Documents cached per registry: one per set of permissions and language. */
 const KEPT = 100;
 const kept = new WeakMap<Registry, Map<string, { body: Buffer; etag: string }>>();
 
@@ -35,7 +32,7 @@ async function send(r: ApiRequest, table: RouteTable<Handler>): Promise<object> 
   return {};
 }
 
-/** Caller, language and metadata decide what it says: the same three are asked for again and again. */
+/** The document depends on caller, language and metadata: cached by the three. */
 function documentOf(r: ApiRequest, table: RouteTable<Handler>): { body: Buffer; etag: string } {
   const {
     kernel: { registry },
@@ -68,7 +65,7 @@ function optionsOf(r: ApiRequest, table: RouteTable<Handler>): OpenApiOptions {
   };
 }
 
-/** Every route that no entity declares, as far as the caller's permissions go. */
+/** Every route outside of entities that the caller's permissions allow. */
 function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions['say']): OpenApiOptions['others'] {
   const { kernel, actor, locale } = r;
   const guests = kernel.plugins.flatMap((p) => p.guests ?? []).map((def) => ({ ...def, permission: null }));
@@ -96,7 +93,7 @@ function othersOf(r: ApiRequest, table: RouteTable<Handler>, say: OpenApiOptions
     });
 }
 
-/** `POST /api/projects` and every other route that `entityOperations` describes, whoever asks. */
+/** `POST /api/projects` and all other routes that `entityOperations` describes, for any caller. */
 function entityRoutes(r: ApiRequest, say: OpenApiOptions['say']): Set<string> {
   const any = { type: 'object' };
   const all = (entity: ResolvedEntity): EntityView => ({
@@ -122,7 +119,7 @@ function entityRoutes(r: ApiRequest, say: OpenApiOptions['say']): Set<string> {
   );
 }
 
-/** What a token may not do whatever its scopes are (core/identity/tokens). */
+/** Operations that a token may not use, whatever its scopes (core/identity/tokens). */
 function refusedTo({ actor }: ApiRequest): (method: Method, operation: ApiOperation) => boolean {
   if (actor.tokenId === undefined) return () => false;
   return (method, { tags, 'x-entity': entity }) =>

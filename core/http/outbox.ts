@@ -7,7 +7,7 @@ const COOKIE = 'outbox';
 const MAX_BODY = 2_000;
 
 /**
- * /outbox: the mails that were kept because no mail server is configured; for a developer on this machine only, with the key that the start
+ * /outbox: mails that were stored because no mail server is configured. For a developer on this machine only, with the key that the start
  * prints.
  */
 export function outbox(kernel: Kernel): Middleware {
@@ -32,6 +32,6 @@ export function outbox(kernel: Kernel): Middleware {
   };
 }
 
-/** From the address that the start prints, or from the form. */
+/** The key from the address that the start prints, or from the form. */
 const keyIn = async (ctx: Context): Promise<string | null> =>
   new URLSearchParams(ctx.method === 'POST' ? await readText(ctx.req, MAX_BODY) : ctx.querystring).get('key');

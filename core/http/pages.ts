@@ -1,6 +1,6 @@
 import type { PageDef } from '../shared/page.ts';
 
-/** @returns the page of a path, static segments before parameters, so that an unknown path answers 404 beside showing it (BR-13). */
+/** @returns finds the page of a path, static segments before parameters; an unknown path is answered 404 with the page for it (BR-13). */
 export function pageFinder<P extends PageDef>(pages: readonly P[]): (path: string) => P | undefined {
   const parameters = ({ path }: PageDef): number => path.split(':').length;
   const patterns = [...pages]

@@ -1,4 +1,4 @@
-/** GET /api/permissions: the catalogue of the role editor, by module, with what each permission opens. */
+/** GET /api/permissions: the catalogue for the role editor, by module, with what each permission opens. */
 import { opensOf, type GatedCall, type Opened } from '../access/opens.ts';
 import { switchesOf } from '../access/modules.ts';
 import type { Kernel } from '../kernel.ts';
@@ -8,7 +8,7 @@ import { permissionsThatCount } from '../shared/modules.ts';
 import type { EndpointDef } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
 
-/** For who sees roles, and for who sees what a person may do. */
+/** For readers of roles, and for readers of what a person may do. */
 const NEEDED = ['access_roles', 'access_users'];
 
 export const permissionEndpoint: EndpointDef = {
@@ -19,7 +19,7 @@ export const permissionEndpoint: EndpointDef = {
   run: async (r) => catalogue(r),
 };
 
-/** Calls that ask for a permission and belong to no entity. */
+/** Calls that require a permission and belong to no entity. */
 export const gatedCalls = ({ routes, endpoints }: Pick<Kernel, 'routes' | 'endpoints'>): GatedCall[] =>
   [...routes, ...endpoints].filter((call) => call.permission !== null);
 

@@ -1,4 +1,4 @@
-/** Routes of plugins: what is truly no entity, such as charts and totals. Permission first, then the plugin's code. */
+/** Routes of plugins, for what is not an entity, such as charts and totals. Checks the permission, then runs the plugin's code. */
 import { AppError } from '../errors.ts';
 import { can, seesAll } from '../access/abilities.ts';
 import { scope, SHARED, type ScopeWhere } from '../access/scope.ts';
@@ -24,7 +24,7 @@ export function addPluginRoutes(table: RouteTable<Handler>, routes: readonly Rou
     });
 }
 
-/** Permission first, then the endpoint's code with the request as it is. */
+/** Checks the permission, then runs the endpoint with the raw request. */
 export function addEndpoints(table: RouteTable<Handler>, endpoints: readonly EndpointDef[]): void {
   for (const endpoint of endpoints)
     table.add(endpoint.method, addressOf(endpoint), {
@@ -72,7 +72,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
   });
 }
 
-/** What the caller sends, read after the permission. */
+/** The input of the caller, read after the permission check. */
 async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteRequest, 'body' | 'file'>> {
   if (route.file) return receiveFile(r, route.file);
   return { body: route.method === 'GET' ? undefined : await r.body() };
@@ -92,7 +92,7 @@ function choiceIn<T extends string>(query: URLSearchParams, name: string, allowe
   return found;
 }
 
-/** Scope, tenant, recycle bin and the workspaces asked for, as a condition for a hand-written statement. */
+/** Scope, tenant, recycle bin and the requested workspaces, as a condition for a hand-written statement. */
 function readable(
   r: ApiRequest,
   { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined },

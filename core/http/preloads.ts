@@ -1,6 +1,5 @@
 /**
- * Parts of the screens that a page will need, named in the HTML, so that the browser fetches them beside the first script instead of after
- * it.
+ * Preload links for the scripts that a page will need, so that the browser fetches them together with the first script instead of after it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +15,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const FRAME = 'app/frame.ts';
-/** Source of the views that most pages show. */
+/** Source files of the most common views. */
 const VIEWS: Record<string, string> = {
   list: 'list/list-page.tsx',
   detail: 'detail/detail-page.tsx',
@@ -25,7 +24,7 @@ const VIEWS: Record<string, string> = {
   dashboard: 'dashboard/dashboard-page.tsx',
 };
 
-/** @param folder of the built screens. @returns the link elements of a page for somebody signed in; none before the first build. */
+/** @param folder of the built screens. @returns the link elements of a page for a signed-in user; none before the first build. */
 export function preloads(folder: string): (page: PageDef, locale: Locale) => string {
   let manifest: Manifest | undefined;
   const kept = new Map<string, string>();
@@ -48,7 +47,7 @@ function read(folder: string): Manifest | undefined {
   }
 }
 
-/** A view stands under its source; one that a plugin's page holds too is a part of its own, under the name of its file alone. */
+/** The chunk of a view: under its source, or, where a plugin's page includes it too, under the name of its file. */
 function partOf(manifest: Manifest, source: string): string {
   if (manifest[source]) return source;
   const name = path.parse(source).name;

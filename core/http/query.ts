@@ -1,4 +1,4 @@
-/** The query string of a list. Unknown names and operators are refused with their path; empty values are dropped (VR-18). */
+/** Parses the query string of a list. Unknown names and operators are refused with their path; empty values are dropped (VR-18). */
 import { AppError, text } from '../errors.ts';
 import type { Where } from '../shared/where.ts';
 import type { ListRequest } from '../crud/read.ts';
@@ -8,9 +8,9 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 
 export const DEFAULT_LIMIT = 100;
 export const MAX_LIMIT = 500;
-/** A page further on is reached by a narrower filter, not by counting through a million rows. */
+/** Deeper pages are refused: a narrower filter is needed instead of skipping a million rows. */
 const MAX_OFFSET = 100_000;
-/** `count=bounded`: the total of all but the largest lists, for who scrolls through them. */
+/** `count=bounded`: counts up to this limit, for readers who scroll through a list. */
 export const BOUNDED_COUNT = 100_000;
 const FILTERS = ['filter', 'search', 'deleted'];
 const LIST = [...FILTERS, 'sort', 'page', 'limit', 'expand', 'count', 'fields'];
@@ -38,8 +38,8 @@ export function parseListQuery(entity: ResolvedEntity, params: URLSearchParams):
 }
 
 /**
- * What a list, its keys, its groups and its export have in common: filter, search, recycle bin, simple and declared parameters.
- * @param own names that mean something else to the call; every other name is a field.
+ * The common parameters of a list, its keys, its groups and its export: filter, search, recycle bin, simple and declared parameters.
+ * @param own names with another meaning in this call; every other name is a field.
  */
 export function parseFilterQuery(entity: ResolvedEntity, params: URLSearchParams, own: readonly string[]): ListFilter {
   for (const value of params.values()) if (value.includes('\0')) throw refuse('query', 'field.nul', {});
@@ -49,7 +49,7 @@ export function parseFilterQuery(entity: ResolvedEntity, params: URLSearchParams
   return { where, params: declared, deleted: ['1', 'true'].includes(params.get('deleted') ?? ''), ...(search ? { search } : {}) };
 }
 
-/** A whole number in its range. */
+/** An integer within its range. */
 export function whole(params: URLSearchParams, name: string, fallback: number, min: number, max: number): number {
   const raw = params.get(name);
   if (raw === null || raw.trim() === '') return fallback;
@@ -59,7 +59,7 @@ export function whole(params: URLSearchParams, name: string, fallback: number, m
   return n;
 }
 
-/** Names with commas between them, each once; those that are said twice count against `max`, too. */
+/** Names separated by commas, without duplicates; duplicates count against `max`. */
 export function named(params: URLSearchParams, name: string, max = 200): string[] {
   const names = (params.get(name) ?? '')
     .split(',')
@@ -99,7 +99,7 @@ function conditions(
   return { where, declared };
 }
 
-/** A Where in JSON. Its names are checked where it becomes SQL. */
+/** A Where in JSON. Its names are checked when it is translated to SQL. */
 export function parseWhere(raw: string, name: string): Where {
   if (raw.length > 20_000) throw refuse(name, 'field.too_long', { max: 20_000 });
   try {

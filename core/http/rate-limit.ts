@@ -1,6 +1,6 @@
 /**
- * How many calls one client may make in a minute: far more than people and programs need, too few to overload the product. Guessing
- * passwords is stopped much earlier, by account (core/identity/attempts.ts). Reading is not counted, but for the way to sign-in providers.
+ * Rate limit of calls per client and minute: far above the need of people and programs, low enough to protect the product. Password
+ * guessing is limited earlier, per account (core/identity/attempts.ts). Reads are not counted, except for redirects to sign-in providers.
  */
 import type { Context } from 'koa';
 import type { Redis } from 'ioredis';
@@ -9,19 +9,19 @@ import { networkOf } from '../identity/attempts.ts';
 import type { Actor } from '../shared/actor.ts';
 import { clock } from '../shared/clock.ts';
 
-/** Calls in a minute. */
+/** Calls per minute. */
 export const LIMITS = {
-  /** Of one person or program. */
+  /** Per person or program. */
   writes: 15_000,
-  /** Of one person; each is a file. */
+  /** Per person; each upload is a file. */
   uploads: 600,
-  /** Of one network without a session: signing in, links for new passwords, requests of companies. */
+  /** Per network without a session: sign-in, password links, requests of companies. */
   guests: 600,
 } as const;
 
 export type Counted = keyof typeof LIMITS;
 
-/** Counts one call. @returns calls of this client in this minute, this one included. */
+/** Counts a call. @returns the calls of this client in this minute, including this one. */
 export type Counter = (key: string, minute: number) => Promise<number>;
 
 export interface RateLimitOptions {
@@ -30,7 +30,7 @@ export interface RateLimitOptions {
   ended: AbortSignal;
 }
 
-/** Counts a call. @throws AppError too_many_attempts; `Retry-After` says when the next minute begins. */
+/** Counts a call. @throws AppError too_many_attempts, with `Retry-After` until the next minute. */
 export type RateLimit = (ctx: Context, actor: Actor | null) => Promise<void>;
 
 const MINUTE_MS = 60_000;
@@ -57,7 +57,7 @@ function kindOf({ method, path, headers }: Context, actor: Actor | null): Counte
   return UPLOADS.test(path) || FORM.test(headers['content-type'] ?? '') ? 'uploads' : 'writes';
 }
 
-/** For one process. What was counted in earlier minutes is dropped at once, so that nothing grows. */
+/** For one process. Counts of earlier minutes are dropped at once, so that memory does not grow. */
 export function inMemory(): Counter {
   let current = 0;
   const counts = new Map<string, number>();
@@ -72,7 +72,7 @@ export function inMemory(): Counter {
   };
 }
 
-/** For all processes together. Without Redis each process counts for itself, so that nobody is refused because the cache is down. */
+/** Shared by all processes. Without Redis each process counts alone, so that an outage of the cache refuses nobody. */
 function inRedis(url: string, ended: AbortSignal): Counter {
   const alone = inMemory();
   let redis: Promise<Redis> | undefined;

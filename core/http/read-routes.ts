@@ -17,12 +17,12 @@ export function addReadRoutes(table: RouteTable<Handler>, entities: Iterable<Res
   }
 }
 
-/** `data`, `data.data` or a literal name around a payload that is JSON text already. */
+/** Wraps a payload that already is JSON text in `data`, `data.data` or a literal name. */
 function wrap(envelope: string, payload: string, beside = ''): string {
   return envelope.split('.').reduceRight((inner, name, i) => `{${JSON.stringify(name)}:${inner}${i === 0 ? beside : ''}}`, payload);
 }
 
-/** Children that come along: those that the entity always brings, except to a lean read, and those asked for. */
+/** Children to expand: those that the entity always includes, except in reads with `fields`, and the requested ones. */
 const brought = (entity: ResolvedEntity, r: ApiRequest, asked: string[]): string[] => [
   ...new Set([...(named(r.query, 'fields').length ? [] : (entity.def.api.expand ?? [])), ...asked]),
 ];

@@ -1,15 +1,15 @@
-/** A form with a file, within what one person may send. Every upload of a person comes through here. */
+/** Receives a form with a file, within the upload limit of the person. Every upload of a person uses this. */
 import { readUpload, type Upload, type UploadOptions } from '../files/multipart.ts';
 import { discard } from '../files/receive.ts';
 import { countSent, maySend } from '../files/sent.ts';
 import type { ApiRequest } from './context.ts';
 
-/** What a form may have around its file, besides fields that a call has more of. */
+/** Bytes for the parts around the file; a call with more fields adds them. */
 const AROUND = 256 * 1024;
 
 /**
- * @param limit largest file in bytes; 0 takes none.
- * @throws AppError as readUpload, and payload_too_large for a person who has sent enough; nothing stays on disk then.
+ * @param limit largest file in bytes; 0 accepts none.
+ * @throws AppError as readUpload, and payload_too_large for a person above their limit; nothing stays on disk then.
  */
 export async function receiveForm({ kernel, actor, koa }: ApiRequest, limit: number, fields?: UploadOptions['fields']): Promise<Upload> {
   const least = Number(koa.req.headers['content-length'] ?? 0) - (fields?.bytes ?? 0) - AROUND;

@@ -4,7 +4,7 @@ import { withoutKeys } from './without-keys.ts';
 
 const SLOW_MS = 1000;
 
-/** One line per request at debug; slow ones and faults also at the default level. Never bodies, tokens or query values. */
+/** One line per request at level debug; slow requests and faults also at the default level. Never bodies, tokens or query values. */
 export function requestLog(log: Logger): Middleware {
   return async (ctx, next) => {
     const started = performance.now();

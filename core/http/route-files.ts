@@ -1,10 +1,10 @@
-/** Files of plugins' routes: what they receive, and the downloads that they give. */
+/** Files of plugins' routes: uploads and downloads. */
 import type { SentFile } from '../crud/files.ts';
 import { getRow } from '../crud/read.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { keepContent } from '../files/keep.ts';
 import { cleanName } from '../files/name.ts';
-import { fileFault } from '../files/promise.ts';
+import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Download, RouteDef, RouteFile, RouteRequest } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
@@ -13,7 +13,7 @@ import { withFile } from './form-body.ts';
 import { receiveForm } from './receive-form.ts';
 
 /**
- * The form's fields and its file, whose content is in the store by then.
+ * The form's fields and its file, whose content is then in the store.
  * @throws AppError invalid for a form without its file, and for a program.
  */
 export async function receiveFile(
@@ -23,14 +23,14 @@ export async function receiveFile(
   const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });
-    // Other conditions on the file are checked by the route.
+    // The route checks all other conditions on the file.
     const fault = file && fileFault(file.name, file.mime, 'any');
     if (fault) throw invalid({ file: [fault] });
     return { body: upload.fields, ...(file ? { file: await kept(r, file) } : {}) };
   });
 }
 
-/** The file that a record holds. @throws AppError not_found for a record out of reach, and for one without a file. */
+/** The file of a record. @throws AppError not_found for a record out of reach, and for one without a file. */
 export async function heldFile(r: ApiRequest, entity: ResolvedEntity, id: number): Promise<RouteFile> {
   const { name, size, mime, sha256 } = JSON.parse(
     await getRow(r.kernel, entity, id, r, ['name', 'size', 'mime', 'sha256']),
@@ -61,7 +61,7 @@ function stored(
   };
 }
 
-/** Answers with a download that no browser runs as a page of ours, and none keeps. */
+/** Sends a download that browsers neither run as a page of the product nor cache. */
 export function sendFile({ koa }: ApiRequest, { name, mime, body, size }: Download): object {
   koa.status = 200;
   koa.set({

@@ -1,4 +1,4 @@
-/** What routes of plugins read: rows that the caller may read, within the workspaces that the call keeps to. */
+/** Reads of plugins' routes: rows that the caller may read, limited to the workspaces of the call. */
 import { readsOf, type Reads } from '../crud/find.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ApiRequest } from './context.ts';

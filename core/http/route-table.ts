@@ -16,12 +16,12 @@ export class RouteTable<H> {
   private readonly root = node<H>();
   private readonly declared: { method: string; path: string; handler: H }[] = [];
 
-  /** Every route in the order of declaration. */
+  /** All routes in the order of declaration. */
   get routes(): readonly { method: string; path: string; handler: H }[] {
     return this.declared;
   }
 
-  /** @param path segments with `{name}` parameters. The first declaration of a method and path stays. */
+  /** @param path segments with `{name}` parameters. The first declaration of a method and path wins. */
   add(method: string, path: string, handler: H): void {
     let at = this.root;
     for (const segment of path.split('/').filter(Boolean)) {
@@ -39,7 +39,7 @@ export class RouteTable<H> {
     this.declared.push({ method, path, handler });
   }
 
-  /** @returns the match; "method" when the path is known under other methods only; undefined for an unknown path. */
+  /** @returns the match; "method" where the path exists with other methods only; undefined for an unknown path. */
   find(method: string, path: string): Match<H> | 'method' | undefined {
     const segments = path.split('/').filter(Boolean);
     let known = false;

@@ -1,4 +1,4 @@
-/** What plugins' routes write: always through the pipeline, as the caller, with the permissions of the entity beside that of the route. */
+/** Writes of plugins' routes: always through the pipeline, as the caller, with the permissions of the entity in addition to the route's. */
 import { AppError, text } from '../errors.ts';
 import { bulkWrite } from '../crud/bulk.ts';
 import { type Op, WriteDraft } from '../crud/draft.ts';
@@ -18,7 +18,7 @@ type Writes = Pick<RouteContext, 'write' | 'bulk' | 'transaction' | 'jobs'>;
 class DryRun extends Error {}
 
 export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: readonly number[] | null): Writes {
-  // A GET asks for no origin, and tokens made for reading may send it.
+  // A GET is not checked for its origin, and read-only tokens may send it, so it may not write.
   const changing = (): void => {
     if (method === 'GET') throw new Error(`GET ${path} writes: a route that writes has another method`);
   };
@@ -72,10 +72,10 @@ function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readon
     rows: readonly RouteRow[],
     { action, file }: { action?: string; file?: RouteFile | undefined } = {},
   ): Promise<number[]> => {
-    // Whoever reaches a record may attach a file to it, as at POST api/files.
+    // Everybody who may read a record may attach a file to it, as with POST api/files.
     const entity = file && name === 'attachment' ? r.kernel.registry.entity(name) : allowed(r, name, op, action);
     const drafts = draftsOf(op, rows, action);
-    // Its content is in the store already.
+    // The content is already in the store.
     if (file) for (const draft of drafts) draft.file = { ...file, path: '' };
     return throughPipeline({ ...writeContext(r, entity, source), dryRun: false, tx }, drafts);
   };

@@ -1,4 +1,4 @@
-/** The built screens: hashed assets for ever, the one HTML page with language, direction and session written into it. */
+/** The built screens: hashed assets, cached forever, and the one HTML page with language, direction and session filled in. */
 import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
 import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
@@ -66,7 +66,7 @@ async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts):
   ctx.status = shown ? 200 : 404;
   ctx.type = 'text/html';
   ctx.set('Cache-Control', 'no-store');
-  // An address with a mailed key in it is told to no other page, and to no search engine.
+  // An address with a mailed key must not leak to other pages, nor to search engines.
   if (shown?.path.includes('/:token')) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   ctx.body = html.raw
     .toString('utf8')
@@ -77,7 +77,7 @@ async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts):
     );
 }
 
-/** What the address or this browser says; then the person's own language, then that of their organisation, then English. */
+/** The language of the address or this browser; then the person's, then the organisation's, then English. */
 async function languageOf(kernel: Kernel, actor: Actor | null, chosen: string | undefined): Promise<(typeof LOCALES)[number]> {
   const of = (code: string | null | undefined): (typeof LOCALES)[number] | undefined => LOCALES.find((l) => l.code === code);
   const known = of(chosen);

@@ -12,12 +12,12 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Half a year, in which browsers use https only; sent where the product is reached over https. */
+/** HSTS for half a year; sent where the product is reached over https. */
 const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=15552000' };
 
 /**
- * No script or style but our own files; no frames; no guessing of types; data of people only in their browser's cache, and validated each
- * time.
+ * Only scripts and styles of the product; no frames; no content sniffing; data of people only in their browser's cache, and revalidated
+ * each time.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {
   const always = publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;

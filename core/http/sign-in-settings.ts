@@ -1,4 +1,4 @@
-/** How people of a tenant sign in: what is demanded, and what of a provider is no field: its secret and its trial. */
+/** Sign-in settings of a tenant: requirements, and the parts of a provider that are not fields: its secret and its test. */
 import { can } from '../access/abilities.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { readBody } from '../identity/body.ts';
@@ -14,7 +14,7 @@ import type { ApiRequest } from './context.ts';
 const PERMISSION = 'manage_sign_in';
 const SECRET_MAX = 500;
 
-/** Before the entities' own routes: the first declaration of a path stays. */
+/** Declared before the entities' routes: the first declaration of a path wins. */
 const endpoint = (method: EndpointDef['method'], path: string, run: EndpointDef['run']): EndpointDef => ({
   method,
   path,

@@ -9,17 +9,17 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { MadeRecord } from '../shared/wire.ts';
 import type { ApiRequest } from './context.ts';
 
-/** An entity of the routes as the caller's tenant has it. */
+/** An entity of a route, with the caller's custom fields. */
 export const ownEntity = (r: ApiRequest, { name }: ResolvedEntity): ResolvedEntity => r.kernel.registry.entity(name);
 
-/** A path segment that cannot be a key is a 404. */
+/** A path segment that is not a key is a 404. */
 export function idOf(r: ApiRequest): number {
   const id = keyOf(r.params.id);
   if (id === undefined) throw new AppError('not_found');
   return id;
 }
 
-/** @throws AppError invalid for a body that is no object. */
+/** @throws AppError invalid for a body that is not an object. */
 export async function objectBody(r: ApiRequest): Promise<Record<string, unknown>> {
   const body = await r.body();
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
@@ -56,13 +56,13 @@ export function accepted(draft: WriteDraft): WriteDraft {
   return draft;
 }
 
-/** The answer to an action names the record that it made. */
+/** The answer of an action, with the record that it created. */
 export async function answerOfAction(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<string> {
   const made = draft.made && r.query.get('dry_run') !== '1' ? (await madeBy(r.kernel, [draft], r)).get(draft) : undefined;
   return answerOf(r, entity, draft, made);
 }
 
-/** `{status, message, data}` as JSON text. @param made what came of it. */
+/** `{status, message, data}` as JSON text. @param made the record that the action created. */
 export function answerOf(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft, made?: MadeRecord): string {
   const message = JSON.stringify([doneText({ entity }, draft), ...draft.notes].map((t) => r.texts.say(r.locale, t)).join('. '));
   return `{"status":"success","message":${message},"data":${draft.json ?? JSON.stringify({ id: draft.id })}${made ? `,"made":${JSON.stringify(made)}` : ''}}`;

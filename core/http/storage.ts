@@ -1,4 +1,4 @@
-/** GET tenant/storage: what the files of the organisation take and may take, for whoever sees its settings. */
+/** GET tenant/storage: storage used by the organisation's files, and its quota, for readers of the settings. */
 import { can } from '../access/abilities.ts';
 import { AppError } from '../errors.ts';
 import { storageOf } from '../files/keep.ts';

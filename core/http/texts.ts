@@ -1,5 +1,5 @@
 /**
- * Texts of the server in the reader's language: core/i18n and those of plugins, and labels of the metadata where a value or key begins with
+ * Texts of the server in the reader's language: from core/i18n and plugins, and labels of the metadata where a value or key begins with
  * "@".
  */
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -11,13 +11,13 @@ import { catalogueOf } from '../i18n/catalogue.ts';
 
 export interface Texts {
   say(locale: Locale, text: Text): string;
-  /** Label of a metadata key or a server text, for parts that build sentences themselves. */
+  /** Label of a metadata key or a server text, for code that builds sentences itself. */
   label(locale: Locale, key: string, english: string): string;
-  /** The body of a refusal. */
+  /** The body of an error. */
   refusal(locale: Locale, error: AppError, requestId: string): ErrorAnswer;
 }
 
-/** French and Chinese read English where the server has no text of theirs (AMB-37). */
+/** French and Chinese fall back to English where the server has no text (AMB-37). */
 const TAG: Record<Locale, string> = { en: 'en', ar: 'ar-u-nu-latn', fr: 'fr', cn: 'zh' };
 
 export function createTexts(registry: Registry): Texts {
@@ -43,7 +43,7 @@ export function createTexts(registry: Registry): Texts {
     return format(locale, text.key, values);
   }
 
-  /** "@project.label" is a metadata label; "#3:program,#12:project" is a list of counts. */
+  /** "@project.label" is a label of the metadata; "#3:program,#12:project" is a list of counts. */
   function resolve(locale: Locale, value: string): string {
     if (value.startsWith('@')) return label(locale, value.slice(1), value.slice(1));
     if (!/^(#\d+:\w+,?)+$/.test(value)) return value;
@@ -75,7 +75,7 @@ export function createTexts(registry: Registry): Texts {
   };
 }
 
-/** The texts with labels of a tenant's own fields. */
+/** The texts with the labels of custom fields. */
 export const ownTexts = (texts: Texts, registry: Registry): Texts => ({
   ...texts,
   label: (locale, key, english) => texts.label(locale, key, registry.label(locale, key, english)),
@@ -86,7 +86,7 @@ const withCounts = (error: AppError): Text =>
     ? { key: error.text.key, values: { ...error.text.values, children: error.counts.map((c) => `#${c.count}:${c.entity}`).join(',') } }
     : error.text;
 
-/** English of every metadata key, since i18n files hold the other languages only. */
+/** English of every metadata key, since i18n files contain the other languages only. */
 function labelsInEnglish(registry: Registry): Map<string, string> {
   const out = new Map<string, string>();
   for (const e of registry.entities.values()) {

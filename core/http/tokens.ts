@@ -1,4 +1,4 @@
-/** POST /api/tokens: the one answer that carries a token's secret. Everything else about tokens is the entity's. */
+/** POST /api/tokens: the only answer that contains a token's secret. All other calls about tokens are the entity's. */
 import { AppError, text } from '../errors.ts';
 import { WriteDraft } from '../crud/draft.ts';
 import { secretOf } from '../identity/tokens/hooks.ts';
@@ -6,7 +6,7 @@ import type { EndpointDef } from '../plugin/contract.ts';
 import type { ApiRequest } from './context.ts';
 import { answerOf, objectBody, writeOne } from './single.ts';
 
-/** Before the entities' own routes: the first declaration of a path stays. */
+/** Declared before the entities' routes: the first declaration of a path wins. */
 export const tokenEndpoints: EndpointDef[] = [{ method: 'POST', path: 'tokens', permission: null, run: make }];
 
 async function make(r: ApiRequest): Promise<object> {

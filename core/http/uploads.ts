@@ -1,10 +1,10 @@
-/** Files of fields, received before the row that will name them: POST api/uploads/{entity}/{field}. */
+/** Uploads of files for fields, before the row that names them is written: POST api/uploads/{entity}/{field}. */
 import { can, canRead, canWrite, inUse } from '../access/abilities.ts';
 import { takenBy } from '../crud/action.ts';
 import type { SentFile } from '../crud/files.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { keepContent } from '../files/keep.ts';
-import { fileFault } from '../files/promise.ts';
+import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { HeldFile } from '../shared/entity.ts';
 import type { ApiRequest } from './context.ts';
@@ -16,9 +16,9 @@ const RECEIVED = `insert into received_file (tenant_id, user_id, entity, field, 
   do update set name = excluded.name, mime = excluded.mime, created_at = now()`;
 
 /**
- * Takes one file, as the part `file` of a form, of whoever may write the field. It waits for its row for a day.
- * @returns what the row then names: `{ mime, name, size, sha256 }`.
- * @throws AppError before the first byte for who may not; invalid at `file`.
+ * Accepts one file, the part `file` of a form, from a caller who may write the field. It can be used by a row for a day.
+ * @returns the value for the row: `{ mime, name, size, sha256 }`.
+ * @throws AppError before the first byte for a caller without permission; invalid at `file`.
  */
 export async function receiveForField(r: ApiRequest): Promise<object> {
   const { kernel } = r;
@@ -41,7 +41,7 @@ async function keep({ kernel, actor }: ApiRequest, entity: ResolvedEntity, field
   return { mime, name, size, sha256 };
 }
 
-/** @throws AppError not_found for what is no field of files that the caller knows; forbidden where nothing lets them write it. */
+/** @throws AppError not_found for an unknown or unreadable field of files; forbidden where the caller may not write it. */
 function fieldOf({ kernel, actor, params }: ApiRequest): { entity: ResolvedEntity; field: ResolvedField } {
   const entity = kernel.registry.entities.get(params['entity'] ?? '');
   const field = entity?.fields.get(params['field'] ?? '');

@@ -1,6 +1,6 @@
 /**
- * `?workspace=12`: dashboards and the routes of plugins keep to a workspace and everything below it. It narrows what somebody reads anyway,
- * and applies to every entity that has a workspace.
+ * `?workspace=12`: limits dashboards and plugins' routes to a workspace and all below it. Applies to every entity with a workspace, in
+ * addition to the reader's access.
  */
 import { below, MANAGE_WORKSPACES, reaches } from '../access/workspaces.ts';
 import { refuse } from '../crud/where-to-sql.ts';
@@ -10,13 +10,10 @@ import type { Where } from '../shared/where.ts';
 import { workspaceField } from '../shared/workspace.ts';
 import type { ApiRequest } from './context.ts';
 
-/** The query's parameter. */
+/** The name of the query parameter. */
 export const WORKSPACE = 'workspace';
 
-/**
- * Keys of the workspaces that the query asks for; null where it asks for none.
- * @throws AppError invalid; not_found for one out of reach.
- */
+/** Keys of the requested workspaces; null without the parameter. @throws AppError invalid; not_found for a workspace out of reach. */
 export async function askedWorkspaces({
   kernel,
   actor,
@@ -38,7 +35,7 @@ export async function askedWorkspaces({
   return found.ids;
 }
 
-/** The field by which an entity's rows are kept to a workspace: its own, or that of the record without which they could not be. */
+/** The field that limits an entity's rows to a workspace: its own, or that of a required parent. */
 function pathOf(registry: Registry, entity: ResolvedEntity): string | undefined {
   const own = workspaceField(entity.name, entity.fields.values());
   if (own) return own;

@@ -1,2 +1,2 @@
-/** A path as it may stand in a log: mailed keys, which open something to whoever has them, are left out. */
+/** A path for the log, without mailed keys, which give access to whoever has them. */
 export const withoutKeys = (path: string): string => path.replace(/[\w-]{43,}/g, '…');

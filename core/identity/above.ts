@@ -1,13 +1,13 @@
 /**
- * Who may do more than the actor: whether and how they get in is decided by somebody who may do as much. One rule for every way to a
- * person.
+ * People with more permissions than the actor: only somebody with as many permissions may decide whether and how they sign in. The one rule
+ * for all writes of people.
  */
 import { ROLES } from '../access/roles.ts';
 import { text } from '../errors.ts';
 import type { Draft, DraftHook, HookContext } from '../plugin/contract.ts';
 
-// Permissions of modules that are switched off are compared too, as the roles have them: they count again one day. A token is no more than
-// it was given.
+// Permissions of switched-off modules count too, as stored in the roles: the module may be switched on again. A token counts with its own
+// permissions only.
 const BEYOND = `p <> all($3::text[]) and p <> all(array(
     select unnest(${ROLES.replaceAll('u.', 'me.')}) from users me where me.tenant_id = $1 and me.id = $4))`;
 
@@ -26,7 +26,7 @@ const asked = ({ actor }: Pick<HookContext, 'actor'>, ids: readonly unknown[]): 
   actor.tokenId === undefined ? actor.userId : null,
 ];
 
-/** What each of these roles gives that the actor does not have. */
+/** Permissions of each of these roles that the actor does not have. */
 export async function beyondOwn(ctx: HookContext, roles: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await ctx.query<{ id: number; beyond: string[] }>({
     name: 'identity_roles_beyond',
@@ -38,13 +38,13 @@ export async function beyondOwn(ctx: HookContext, roles: readonly number[]): Pro
 
 const COLUMNS = ['role_ids', 'email', 'status'];
 
-/** Name, phone, place and type open no door. */
-const concernsTheDoor = ({ op, row }: Draft): boolean =>
+/** Name, phone, place and type do not affect signing in. */
+const affectsSignIn = ({ op, row }: Draft): boolean =>
   op === 'act' || op === 'remove' || op === 'restore' || (op === 'update' && COLUMNS.some((c) => c in row));
 
-/** user, before anything else is decided. */
+/** Entity `user`, before all other hooks. */
 export const notAbove: DraftHook = async (drafts, ctx) => {
-  const concerned = drafts.filter((d) => d.id !== ctx.actor.userId && concernsTheDoor(d));
+  const concerned = drafts.filter((d) => d.id !== ctx.actor.userId && affectsSignIn(d));
   if (concerned.length === 0) return;
   const rows = await ctx.query<{ id: number }>({
     name: 'identity_above',

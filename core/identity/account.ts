@@ -33,7 +33,7 @@ export function accountRoutes(
     const before = await readSessionUser(db, actor, ctx.locale, people.facts);
     if (!before) throw new AppError('unauthenticated');
     const newAddress = profile.email !== undefined && profile.email !== before.email;
-    // The address receives the reset links: whoever changes it must know the password.
+    // Reset links go to this address, so changing it requires the password.
     if (newAddress && !current) throw invalid({ current_password: [text('field.required')] });
     if (newAddress) await confirm(actor, current!);
     await saveProfile(db, actor, profile, before, ctx.ip);
@@ -60,7 +60,7 @@ export function accountRoutes(
   ];
 }
 
-/** The session that asks stays; all others of the person end, and open reset links with them. */
+/** Keeps the current session; ends all others of the person, and open reset links. */
 async function setPassword(db: Db, actor: Actor, hash: string, { ip, userAgent }: IdentityContext): Promise<void> {
   await db.transaction('auth', async (tx) => {
     await trail(tx, { tenantId: actor.tenantId, userId: actor.userId, action: 'password_changed', ip, userAgent });

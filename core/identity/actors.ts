@@ -1,4 +1,4 @@
-/** From a session's or a program's token to the actor: the hot path of every request. */
+/** Resolves the token of a session or program to its actor: the hot path of every request. */
 import { personActor } from '../access/actors.ts';
 import type { Db, Row } from '../db/pool.ts';
 import { ROLES } from '../access/roles.ts';
@@ -9,14 +9,14 @@ import { mustEnrol, type FactorFacts } from './second-factor/policy.ts';
 import { TENANT_FACTS, withinTenant, type TenantFacts } from './tenant-settings/within.ts';
 import { hashToken, isToken } from './token.ts';
 
-/** How long an answer is kept; the longest that a change made by another process stays unseen. */
+/** Lifetime of the cache: the longest time that a change made by another process stays unseen. */
 const LIFE_MS = 5_000;
 const KEPT = 20_000;
 
-/** A session without remember_me ends after a day without a request; any session ends when its token's life does. */
+/** A session without remember_me ends after a day without a request; every session ends when its token expires. */
 const ALIVE = `s.expires_at > now() and (s.remember or s.seen_at > now() - interval '24 hours')`;
 
-// One statement: it also notes, at most every five minutes, that the session is in use.
+// One statement: it also records, at most every five minutes, that the session is in use.
 const RESOLVE = `
 with seen as (
   update sessions s set seen_at = now()
@@ -44,30 +44,30 @@ interface PersonRow extends Row {
 }
 type SessionRow = PersonRow & TenantFacts;
 
-/** Where tokens of one kind come from. */
+/** How tokens of one kind are resolved. */
 export interface ActorSource<R extends Row & TenantFacts> {
-  /** Of the prepared statement. */
+  /** Name of the prepared statement. */
   name: string;
-  /** $1 is the hash of the token; one row while it is alive. */
+  /** $1 is the hash of the token; returns one row while the token is valid. */
   text: string;
-  /** Whether a text can be a token of this kind at all. */
+  /** Can the text be a token of this kind? */
   knows(token: string): boolean;
   actorOf(row: R): Actor;
 }
 
 export interface Actors {
   resolve(token: string): Promise<Actor | null>;
-  /** The same by what is stored of the token. */
+  /** The same, by the stored hash of the token. */
   resolveHash(hash: Buffer): Promise<Actor | null>;
-  /** Drops one session from what is kept. */
+  /** Removes one session from the cache. */
   forgetSession(sessionId: number): void;
-  /** Drops all sessions of a person. */
+  /** Removes all sessions of a person from the cache. */
   forgetUser(userId: number): void;
-  /** Drops all sessions of a tenant. */
+  /** Removes all sessions of a tenant from the cache. */
   forgetTenant(tenantId: number): void;
 }
 
-/** @param switches modules that are switched on and off. */
+/** @param switches modules that can be switched off. */
 export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorSource<R>, switches: Switches): Actors {
   const kept = createCache<Actor>(LIFE_MS, KEPT);
   const asked = new Map<string, Promise<Actor | null>>();
@@ -77,7 +77,7 @@ export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorS
     const [row] = await db.query<R>('auth', { name: source.name, text: source.text, values: [hash] });
     if (!row) return null;
     const actor = Object.freeze(withinTenant(source.actorOf(row), row, switches));
-    // A session revoked while we asked must not come back.
+    // A session that was revoked during the look-up must not be cached again.
     if (kept.generation === generation) kept.set(key, actor);
     return actor;
   }
@@ -109,7 +109,7 @@ export function createActors<R extends Row & TenantFacts>(db: Db, source: ActorS
   };
 }
 
-/** The actor of a row that names person, tenant and sorted permissions. */
+/** The actor of a row with person, tenant and sorted permissions. */
 export const actorOf = ({
   tenant_id: tenant,
   user_id: user,
@@ -134,7 +134,7 @@ export async function actorOfPerson(db: Db, tenantId: number, userId: number, sw
   return row ? Object.freeze(withinTenant(actorOf(row), row, switches)) : null;
 }
 
-/** Without a second factor that the tenant demands, a session is good for enrolling one. */
+/** Where the tenant requires a second factor that the person lacks, the session only allows setting one up. */
 const sessionActor = (row: SessionRow & FactorFacts): Actor =>
   mustEnrol(row, row.permissions) ? { ...actorOf({ ...row, permissions: [] }), mustEnrol: true } : actorOf(row);
 

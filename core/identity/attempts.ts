@@ -1,10 +1,10 @@
-/** Counts tries per key over all processes, so that guessing stops. Known and unknown addresses are counted alike. */
+/** Counts attempts per key across all processes, to limit guessing. Known and unknown addresses are counted alike. */
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 
 /**
- * What is being tried: `login` by address, `device` by browser and address, `password` and `factor` by person; `reset` and `registration`
- * by address, `guest` by link, `-ip` by network.
+ * Kinds of attempts and their keys: `login` by address, `device` by browser and address, `password` and `factor` by person, `reset` and
+ * `registration` by address, `guest` by link, `-ip` by network.
  */
 export type AttemptKind =
   | 'login'
@@ -20,17 +20,17 @@ export type AttemptKind =
 
 export interface Attempts {
   /**
-   * Counts one try before it is made; parallel tries in any number of processes pass one after the other, and no more than `limit`.
-   * The lock ends `minutes` after the last counted try.
-   * @returns the number of this try; the one that reaches the limit is the last. @throws AppError 429 too_many_attempts
+   * Counts an attempt before it is made; parallel attempts in any number of processes are serialised, and at most `limit` succeed.
+   * The lock ends `minutes` after the last counted attempt.
+   * @returns the number of this attempt; the one that reaches the limit is the last. @throws AppError 429 too_many_attempts
    * (auth.too_many_attempts).
    */
   take(kind: AttemptKind, key: string, limit: number, minutes: number): Promise<number>;
-  /** The try was right: the count begins anew. */
+  /** The attempt succeeded: resets the count. */
   clear(kind: AttemptKind, key: string): Promise<void>;
 }
 
-/** Tries count no more when the time is over, or when an administrator has ended the lock since. */
+/** Attempts are forgotten after the time, or when an administrator has ended the lock. */
 const OVER = `(a.last_at < now() - make_interval(mins => $4) or a.last_at <= (select u.unlocked_at from users u
   where $1 in ('login', 'device') and u.email = split_part($2, ' ', case $1 when 'login' then 1 else 2 end)))`;
 
@@ -55,8 +55,8 @@ export function createAttempts(db: Db): Attempts {
 }
 
 /**
- * Shows a lock by bad passwords on the person, so that an administrator sees it and can end it. The statement is the same for an address
- * that nobody has. What is open already stays open: else anybody could sign others out by guessing.
+ * Shows a lock by bad passwords on the person, so that an administrator sees it and can end it. The statement is the same for unknown
+ * addresses. Open sessions continue: otherwise anybody could sign others out by guessing.
  */
 export async function noteLock(db: Db, email: string, minutes: number): Promise<void> {
   await db.query('auth', {
@@ -65,7 +65,7 @@ export async function noteLock(db: Db, email: string, minutes: number): Promise<
   });
 }
 
-/** An address's network: IPv6 callers own a whole /64, so the single address would limit nobody. */
+/** The network of an address: IPv6 callers own a whole /64, so that limits per address would have no effect. */
 export function networkOf(ip: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/.exec(ip);
   if (v4) return v4[1]!;

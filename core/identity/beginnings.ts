@@ -1,8 +1,8 @@
-/** What an organisation begins with, by the application that its people work in: modules, types of people and roles, as plugins say it. */
+/** The initial modules, user types and roles of an organisation, by the application of its people, as plugins declare them. */
 import type { Registry } from '../metadata/registry.ts';
 import { applicationFor, applicationsOf, type ApplicationDef } from '../shared/modules.ts';
 
-/** What the metadata says of it. */
+/** The parts of the metadata that it depends on. */
 export type Beginnings = Pick<Registry, 'modules' | 'permissionGroups' | 'permissions' | 'label'>;
 
 export interface FirstRole {
@@ -18,11 +18,13 @@ export interface FirstType {
   title_ar: string;
 }
 
-/** The application of an organisation whose people have no type. @param facts what conditions about people ask of it. */
+/**
+ * The application of an organisation whose people have no type. @param facts values of the organisation for the conditions about people.
+ */
 export const applicationOf = ({ modules }: Beginnings, facts: Record<string, unknown>): ApplicationDef | undefined =>
   applicationFor(applicationsOf(modules), { ...facts, type: null });
 
-/** Whether a new administrator of the application begins with a permission. */
+/** Does a new administrator of the application get a permission? */
 export function fits({ permissionGroups, modules }: Beginnings, permission: string, application: string): boolean {
   const group = permissionGroups.find(({ permissions }) => permissions.some(({ id }) => id === permission));
   const own = group?.permissions.find(({ id }) => id === permission);
@@ -31,7 +33,7 @@ export function fits({ permissionGroups, modules }: Beginnings, permission: stri
   return own?.platform === true || !isPlatform(modules, application);
 }
 
-/** The platform's people decide on requests for workspaces and hold no work. */
+/** People of the platform decide on requests for workspaces and work on no records. */
 const isPlatform = (modules: Beginnings['modules'], application: string): boolean =>
   modules.some(({ application: own }) => own?.name === application && own.platform === true);
 
@@ -39,7 +41,7 @@ const isPlatform = (modules: Beginnings['modules'], application: string): boolea
 export const modulesOf = ({ modules }: Beginnings, application: string): string[] =>
   modules.filter((module) => module.switch && module.onFor?.includes(application)).map(({ name }) => name);
 
-/** Types of its people. */
+/** User types of the application. */
 export const typesOf = ({ modules, label }: Beginnings, application: string): FirstType[] =>
   (defOf(modules, application)?.types ?? []).map((type) => ({
     code: type.code,
@@ -47,7 +49,7 @@ export const typesOf = ({ modules, label }: Beginnings, application: string): Fi
     title_ar: label('ar', `applications.${application}.types.${type.code}`, type.label),
   }));
 
-/** The administrator, and the roles that the application brings with what other modules add to them. */
+/** The administrator role, and the roles of the application, with permissions that other modules add. */
 export function rolesOf(from: Beginnings, application: string): FirstRole[] {
   const { modules, permissions, label } = from;
   const added = (role: string): string[] => modules.flatMap(({ roles }) => roles?.[application]?.[role] ?? []);

@@ -1,4 +1,4 @@
-/** Reads the bodies of sign-in calls: typed texts and flags, all faults collected by field, nothing trusted. */
+/** Parses the bodies of sign-in calls: texts and flags; collects all errors by field. */
 import { invalid, text, type FieldErrors, type Text } from '../errors.ts';
 import { isBlank } from '../shared/blank.ts';
 import { westernDigits } from '../shared/digits.ts';
@@ -8,9 +8,9 @@ import { EMAIL_PATTERN } from '../shared/patterns.ts';
 export interface TextRule {
   required?: boolean;
   max?: number;
-  /** Passwords are taken as typed. */
+  /** For passwords: spaces are kept. */
   keepSpaces?: boolean;
-  /** Digits may be typed as Arabic and Persian keyboards have them. */
+  /** Accepts Arabic and Persian digits. */
   digits?: boolean;
   pattern?: RegExp;
   /** Message when the pattern does not match. */
@@ -19,27 +19,27 @@ export interface TextRule {
 
 export interface BodyReader {
   has(name: string): boolean;
-  /** The text, '' for an empty one or null, undefined when absent or refused. */
+  /** The text, '' for an empty one or null, undefined where it is absent or refused. */
   text(name: string, rule?: TextRule): string | undefined;
   /** true, false, 1 or 0. */
   flag(name: string, required?: boolean): boolean | undefined;
-  /** Key of a record: a whole number, as a text too, as select lists give it. */
+  /** Key of a record: an integer, or its digits as text, as select lists send it. */
   key(name: string): number | undefined;
   refuse(name: string, message: Text): void;
-  /** @throws AppError 422 when anything was refused. */
+  /** @throws AppError 422 with all errors. */
   done(): void;
 }
 
 const EMAIL = new RegExp(EMAIL_PATTERN);
 const EMAIL_MAX = 254;
-/** Where a call names no limit. */
+/** Default length limit. */
 const LONGEST = 1_000;
-/** Around what is typed or pasted. */
+/** Allowance for spaces around typed or pasted texts. */
 const SPACES = 100;
 /** Positive and far below 2^53. */
 const KEY = /^[1-9]\d{0,14}$/;
 
-/** @param body anything; what is no object counts as empty. @param known every name that the call takes; others are refused. */
+/** @param body anything; all but objects count as empty. @param known names that the call accepts; others are refused. */
 export function readBody(body: unknown, known: readonly string[]): BodyReader {
   const source = new Map(Object.entries(typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}));
   const errors = new Map<string, Text[]>();
@@ -79,7 +79,7 @@ export function readBody(body: unknown, known: readonly string[]): BodyReader {
   };
 }
 
-/** What only holds spaces and marks that nobody sees is empty. */
+/** A text of only spaces and invisible characters is empty. */
 function written(value: unknown, { keepSpaces, digits }: TextRule): unknown {
   if (typeof value !== 'string' || keepSpaces) return value;
   if (isBlank(value)) return '';
@@ -97,7 +97,7 @@ function problemOf(value: unknown, rule: TextRule): Text | undefined {
   return undefined;
 }
 
-/** The e-mail of a body in the form in which addresses are stored and counted; the form decides whether it is one (VR-03). */
+/** The normalised e-mail of a body, as addresses are stored and counted; the pattern is checked afterwards (VR-03). */
 export function emailOf(body: BodyReader, required = true): string | undefined {
   const typed = body.text('email', { required, max: EMAIL_MAX });
   const email = typed === undefined || typed === '' ? typed : normalEmail(typed);

@@ -1,15 +1,15 @@
-/** A small cache with a life and a size. The least recently read entry leaves first. */
+/** A small LRU cache with limits on age and size. */
 export interface Cache<V> {
   get(key: string): V | undefined;
   set(key: string, value: V): void;
   delete(key: string): void;
-  /** Drops every entry that the test names. */
+  /** Removes every entry for which the test returns true. */
   deleteWhere(test: (value: V, key: string) => boolean): void;
-  /** Grows with every drop: who reads it before a slow look-up knows whether the result may still be kept. */
+  /** Grows with every removal: a caller that reads it before a slow look-up knows whether the result may still be cached. */
   readonly generation: number;
 }
 
-/** @param lifeMs an entry is never older than this. @param size entries kept at most. */
+/** @param lifeMs maximum age of an entry. @param size maximum number of entries. */
 export function createCache<V>(lifeMs: number, size: number, now: () => number = () => performance.now()): Cache<V> {
   const entries = new Map<string, { value: V; until: number }>();
   let generation = 0;

@@ -1,4 +1,4 @@
-/** Before a person changes how they sign in: it is they, and not somebody at their open screen. */
+/** Re-authentication before a person changes how they sign in, in case somebody else uses their open session. */
 import type { Db } from '../db/pool.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -7,21 +7,21 @@ import { passwordIs } from './password.ts';
 import { accountById } from './people.ts';
 import type { IdentityConfig } from './types.ts';
 
-/** For so long a sign-in counts as a proof of its own. */
+/** A sign-in within these minutes needs no further proof. */
 const FRESH_MINUTES = 10;
 
 export interface ConfirmPerson {
   /**
-   * The password is theirs. Guessing with a stolen session is counted like guessing at the door.
+   * Checks the password. Attempts with a stolen session count like attempts at the sign-in.
    * @throws AppError 422 on current_password, 429.
    */
   password(actor: Actor, password: string): Promise<void>;
   /**
-   * The password where one is given; else the sign-in was a moment ago.
+   * Checks the password if one is given; otherwise requires a recent sign-in.
    * @throws AppError 422 on current_password, 403 for a person without password.
    */
   recently(actor: Actor, password: string | undefined): Promise<void>;
-  /** The password; people who have none have signed in a moment ago. @throws as `recently`. */
+  /** Requires the password; of people without one, a recent sign-in. @throws as `recently`. */
   strictly(actor: Actor, password: string | undefined): Promise<void>;
 }
 

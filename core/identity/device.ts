@@ -1,4 +1,4 @@
-/** What a browser says of itself, as far as people recognise it. Names of products are the same in every language. */
+/** Browser and system of a session, for display. Product names are the same in every language. */
 export interface Device {
   browser: string | null;
   system: string | null;

@@ -1,6 +1,6 @@
 /**
- * Links that open one record to somebody without an account: 256 random bits, of which only the hash is stored. A record has one link at
- * a time, so a new one ends the old. Whether the record may still be opened is asked by whoever serves it.
+ * Links that open one record to somebody without an account: 256 random bits, of which only the hash is stored. A record has one link at a
+ * time; a new one replaces it. The route that uses the link checks whether the record may still be opened.
  */
 import type { Db } from '../db/pool.ts';
 import { hashToken, isToken, newToken } from './token.ts';
@@ -9,7 +9,7 @@ export interface NewGuestLink {
   tenant: number;
   entity: string;
   record: number;
-  /** Where the link goes. */
+  /** Address of the link. */
   address: string;
   until: Date;
 }
@@ -34,7 +34,7 @@ select l.tenant_id as tenant, l.record_id as record, l.address, l.expires_at as 
 join tenants t on t.id = l.tenant_id and t.status = 'active' and t.deleted_at is null
 where l.token_hash = $1 and l.entity = $2 and l.expires_at > now()`;
 
-/** @returns the token, which nobody learns again. */
+/** @returns the token, which cannot be read again. */
 export async function makeGuestLink(db: Db, { tenant, entity, record, address, until }: NewGuestLink): Promise<string> {
   const token = newToken();
   await db.query(
@@ -44,7 +44,7 @@ export async function makeGuestLink(db: Db, { tenant, entity, record, address, u
   return token;
 }
 
-/** @returns undefined for a token that is unknown, has run out, was replaced, or is of another kind of record: all one. */
+/** @returns undefined for an unknown, expired or replaced token, or one for another entity, without distinction. */
 export async function guestLinkOf(db: Db, entity: string, token: unknown): Promise<GuestLink | undefined> {
   if (!isToken(token)) return undefined;
   const [found] = await db.query<GuestLink & Record<string, unknown>>('auth', {

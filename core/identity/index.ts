@@ -1,4 +1,4 @@
-/** Who is there: sessions, sign-in, the own account. Everything else asks `resolve` and knows nothing of passwords. */
+/** Authentication: sessions, sign-in, the own account. All other code uses `resolve` and knows nothing of passwords. */
 import { AppError } from '../errors.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Switches } from '../shared/modules.ts';
@@ -23,7 +23,7 @@ export { TOKEN_MAX_AGE_SECONDS } from './start-session.ts';
 export { SESSION_COOKIE } from './types.ts';
 export type { Identity, IdentityConfig, IdentityContext, IdentityLog, IdentityOptions, IdentityRoute } from './types.ts';
 
-/** The sign-in of one process. */
+/** The authentication of one process. */
 export function createIdentity(options: IdentityOptions): Identity {
   const switches: Switches = options.switches ?? { names: [], homes: new Map() };
   const actors = createActors(options.db, SESSIONS, switches);

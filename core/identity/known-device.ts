@@ -1,7 +1,7 @@
 /**
- * Browsers in which a person has signed in before. Their wrong passwords are counted apart, so that a stranger who guesses locks other
- * strangers out and not the person. A browser keeps a random token, which opens nothing: it only says in which count its tries stand.
- * Whether an account exists is said to nobody.
+ * Browsers in which a person has signed in before. Their wrong passwords are counted separately, so that somebody who guesses locks out
+ * unknown browsers and not the person. The browser keeps a random token that gives no access: it only selects the counter. The answer never
+ * reveals whether an account exists.
  */
 import type { Db } from '../db/pool.ts';
 import type { Account } from './people.ts';
@@ -10,7 +10,7 @@ import type { IdentityContext } from './types.ts';
 
 export const DEVICE_COOKIE = 'rukn_device';
 export const DEVICE_DAYS = 180;
-/** Of one person; the least recently used leave. So many times the tries of one are the most that can be made with stolen cookies. */
+/** Per person; the least recently used are removed. Stolen cookies allow at most this many times the attempts of one browser. */
 const MOST = 20;
 
 const FIND = `select 1 from known_devices d join users u on u.id = d.user_id
@@ -29,7 +29,7 @@ const sentBy = (browser: Browser): string | null => {
   return isToken(token) ? token : null;
 };
 
-/** The key of the browser's own count of tries for this address; null for a stranger. */
+/** The key of the browser's own counter for this address; null for an unknown browser. */
 export async function knownDevice(db: Db, email: string, browser: Browser): Promise<string | null> {
   const token = sentBy(browser);
   if (token === null) return null;
@@ -40,7 +40,7 @@ export async function knownDevice(db: Db, email: string, browser: Browser): Prom
 
 const keyOf = (hash: Buffer, email: string): string => `${hash.toString('base64url')} ${email}`;
 
-/** Keeps the browser for the next time. One that several people use keeps its token: it stands in the count of each of them by itself. */
+/** Remembers the browser. A shared browser keeps its token, and has a separate counter for each person. */
 export async function rememberDevice(db: Db, account: Account, browser: Browser): Promise<void> {
   const known = sentBy(browser);
   const ours =

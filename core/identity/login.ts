@@ -1,10 +1,10 @@
-/** POST login and POST logout: from a password to a session, or to the question for a second factor, and back. */
+/** POST login and POST logout: from a password to a session, or to the second factor. */
 import type { Db } from '../db/pool.ts';
 import { AppError, text } from '../errors.ts';
 import { createAttempts, noteLock } from './attempts.ts';
 import { emailOf, readBody } from './body.ts';
 import { passwordIs, PASSWORD_MAX } from './password.ts';
-import { accountAtTheDoor, type Account } from './people.ts';
+import { accountForSignIn, type Account } from './people.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { createQueue } from './queue.ts';
 import { challenge } from './second-factor/challenge.ts';
@@ -17,14 +17,14 @@ import type { Actors } from './actors.ts';
 
 export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors): IdentityRoute[] {
   const attempts = createAttempts(db);
-  // One try per address at a time: two right sign-ins at once must not eat up the tries of each other.
+  // One attempt per address at a time: two correct sign-ins at once must not use up each other's attempts.
   const turns = createQueue(1);
   const sweep = createSweep(db, log);
 
-  /** @param device the count in which a browser that is known stands by itself (known-device.ts). */
+  /** @param device key of the counter of a known browser (known-device.ts). */
   async function signIn(email: string, password: string, device: string | null, ctx: IdentityContext): Promise<Account> {
     const tries = await attempts.take(device === null ? 'login' : 'device', device ?? email, config.loginAttempts, config.loginLockMinutes);
-    const account = await accountAtTheDoor(db, email);
+    const account = await accountForSignIn(db, email);
     const right = await passwordIs(password, account?.password_hash);
     if (right && account?.suspended) throw new AppError('forbidden', { message: text('auth.suspended') });
     if (right && account && !account.password_off) return account;
@@ -32,7 +32,7 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
     throw new AppError('unauthenticated', { message: text('auth.not_authorized') });
   }
 
-  /** The answer stays the same where the log cannot be written: who tries a password learns nothing from it. */
+  /** The answer is the same where the log cannot be written: it must reveal nothing about the password. */
   async function refused(email: string, tries: number, stranger: boolean, { ip, userAgent }: IdentityContext): Promise<void> {
     try {
       const locked = stranger && tries >= config.loginAttempts;
@@ -67,7 +67,7 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
     return { token };
   }
 
-  /** Answers without a session too: whoever leaves has left. */
+  /** Succeeds without a session too. */
   async function logout(ctx: IdentityContext): Promise<object> {
     if (ctx.actor) {
       await endSession(db, ctx.actor.sessionId, {
@@ -89,7 +89,7 @@ export function loginRoutes({ db, config, log }: IdentityOptions, actors: Actors
   ];
 }
 
-/** The end of a session, with its entry in the activity log. */
+/** Ends a session and writes an entry to the activity log. */
 const endSession = (db: Db, id: number, entry: TrailEntry): Promise<void> =>
   db.transaction('auth', async (tx) => {
     await Promise.all([tx.query({ text: 'delete from sessions where id = $1', values: [id] }), trail(tx, entry)]);

@@ -1,18 +1,18 @@
-/** A tenant from nothing: its row, its user types, its roles and its first people. Demo tenants and registered companies begin alike. */
+/** Creates a tenant: its row, user types, roles and first people. Used for demo tenants and registered companies. */
 import type { Tx } from '../db/pool.ts';
 import { modulesOf, rolesOf, typesOf, type Beginnings } from './beginnings.ts';
 
 /** One of the two names is enough. */
 export interface NewTenant {
   key: string;
-  /** Name of the application that its people work in (module.json). */
+  /** Name of the application of its people (module.json). */
   application: string;
   company_name_en: string | null;
   company_name_ar: string | null;
   domain_name: string;
-  /** What conditions about people ask of it (module.json): columns of the tenant. */
+  /** Columns of the tenant for the conditions about people (module.json). */
   facts?: Record<string, unknown>;
-  /** Switched on; default: those that organisations of the application begin with. */
+  /** Switched-on modules; default: those of the application. */
   modules?: readonly string[];
   light_accent?: string;
   dark_accent?: string;
@@ -33,10 +33,10 @@ export interface NewPerson {
 }
 
 /**
- * Writes the tenant with types, roles and people, inside its own tenant: the id was drawn before (`tenants_id_seq`). People are
- * active and have no password yet.
- * @param from the metadata: what organisations of the application begin with.
- * @returns false when another process made this tenant meanwhile: nothing was written.
+ * Writes the tenant with types, roles and people, inside the new tenant; its id was reserved before (`tenants_id_seq`). People are active
+ * and have no password yet.
+ * @param from the metadata with the initial values of organisations.
+ * @returns false where another process created this tenant meanwhile: nothing was written.
  */
 export async function makeTenant(tx: Tx, id: number, tenant: NewTenant, people: readonly NewPerson[], from: Beginnings): Promise<boolean> {
   const { application, facts, modules = modulesOf(from, application), ...row } = tenant;
@@ -55,7 +55,9 @@ export async function makeTenant(tx: Tx, id: number, tenant: NewTenant, people: 
   return true;
 }
 
-/** Rows of one table in one statement; PostgreSQL reads each value by the type of its column. @returns how many are new. */
+/**
+ * Inserts rows of one table in one statement; PostgreSQL converts each value to the type of its column. @returns the number of new rows.
+ */
 async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): Promise<number> {
   const [first] = rows;
   if (!first) return 0;
@@ -68,7 +70,7 @@ async function insert(tx: Tx, table: string, rows: Record<string, unknown>[]): P
   return made.length;
 }
 
-/** People of a tenant that is there; active, and without a password. */
+/** Adds people to an existing tenant; active, and without a password. */
 export async function insertPeople(tx: Tx, tenant: number, people: readonly NewPerson[]): Promise<void> {
   await tx.query({
     text: `insert into users (tenant_id, email, full_name_en, full_name_ar, type_id, role_ids, locale, status, joined_at)

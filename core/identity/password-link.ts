@@ -1,9 +1,9 @@
-/** Links with which people choose a password, and where links lead. */
+/** Links with which people choose a password, and the base address of links. */
 import type { Db } from '../db/pool.ts';
 import { hashToken, newToken } from './token.ts';
 import type { IdentityConfig } from './types.ts';
 
-/** A new link with which a person chooses a password. */
+/** Creates a link with which a person chooses a password. */
 export async function passwordLink(
   db: Db,
   person: { tenant_id: number; user_id: number },
@@ -18,6 +18,6 @@ export async function passwordLink(
   return `${publicBase(config)}/password-reset/${token}`;
 }
 
-/** Where the product is reached: links in mails begin with it. */
+/** The public address of the product: links in mails begin with it. */
 export const publicBase = ({ publicUrl, port }: Pick<IdentityConfig, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;

@@ -1,4 +1,4 @@
-/** Passwords: the rule for new ones, and the one place that knows how they are hashed. */
+/** Passwords: the rule for new ones, and the only code that hashes them. */
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -6,23 +6,23 @@ import { createQueue } from './queue.ts';
 
 /** VR-04: at least 8 characters with at least one digit and one special character. */
 export const PASSWORD_RULE = /^(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}$/;
-/** Longer ones are refused: nobody types them, and hashing has a price. */
+/** Longer ones are refused: nobody types them, and hashing is expensive. */
 export const PASSWORD_MAX = 200;
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. The numbers stand in each hash, so they may be raised at any time. */
+/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. Each hash contains the parameters, so they may be raised at any time. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// One core stays free for everybody else while people sign in.
+// Leaves one core free for other requests while people sign in.
 const cores = createQueue(Math.max(1, availableParallelism() - 1));
 
-/** The text to store for a password. */
+/** Hash of a password for storage. */
 export const hashPassword = (password: string): Promise<string> => cores.run('', () => hash(password, ARGON2));
 
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is the one behind `stored`. Without a stored hash (unknown address, no password yet) the same work is done
- * against a hash of nothing, so that the time tells nothing.
+ * Does the password match the hash `stored`? Without a hash (unknown address, no password yet) the same work is done with a dummy hash, so
+ * that timing reveals nothing.
  */
 export async function passwordIs(password: string, stored: string | null | undefined): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(32).toString('base64'));

@@ -1,4 +1,4 @@
-/** Reads people: for sign-in by address over all tenants, for the screens inside their tenant. */
+/** Reads people: by address over all tenants for the sign-in, inside their tenant for the screens. */
 import type { Db, Row } from '../db/pool.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SessionUser } from '../shared/wire.ts';
@@ -13,9 +13,9 @@ export interface Account extends Row {
   password_hash: string | null;
   /** A second factor is confirmed. */
   has_factor: boolean;
-  /** The tenant is suspended; of whoever asks by a right password only. */
+  /** The tenant is suspended; revealed only after a correct password. */
   suspended: boolean;
-  /** The tenant signs in through a provider only, and this person is not among those who may do without. */
+  /** The tenant signs in through a provider only, and this person is not exempt. */
   password_off: boolean;
   full_name_en: string | null;
   full_name_ar: string | null;
@@ -34,8 +34,8 @@ where u.deleted_at is null and `;
 const ACCOUNT = accountIn(`'active'`);
 const ACTIVE = `${ACCOUNT} u.status = 'active' and`;
 
-/** The same with people of suspended tenants, who are told so after the right password. @param email lower case. */
-export const accountAtTheDoor = async (db: Db, email: string): Promise<Account | undefined> =>
+/** The same, including people of suspended tenants, who are told so after the correct password. @param email lower case. */
+export const accountForSignIn = async (db: Db, email: string): Promise<Account | undefined> =>
   (
     await db.query<Account>('auth', { text: `${accountIn(`'active', 'suspended'`)} u.status = 'active' and u.email = $1`, values: [email] })
   )[0];
@@ -44,17 +44,14 @@ export const accountAtTheDoor = async (db: Db, email: string): Promise<Account |
 export const accountByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
   (await db.query<Account>('auth', { text: `${ACTIVE} u.email = $1`, values: [email] }))[0];
 
-/** Whoever may choose a password: those who were invited and have none yet, too. @param email lower case. */
+/** People who may choose a password, including invited ones without any. @param email lower case. */
 export const addresseeByEmail = async (db: Db, email: string): Promise<Account | undefined> =>
   (await db.query<Account>('auth', { text: `${ACCOUNT} u.status in ('active', 'invited') and u.email = $1`, values: [email] }))[0];
 
 export const accountById = async (db: Db, userId: number): Promise<Account | undefined> =>
   (await db.query<Account>('auth', { text: `${ACTIVE} u.id = $1`, values: [userId] }))[0];
 
-/**
- * SQL of an object with what conditions about people ask of their organisation, on the alias `t`.
- * @param facts columns of the tenant.
- */
+/** SQL of an object with the organisation's values for conditions about people, on the alias `t`. @param facts columns of the tenant. */
 export const factsSql = (facts: readonly string[]): string =>
   `jsonb_build_object('key', t.key, 'modules', t.modules${facts.map((name) => `, '${name}', t.${name}`).join('')})`;
 
@@ -103,7 +100,7 @@ interface PersonRow extends Row {
   has_workspaces: boolean;
 }
 
-/** The signed-in person as GET user answers it; undefined when the person is gone. No secret is read. */
+/** The signed-in person, as GET user answers; undefined where the person no longer exists. Reads no secrets. */
 export async function readSessionUser(db: Db, actor: Actor, locale: Locale, facts: readonly string[]): Promise<SessionUser | undefined> {
   const [row] = await db.query<PersonRow>(
     { tenant: actor.tenantId },

@@ -1,16 +1,16 @@
-/** Mails with which a person gets in: the invitation, and the link to a new password that an administrator sends. */
+/** Mails that let a person sign in: the invitation, and the link to a new password from an administrator. */
 import type { Kernel } from '../kernel.ts';
 import { mailJob } from '../mail/job.ts';
 import { invitationLetter, passwordLetter, type Addressee, type PersonLetter } from '../mail/person-letters.ts';
 import type { Row } from '../db/pool.ts';
 import { passwordLink } from './reset.ts';
 
-/** How long the links are good. */
+/** Validity of the links. */
 const INVITATION_DAYS = 3;
 const PASSWORD_HOURS = 24;
 const DAY_MINUTES = 24 * 60;
 
-/** The new link replaces those that were sent before. @returns undefined when the person is not, or not any more, in that state. */
+/** Creates a link, which replaces earlier ones. @returns undefined where the person is not in the expected state. */
 async function linkFor(
   { db, config }: Kernel,
   tenant: number,
@@ -32,7 +32,7 @@ async function linkFor(
   return { ...person, link: await passwordLink(db, { tenant_id: tenant, user_id: user }, config, minutes) };
 }
 
-/** To somebody who was added to an organisation; the link sets their first password. */
+/** To somebody who was added to an organisation; its link sets their first password. */
 export const invitationMail = mailJob<{ user_id: number }>({
   name: 'mail.invitation',
   async compose({ user_id }, { kernel, actor }) {

@@ -1,4 +1,4 @@
-/** Whoever decides on requests for workspaces: the first ones are made from the command line, by who runs the installation. */
+/** Platform administrators decide on requests for workspaces; the operator creates the first ones on the command line. */
 import type { Db } from '../db/pool.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
 import { insertPeople } from './new-tenant.ts';
@@ -6,18 +6,18 @@ import { passwordLink } from './password-link.ts';
 import { trail } from './trail.ts';
 import type { IdentityConfig } from './types.ts';
 
-/** How long the link to the password is good. */
+/** Validity of the link to the password. */
 export const LINK_DAYS = 3;
 
-/** @param email in the form of normalEmail. @param name in either language. */
+/** @param email normalised by normalEmail. @param name in either language. */
 export interface NewAdministrator {
   email: string;
   name: string;
 }
 
 /**
- * Makes a platform administrator and gives the link with which they choose their password. For one who is there already it is a new link.
- * @returns undefined where the address belongs to somebody of a company.
+ * Creates a platform administrator and returns the link with which they choose their password; for an existing one it is a new link.
+ * @returns undefined where the address belongs to a person of a company.
  */
 export async function addPlatformAdministrator(
   db: Db,

@@ -1,4 +1,4 @@
-/** What a person may change about themselves. */
+/** Changes that a person may make to their own profile. */
 import type { Db } from '../db/pool.ts';
 import { invalid, text } from '../errors.ts';
 import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
@@ -6,7 +6,7 @@ import { PHONE_PATTERN } from '../shared/patterns.ts';
 import type { SessionUser } from '../shared/wire.ts';
 import { emailOf, type BodyReader } from './body.ts';
 
-/** Names that PUT update-user takes. `full_name` stands for the name in the reader's language. */
+/** Names that PUT update-user accepts. `full_name` is the name in the reader's language. */
 export const PROFILE_FIELDS = [
   'full_name',
   'full_name_en',
@@ -18,7 +18,7 @@ export const PROFILE_FIELDS = [
   'current_password',
 ] as const;
 
-/** Columns to set; an absent one stays. */
+/** Columns to set; absent ones do not change. */
 export interface Profile {
   full_name_en?: string | null;
   full_name_ar?: string | null;
@@ -29,7 +29,7 @@ export interface Profile {
 }
 
 const NAME_MAX = 150;
-/** Reads and checks the sent fields; what is wrong is refused on its field. */
+/** Validates the sent fields; collects errors by field. */
 export function readProfile(body: BodyReader, locale: Locale): Profile {
   const profile: Profile = {};
   const set = (column: Exclude<keyof Profile, 'email'>, value: string | undefined): void => {
@@ -47,14 +47,13 @@ export function readProfile(body: BodyReader, locale: Locale): Profile {
 }
 
 /**
- * Saves what differs, with its history row, in one statement.
- * @throws AppError 422: no name would be left, or the address belongs to somebody (auth.email_exists).
+ * Saves changed values and their history in one statement.
+ * @throws AppError 422: no name would be left, or the address is taken (auth.email_exists).
  */
 export async function saveProfile(db: Db, actor: Actor, profile: Profile, before: SessionUser, ip: string): Promise<void> {
   const { full_name_en: en = before.full_name_en, full_name_ar: ar = before.full_name_ar } = profile;
   if (en === null && ar === null) throw invalid({ full_name: [text('field.required')] });
-  // The browsers of others ask for this address: a picture comes about by one's own upload and not otherwise. It may stay,
-  // or go.
+  // Browsers of other people load this address, so a new one may only come from an upload. The stored one may stay or be removed.
   if (profile.avatar != null && profile.avatar !== before.avatar) throw invalid({ avatar: [text('avatar.by_upload')] });
   const changes = (Object.keys(profile) as (keyof Profile)[])
     .filter((c) => profile[c] !== before[c])
@@ -80,7 +79,7 @@ export async function saveProfile(db: Db, actor: Actor, profile: Profile, before
   if (changes.some(({ field }) => field === 'email')) await closeLinks(db, actor.userId);
 }
 
-/** What PostgreSQL's refusal means: the address is taken, or two changes at once took both names away. */
+/** Meaning of PostgreSQL's error: the address is taken, or two concurrent changes removed both names. */
 function meaningOf(error: unknown): unknown {
   const { code } = error as { code?: string };
   if (code === '23505') return invalid({ email: [text('auth.email_exists')] }, text('auth.email_exists'));
@@ -88,7 +87,7 @@ function meaningOf(error: unknown): unknown {
   return error;
 }
 
-/** Links sent to the old address open nothing any more. */
+/** Links sent to the old address become invalid. */
 const closeLinks = (db: Db, userId: number): Promise<unknown> =>
   db.query('auth', {
     text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null',

@@ -1,4 +1,4 @@
-/** Runs work per key in order of arrival, at most `width` at a time. */
+/** Runs work per key in order of arrival, with concurrency `width`. */
 export interface Queue {
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
 }
@@ -9,7 +9,7 @@ export function createQueue(width: number): Queue {
     async run(key, work) {
       const lane = lanes.get(key) ?? { busy: 0, waiting: [] };
       lanes.set(key, lane);
-      // Whoever leaves hands its place over, so `busy` does not change between the two.
+      // A finished one passes its slot on, so `busy` does not change in between.
       if (lane.busy >= width) await new Promise<void>((go) => lane.waiting.push(go));
       else lane.busy += 1;
       try {

@@ -1,4 +1,4 @@
-/** The mail with the link to a new password, for somebody who forgot theirs. */
+/** The mail with the link to a new password, for a forgotten one. */
 import { mailJob } from '../mail/job.ts';
 import { resetMail } from '../mail/reset-mail.ts';
 import { passwordLink } from './password-link.ts';
@@ -6,7 +6,7 @@ import { addresseeByEmail } from './people.ts';
 
 const LINK_MINUTES = 60;
 
-/** The link's hour begins when the mail is written. Nobody is written to who may not choose a password any more. */
+/** The link's hour begins when the mail is written. No mail is sent to people who may no longer choose a password. */
 export const resetLinkMail = mailJob<{ email: string }>({
   name: 'mail.reset-link',
   async compose({ email }, { kernel: { db, config } }) {

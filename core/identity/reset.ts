@@ -1,4 +1,4 @@
-/** The forgotten password: a link by mail, good for an hour and for one use. */
+/** Forgotten passwords: a link by mail, valid for an hour and one use. */
 import type { Db, Row } from '../db/pool.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import type { Locale } from '../shared/actor.ts';
@@ -15,7 +15,7 @@ import type { IdentityContext, IdentityOptions, IdentityRoute } from './types.ts
 
 export { passwordLink, publicBase } from './password-link.ts';
 
-// The contract lets the answer say whether an address is known, so asking is made slow: per address and per network.
+// The contract lets the answer reveal whether an address is known, so requests are limited per address and network.
 const ASKED_PER_ADDRESS = 5;
 const ASKED_PER_NETWORK = 50;
 const WINDOW_MINUTES = 15;
@@ -28,7 +28,7 @@ and (u.signed_out_at is null or r.created_at > u.signed_out_at)
 join tenants t on t.id = u.tenant_id and t.status = 'active' and t.deleted_at is null
 where r.token_hash = $1`;
 
-/** Whom a link is for, and whether it brings them their first password. */
+/** The person of a link, and whether it sets their first password. */
 interface OpenLink extends Row {
   user_id: number;
   tenant_id: number;
@@ -36,7 +36,7 @@ interface OpenLink extends Row {
   invited: boolean;
 }
 
-/** The person behind a link. @throws AppError 404 auth.link_invalid, 410 auth.link_expired (run out or used). */
+/** The person of a link. @throws AppError 404 auth.link_invalid, 410 auth.link_expired (expired or used). */
 async function openLink(db: Db, token: string | undefined): Promise<OpenLink> {
   const [link] = isToken(token)
     ? await db.query<OpenLink & { over: boolean }>('auth', { text: OPEN_LINK, values: [hashToken(token)] })
@@ -46,7 +46,7 @@ async function openLink(db: Db, token: string | undefined): Promise<OpenLink> {
   return link;
 }
 
-/** A new password with its repetition, from a body. Refuses by field (VR-04). */
+/** Validates a new password and its repetition. Errors by field (VR-04). */
 export function newPasswordOf(body: BodyReader): string | undefined {
   const rule = { required: true, keepSpaces: true, max: PASSWORD_MAX };
   const password = body.text('password', { ...rule, pattern: PASSWORD_RULE, message: text('field.password_weak') });
@@ -92,7 +92,7 @@ export function resetRoutes({ db, enqueue }: IdentityOptions, actors: Actors): I
     const password = newPasswordOf(body);
     body.done();
     const link = await openLink(db, token);
-    // A link opens one account only; the same answer as for an unknown link.
+    // A link is valid for one account only; another address gets the answer of an unknown link.
     if (link.email !== email) throw new AppError('not_found', { message: text('auth.link_invalid') });
     await replacePassword(
       db,
@@ -120,7 +120,7 @@ export function resetRoutes({ db, enqueue }: IdentityOptions, actors: Actors): I
 const USE_LINK =
   'update password_resets set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning user_id';
 
-/** Whoever holds a password that they have just chosen has joined, and no bad try of before counts. */
+/** Choosing a password activates an invited person and resets their failed attempts. */
 const AT_THE_DOOR = `
 update users set status = 'active', joined_at = coalesce(joined_at, now()), locked_until = null, row_version = row_version + 1,
 updated_at = now()
@@ -135,7 +135,7 @@ interface Replacement {
   hash: string;
 }
 
-/** Uses the link up, together with all others of the person; ends every session and the lock. Of two at once, one wins. */
+/** Invalidates the link and all others of the person; ends every session and the lock. Of two concurrent calls, one succeeds. */
 async function replacePassword(
   db: Db,
   { tokenHash, userId, tenantId, invited, email, hash }: Replacement,
@@ -153,7 +153,7 @@ async function replacePassword(
   });
 }
 
-/** Sets the password of a person who may or may not have one. $1 user, $2 hash. */
+/** Sets the password of a person with or without one. $1 user, $2 hash. */
 export const SET_PASSWORD = `
 insert into credentials (user_id, tenant_id, password_hash) select id, tenant_id, $2 from users where id = $1
 on conflict (user_id) do update set password_hash = excluded.password_hash, changed_at = now()`;

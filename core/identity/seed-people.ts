@@ -23,7 +23,7 @@ const account = (email: string, role: string, type: string | null, en: string, a
   signsIn: true,
 });
 
-/** Named in records, without an account of their own. */
+/** People named in records, without an account. */
 const named =
   (tenant: string, role: string) =>
   (name: string, en: string, ar: string): DemoPerson => ({

@@ -2,14 +2,14 @@
 
 export interface DemoTenant {
   key: string;
-  /** Name of the application that its people work in (module.json). */
+  /** Name of the application of its people (module.json). */
   application: string;
   company_name_en: string;
   company_name_ar: string;
   domain_name: string;
-  /** What conditions about people ask of it (module.json): columns of the tenant. */
+  /** Columns of the tenant for the conditions about people (module.json). */
   facts?: Record<string, unknown>;
-  /** Its own accent, in both themes (hex). */
+  /** Accent colours of the two themes (hex). */
   light_accent?: string;
   dark_accent?: string;
 }

@@ -14,7 +14,7 @@ export interface SeededTenant {
   admin: string;
 }
 
-/** Tenants that a demo has, with their administrators. */
+/** Demo tenants with their administrators. */
 const SEEDED = [
   ...DEMO_TENANTS.map((t) => ({ key: t.key, admin: `admin@${t.domain_name}` })),
   { key: PLATFORM_KEY, admin: 'platform@rukn.example' },
@@ -27,11 +27,11 @@ export interface Seeded {
 }
 
 /**
- * Makes the demo tenants that are missing, each in one transaction, and gives all of them, with the platform's own. Only a database
- * without any other tenant, and without a platform administrator of its own, is filled, so that accounts with a known password never come
- * beside real ones; a second call changes nothing, one after a cut-off start goes on, and two processes may call at once.
- * @param from the metadata: what organisations begin with.
- * @param waiting plugins whose demo data a new tenant is still to get (core/seed.ts).
+ * Creates missing demo tenants, each in one transaction, and returns all of them, with the platform's own. Only a database without other
+ * tenants and platform administrators is filled, so that accounts with a known password never exist beside real ones. Idempotent: continues
+ * after an interrupted start, and two processes may call it at once.
+ * @param from the metadata with the initial values of organisations.
+ * @param waiting plugins whose demo data a new tenant still needs (core/seed.ts).
  */
 export async function seedTenants(db: Db, from: Beginnings, waiting: readonly string[] = []): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
@@ -58,13 +58,13 @@ export async function seedTenants(db: Db, from: Beginnings, waiting: readonly st
 const tenantsOf = (db: Db): Promise<{ key: string }[]> =>
   db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
 
-/** Whether demo tenants and people are put into this database: it is empty, or a demo already. */
+/** May demo tenants be added to this database? Only if it is empty or a demo already. */
 export async function wouldSeed(db: Db): Promise<boolean> {
   const demo = new Set([PLATFORM_KEY, ...DEMO_TENANTS.map((t) => t.key)]);
   return (await tenantsOf(db)).every(({ key }) => demo.has(key)) && !(await strangers(db));
 }
 
-/** Whether demo people can sign in here. */
+/** Can demo people sign in here? */
 export const holdsDemo = async (db: Db): Promise<boolean> =>
   (
     await db.query('auth', {
@@ -73,7 +73,7 @@ export const holdsDemo = async (db: Db): Promise<boolean> =>
     })
   ).length > 0;
 
-/** Somebody real runs this platform already. */
+/** Does the platform have real administrators? */
 const strangers = async (db: Db): Promise<boolean> =>
   (
     await db.query('auth', {
@@ -82,7 +82,7 @@ const strangers = async (db: Db): Promise<boolean> =>
     })
   ).length > 0;
 
-/** The platform's tenant came with the migrations; its people come once, and only where it has none. */
+/** The migrations create the platform's tenant; its demo people are added once, and only where it has no people. */
 async function joinPlatform(db: Db, waiting: readonly string[]): Promise<void> {
   const id = await tenantId(db, PLATFORM_KEY);
   if (id === undefined) return;
@@ -104,7 +104,7 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
   return row?.id;
 }
 
-/** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
+/** The id is reserved first, so that even the tenant's own row is written inside the tenant. */
 async function createTenant(db: Db, tenant: DemoTenant, from: Beginnings, waiting: readonly string[]): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
   const people = DEMO_PEOPLE.filter((p) => p.tenant === tenant.key);
@@ -113,7 +113,7 @@ async function createTenant(db: Db, tenant: DemoTenant, from: Beginnings, waitin
   });
 }
 
-/** Name of the mark of a plugin's demo data among the numbers of a tenant: 0 while it waits, 1 when it is there. */
+/** Name of the marker of a plugin's demo data in the tenant's sequences: 0 pending, 1 done. */
 export const seedMark = (plugin: string): string => `seed.${plugin}`;
 
 const markWaiting = (tx: Tx, id: number, plugins: readonly string[]): Promise<unknown> =>
@@ -122,7 +122,7 @@ const markWaiting = (tx: Tx, id: number, plugins: readonly string[]): Promise<un
     values: [id, plugins.map(seedMark)],
   });
 
-/** One hash serves all demo accounts. Who has a password keeps it. */
+/** One hash serves all demo accounts. Existing passwords stay. */
 async function givePasswords(db: Db): Promise<void> {
   const missing = await db.query<{ id: number }>('auth', {
     text: 'select u.id from users u where u.email = any($1) and not exists (select 1 from credentials c where c.user_id = u.id)',

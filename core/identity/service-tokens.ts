@@ -1,6 +1,6 @@
 /**
- * Tokens of the services (/services), made with a session or an API token. One lives for an hour at most and never longer than what it was
- * made with: whoever brings it is resolved through that, so a sign-out, a revoked token or a disabled person ends it at once.
+ * Tokens for /services, created with a session or an API token. Valid for an hour at most, and never longer than that session or token:
+ * each is resolved through it, so that a sign-out, a revoked token or a disabled person ends it at once.
  */
 import type { Db, Row } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
@@ -12,12 +12,12 @@ import { hashToken, isToken, newToken } from './token.ts';
 
 const PREFIX = 'rukns_';
 export const SERVICE_TOKEN_SECONDS = 3600;
-/** Of one session or API token at a time; the oldest leave. */
+/** Per session or API token; the oldest are removed. */
 const MOST = 100;
 const KEPT_MS = 60_000;
 const KEPT = 20_000;
 
-/** A text that cannot be the secret of a session or an API token. */
+/** Cannot be the secret of a session or an API token. */
 export const isServiceToken = (text: string): boolean => text.startsWith(PREFIX) && isToken(text.slice(PREFIX.length));
 
 interface Holder extends Row {
@@ -35,7 +35,7 @@ values ($1, $2, $3, $4, now() + make_interval(secs => ${SERVICE_TOKEN_SECONDS}))
 const HOLDER = 'select holder_hash, program, expires_at from service_tokens where token_hash = $1 and expires_at > now()';
 
 export interface ServiceTokens {
-  /** @param token that the actor came with. */
+  /** @param token with which the actor authenticated. */
   make(actor: Actor, token: string): Promise<string>;
   resolve(token: string): Promise<Actor | null>;
 }

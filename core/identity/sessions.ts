@@ -17,7 +17,7 @@ interface SessionRow extends Row {
   through_provider: boolean;
 }
 
-/** Alive, as core/identity/actors.ts sees it; the newest use first. */
+/** Valid sessions, by the rule of core/identity/actors.ts; latest use first. */
 const MINE = `
 select s.id, s.ip, s.user_agent, s.created_at, s.seen_at, s.provider_id is not null as through_provider from sessions s
 join users u on u.id = s.user_id and (u.signed_out_at is null or s.created_at > u.signed_out_at)

@@ -1,4 +1,4 @@
-/** What a tenant demands of whoever signs in. */
+/** A tenant's requirements for signing in. */
 import type { Db, Row } from '../db/pool.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { Demand } from '../shared/second-factor.ts';
@@ -6,7 +6,7 @@ import type { Demand } from '../shared/second-factor.ts';
 export interface Policy extends Row {
   second_factor: Demand;
   second_factor_after_provider: boolean;
-  /** Active people, and how many of them have a second factor: what a stricter rule would ask for. */
+  /** Active people, and how many of them have a second factor: shows the effect of a stricter rule. */
   people: number;
   enrolled: number;
   /** Key of the tenant. */
@@ -21,7 +21,7 @@ as second_factor_after_provider, t.key,
   where f.tenant_id = t.id and f.confirmed_at is not null) as enrolled
 from tenants t left join sign_in_policy p on p.tenant_id = t.id where t.id = $1`;
 
-// The change and its history in one statement; nothing is noted where nothing changes.
+// The change and its history in one statement; no history without a change.
 const WRITE = `
 with before as (
   select coalesce((select second_factor from sign_in_policy where tenant_id = $1), 'optional') as demand,
@@ -42,7 +42,7 @@ export const readPolicy = async (db: Db, tenantId: number): Promise<Policy> => {
   return policy!;
 };
 
-/** Sessions that are open feel it at their next request; the caller drops what is kept about the tenant's people. */
+/** Open sessions are affected at their next request; the caller clears the cache of the tenant's people. */
 export async function savePolicy(
   db: Db,
   actor: Actor,

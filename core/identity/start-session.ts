@@ -1,4 +1,4 @@
-/** The one way to a session: after a password, a second factor, or the word of a sign-in provider. */
+/** The only way to create a session: after a password, a second factor, or a sign-in provider. */
 import type { Statement } from '../db/pool.ts';
 import type { Account } from './people.ts';
 import { hashToken } from './token.ts';
@@ -9,8 +9,8 @@ import type { IdentityContext } from './types.ts';
 export const TOKEN_MAX_AGE_SECONDS = 864_000;
 
 /**
- * The session, both notes of the sign-in and the end of the count of bad tries: one statement, all or nothing.
- * @param entry values 9 and on.
+ * Creates the session, records the sign-in and resets the failed attempts: one statement, all or nothing.
+ * @param entry values from $9 on.
  */
 const start = (entry: string): string => `
 with noted as (update users set last_login_at = now() where id = $2),
@@ -24,15 +24,15 @@ export interface Start {
   token: string;
   remember: boolean;
   ctx: Pick<IdentityContext, 'ip' | 'userAgent'>;
-  /** What opened the door, for the activity log. */
+  /** Method of the sign-in, for the activity log. */
   method: 'password' | 'totp' | 'recovery_code' | 'provider';
-  /** The sign-in provider that vouched for the person. */
+  /** The sign-in provider that authenticated the person. */
   providerId?: number | null;
-  /** The browser's own count of tries, which ends; that of strangers goes on. null: the count of strangers ends. */
+  /** The browser's own counter, which is reset; that of unknown browsers stays. null: resets the counter of unknown browsers. */
   device?: string | null;
 }
 
-/** The statement that begins a session, for the role of the sign-in. */
+/** The statement that creates a session, for the role of the sign-in. */
 export function sessionStart(account: Account, { token, remember, ctx, method, providerId = null, device = null }: Start): Statement {
   const own = [
     account.tenant_id,
@@ -51,5 +51,5 @@ export function sessionStart(account: Account, { token, remember, ctx, method, p
   return { text: start(entry.text), values: [...own, ...entry.values] };
 }
 
-/** A header may hold anything; what is kept is short and storable. */
+/** A header may contain anything; the stored text is short and valid. */
 const clean = (value: string, max: number): string => value.replaceAll('\0', '').slice(0, max);

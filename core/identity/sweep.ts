@@ -1,4 +1,4 @@
-/** Clears away what has run out: sessions, links, counts. */
+/** Deletes expired sessions, links and counters. */
 import type { Db } from '../db/pool.ts';
 import { DEVICE_DAYS } from './known-device.ts';
 import type { IdentityLog } from './types.ts';
@@ -18,7 +18,10 @@ const SWEEPS = [
   `delete from login_attempts where last_at < now() - interval '2 days'`,
 ];
 
-/** Gives a function to call at any time: at most once an hour it sweeps, in the background; a failure is logged and tried again later. */
+/**
+ * Returns a function that may be called at any time: it sweeps at most once an hour, in the background; a failure is logged and retried
+ * later.
+ */
 export function createSweep(db: Db, log: IdentityLog): () => void {
   let last = -Infinity;
   return () => {

@@ -1,10 +1,10 @@
 /**
- * Security events in the activity log: who came, went, failed, or changed how they sign in. They are rows of `history` about the person,
- * sealed and kept like every other. The sign-in role may add such rows and read none.
+ * Security events in the activity log: sign-ins, sign-outs, failures, and changes of sign-in methods. Rows of `history` about the person,
+ * sealed and kept like all others. The sign-in role may insert such rows and read none.
  */
 import type { Db, Statement, Tx } from '../db/pool.ts';
 
-/** What happened, as the texts `history.<action>` tell it. */
+/** What happened; the texts are `history.<action>`. */
 export type TrailAction =
   | 'sign_in'
   | 'sign_in_failed'
@@ -27,23 +27,23 @@ export type TrailAction =
 
 export interface TrailEntry {
   tenantId: number;
-  /** The person whom it is about. */
+  /** The person that the entry is about. */
   userId: number;
   action: TrailAction;
   ip: string;
   userAgent?: string;
-  /** Who did it; default: the person. null: not known, such as whoever tries a password. */
+  /** The person who did it; default: the same person. null: unknown, as for a failed password. */
   by?: number | null;
   /** Default web. */
   source?: 'web' | 'api' | 'job';
   requestId?: string;
-  /** Facts in plain values, never a secret: `{method: 'totp'}`. */
+  /** Plain values, never secrets: `{method: 'totp'}`. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 const COLUMNS = 'tenant_id, entity, record_id, actor_id, action, source, ip, user_agent, request_id, details';
 
-/** Headers may hold anything; what is kept is short and storable. */
+/** Headers may contain anything; the stored text is short and valid. */
 const clean = (value: string | undefined, max: number): string | null => value?.replaceAll('\0', '').slice(0, max) ?? null;
 
 const valuesOf = (e: TrailEntry): unknown[] => [
@@ -58,10 +58,7 @@ const valuesOf = (e: TrailEntry): unknown[] => [
   JSON.stringify(e.details ?? {}),
 ];
 
-/**
- * The insert, for statements that must write both or nothing: `with noted as (${text}) ...`.
- * @param from number of values that stand before these.
- */
+/** The insert, for statements that must write both or nothing: `with noted as (${text}) ...`. @param from number of values before these. */
 export function trailSql(entry: TrailEntry, from = 0): Statement {
   const p = (n: number): string => `$${from + n}`;
   return {
@@ -73,8 +70,8 @@ export function trailSql(entry: TrailEntry, from = 0): Statement {
 }
 
 /**
- * Writes one entry: in the transaction given, or with a database as the sign-in, on its own. A failure is thrown: what must be noted does
- * not happen unnoted.
+ * Writes one entry: in the given transaction, or alone with a database. Errors are thrown: an action that must be logged fails if it cannot
+ * be.
  */
 export async function trail(to: Db | Tx, entry: TrailEntry): Promise<void> {
   const statement = trailSql(entry);
@@ -83,8 +80,8 @@ export async function trail(to: Db | Tx, entry: TrailEntry): Promise<void> {
 }
 
 /**
- * Notes a try under an address. Nothing is noted for an address that nobody has, since it belongs to no tenant; the statement is the same,
- * so that the time it takes tells nothing.
+ * Logs an attempt for an address. Unknown addresses belong to no tenant and are not logged; the statement is the same, so that timing
+ * reveals nothing.
  */
 export async function trailByEmail(db: Db, email: string, entry: Omit<TrailEntry, 'tenantId' | 'userId' | 'by'>): Promise<void> {
   const [, , , ...rest] = valuesOf({ ...entry, tenantId: 0, userId: 0 });

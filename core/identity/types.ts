@@ -1,4 +1,4 @@
-/** What the sign-in needs from the rest of the server and what it gives to it. */
+/** What the sign-in needs from the server, and what it provides. */
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Text } from '../errors.ts';
@@ -10,10 +10,10 @@ import type { SessionUser } from '../shared/wire.ts';
 
 /** Cookie that carries the session token in browsers; httpOnly, SameSite=Lax. */
 export const SESSION_COOKIE = 'rukn_session';
-/** Cookie that ties a journey to a sign-in provider to the browser that began it. */
+/** Cookie that binds a pending sign-in at a provider to the browser that began it. */
 export const JOURNEY_COOKIE = 'rukn_journey';
 
-/** The settings that concern sign-in. */
+/** The settings for sign-in. */
 export type IdentityConfig = Pick<
   Config,
   'port' | 'publicUrl' | 'loginAttempts' | 'loginLockMinutes' | 'secretKeys' | 'providerAddresses' | 'domainProof'
@@ -32,21 +32,21 @@ export interface IdentityOptions {
   log: IdentityLog;
   /** Mails are jobs (core/mail/job.ts). */
   enqueue: Jobs['enqueue'];
-  /** Word for people who have a screen open. */
+  /** Signals for open screens. */
   events: Pick<Events, 'tell'>;
-  /** Of the product: what is usual of their notifications. */
+  /** Modules of the product: defaults of people's notifications. */
   modules: readonly ProductModule[];
-  /** The applications that people work in. */
+  /** The applications of people. */
   people: PeopleRules;
-  /** Those that gate reads: what the scope `read` of an API token stands for. */
+  /** Permissions that gate reads: the scope `read` of an API token. */
   reads?: ReadonlySet<string>;
-  /** Modules that tenants switch on and off: their permissions count where they are on. */
+  /** Modules that tenants can switch off: their permissions count only while they are on. */
   switches?: Switches;
 }
 
-/** One request to a route of the sign-in. */
+/** A request to a route of the sign-in. */
 export interface IdentityContext {
-  /** The parsed body; anything at all. */
+  /** The parsed body, unvalidated. */
   readonly body: unknown;
   /** Values of the path's `{names}`. */
   readonly params: Readonly<Record<string, string>>;
@@ -55,20 +55,20 @@ export interface IdentityContext {
   readonly locale: Locale;
   readonly ip: string;
   readonly userAgent: string;
-  /** Address of the product as this caller reaches it, without a slash at the end. */
+  /** Address of the product as this caller reaches it, without a trailing slash. */
   readonly origin: string;
   /** Value of a cookie. */
   cookie(name: string): string | null;
-  /** The token that the request carried (bearer or cookie), valid or not. */
+  /** The token of the request (bearer or cookie), valid or not. */
   readonly token: string | null;
   /** A text in the reader's language. */
   say(text: Text): string;
   /** `maxAgeSeconds` null: a cookie of the browser session. */
   setSessionCookie(token: string, maxAgeSeconds: number | null): void;
   clearSessionCookie(): void;
-  /** A cookie for a journey to a sign-in provider; an empty value ends it. */
+  /** The cookie of a pending sign-in at a provider; an empty value deletes it. */
   setJourneyCookie(value: string, maxAgeSeconds: number): void;
-  /** Tells the browser apart at its next sign-in (known-device.ts). */
+  /** Identifies the browser at its next sign-in (known-device.ts). */
   setDeviceCookie(value: string, maxAgeSeconds: number): void;
   /** Answers with a redirect instead of a body. */
   redirect(to: string): void;
@@ -80,31 +80,31 @@ export interface IdentityRoute {
   path: string;
   /** Answers without a session. */
   public: boolean;
-  /** Answers a session that has to enrol a second factor first. */
+  /** Available to a session that must set up a second factor first. */
   beforeEnrolment?: boolean;
-  /** A GET that writes: a browser comes back by it from a sign-in provider. */
+  /** A GET that writes: the browser returns with it from a sign-in provider. */
   writes?: true;
-  /** Gives the body of a 200. @throws AppError for anything else. */
+  /** Returns the body of a 200. @throws AppError for any other answer. */
   run(ctx: IdentityContext): Promise<object>;
 }
 
 export interface Identity {
   /**
-   * The actor of a session's or an API token, or null when the token is unknown, expired or revoked, or its person or tenant is not active.
-   * Answers are kept for 5 s; a logout, password or role change through this process counts at once.
+   * The actor of a session or API token; null where the token is unknown, expired or revoked, or its person or tenant is not active. Cached
+   * for 5 s; a logout, password or role change in this process takes effect at once.
    */
   resolve(token: string): Promise<Actor | null>;
-  /** A token for the services that lives as long as the token that the actor came with, an hour at most. */
+  /** A token for the services, valid as long as the actor's own token, an hour at most. */
   serviceToken(actor: Actor, token: string): Promise<string>;
   /** The actor of such a token; null for any other. */
   resolveService(token: string): Promise<Actor | null>;
-  /** A person at work without a session (jobs), with the permissions of now; null where they may not sign in. Asked anew each time. */
+  /** A person without a session (jobs), with current permissions; null where they may not sign in. Not cached. */
   actorOf(tenantId: number, userId: number): Promise<Actor | null>;
-  /** The signed-in person for the screens, with names in the language given (English by default). Kept for 5 s. */
+  /** The signed-in person for the screens, with names in the given language (default English). Cached for 5 s. */
   sessionUser(actor: Actor, locale?: Locale): Promise<SessionUser>;
-  /** Drops what is kept about a person, after a change of roles, type or status. */
+  /** Clears the cache of a person, after a change of roles, type or status. */
   forget(userId: number): void;
-  /** The same for everybody of a tenant, after a change of what it demands or allows. */
+  /** Clears the cache of a tenant's people, after a change of its settings. */
   forgetTenant(tenantId: number): void;
   readonly routes: readonly IdentityRoute[];
 }

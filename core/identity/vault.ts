@@ -1,16 +1,16 @@
 /**
- * Secrets that must be read again (keys of second factors, secrets of sign-in providers), encrypted before they are stored.
- * Without SECRET_KEY they are stored as they are, in tables that only the sign-in reaches.
+ * Encrypts secrets that must be read again (keys of second factors, secrets of sign-in providers). Without SECRET_KEY they are stored
+ * unencrypted, in tables that only the sign-in role can read.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { AppError, text } from '../errors.ts';
 
 export interface Vault {
-  /** @param purpose what the secret is and whose, such as `totp:5`: a sealed text opens for the same purpose only. */
+  /** @param purpose use and owner of the secret, such as `totp:5`: it can be decrypted for the same purpose only. */
   seal(secret: string, purpose: string): string;
-  /** @throws AppError unavailable when it was sealed with a key that is not known; Error when it is for something else or was changed. */
+  /** @throws AppError unavailable for an unknown key; Error for another purpose or a changed text. */
   open(sealed: string, purpose: string): string;
-  /** Whether it should be sealed anew: with an older key, or without one. */
+  /** Should it be encrypted again, because the key is older or missing? */
   isOld(sealed: string): boolean;
 }
 
@@ -19,7 +19,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param keys of 32 bytes: the first seals, every one opens. */
+/** @param keys of 32 bytes: the first encrypts, all can decrypt. */
 export function createVault(keys: readonly Buffer[]): Vault {
   const byId = new Map(keys.map((key) => [keyMark(key), key]));
   const [current] = keys;
@@ -49,5 +49,5 @@ export function createVault(keys: readonly Buffer[]): Vault {
   };
 }
 
-/** Tells keys apart without telling them: the mark of what a key has sealed. */
+/** Identifies a key without revealing it: stored with each encrypted text. */
 export const keyMark = (key: Buffer): string => createHash('sha256').update('rukn-key').update(key).digest('hex').slice(0, 8);

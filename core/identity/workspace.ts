@@ -1,4 +1,4 @@
-/** PUT user/workspace: the workspace that a person works in. It is where lists begin, never what somebody may see. */
+/** PUT user/workspace: the person's current workspace. It is the default of lists and does not limit access. */
 import type { Db } from '../db/pool.ts';
 import { MANAGE_WORKSPACES, reaches } from '../access/workspaces.ts';
 import { invalid, text } from '../errors.ts';
@@ -25,7 +25,7 @@ export function workspaceRoutes(db: Db, identity: Pick<Identity, 'sessionUser' |
   return [{ method: 'PUT', path: 'user/workspace', public: false, run: choose }];
 }
 
-/** @throws AppError 422 for a workspace that is not there or out of reach. */
+/** @throws AppError 422 for an unknown workspace, or one out of reach. */
 async function keep(db: Db, actor: Actor, id: number | null): Promise<void> {
   const saved = await db.query(
     { tenant: actor.tenantId },

@@ -1,10 +1,10 @@
-/** On whose behalf a job works. */
+/** The actor of a job. */
 import { systemActor, withPermissions } from '../access/actors.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { JobRow } from './rows.ts';
 
-/** @returns the maker with the permissions of now, and no more than the token that asked; null where they may no longer sign in. */
+/** @returns the person who asked, with current permissions, limited to those of the token used; null where they may no longer sign in. */
 export async function actorOfJob(kernel: Kernel, { tenant_id: tenant, created_by: person, ceiling }: JobRow): Promise<Actor | null> {
   if (person === null) return systemActor(kernel, tenant);
   const actor = await kernel.identity.actorOf(tenant, person);

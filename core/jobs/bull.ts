@@ -1,23 +1,23 @@
 /**
- * BullMQ, which wakes workers: on Redis, or on PostgreSQL where there is none. Loaded when a process first needs it. What it holds is
- * a tenant, a key and an attempt; should it lose or repeat one, the rows of `job` set it right.
+ * BullMQ, which wakes workers: on Redis, or on PostgreSQL without Redis. Loaded when first needed. Its messages contain a tenant, a key and
+ * an attempt; lost or repeated ones do no harm, because the rows of `job` are the truth.
  */
 import type { Pool } from 'pg';
 
-/** Which job to look at. */
+/** The job to look at. */
 export interface Call {
   tenant: number;
   id: number;
-  /** Attempts so far: a second call for the same one is dropped while the first waits. */
+  /** Attempts so far: a second call for the same attempt is dropped while the first waits. */
   attempt: number;
 }
 
 export interface Bull {
-  /** @throws Error when it cannot be made within some seconds. */
+  /** @throws Error where it fails within some seconds. */
   call(call: Call, delaySeconds?: number): Promise<void>;
   /** @param run never throws. */
   work(concurrency: number, run: (call: Call) => Promise<void>): Promise<void>;
-  /** Takes no further call and waits for those at work; calls can still be made. */
+  /** Accepts no more calls and waits for those being handled; calls can still be sent. */
   rest(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,12 +25,12 @@ export interface Bull {
 export interface BullOptions {
   redisUrl: string | null;
   databaseUrl: string;
-  /** Hears of lost connections; both backends come back by themselves. */
+  /** Called for lost connections; both backends reconnect by themselves. */
   warn(error: Error): void;
 }
 
 const QUEUE = 'jobs';
-/** BullMQ's name where it is given a pool; rukn_app and its sisters have no right there. */
+/** Default schema of BullMQ with a pool; rukn_app and the other roles have no access. */
 const SCHEMA = 'bullmq';
 
 export async function openBull(options: BullOptions): Promise<Bull> {
@@ -64,7 +64,7 @@ export async function openBull(options: BullOptions): Promise<Bull> {
   };
 }
 
-/** @throws Error for work that waits for a connection that does not come. */
+/** @throws Error after the timeout, such as for a connection that cannot be made. */
 export async function within<T>(work: Promise<T>, milliseconds = 5_000): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
@@ -77,7 +77,7 @@ export async function within<T>(work: Promise<T>, milliseconds = 5_000): Promise
   }
 }
 
-/** What the two backends have in common; BullMQ types each by its connection. */
+/** The common interface of the two backends; BullMQ types each by its connection. */
 interface Backend {
   queue: Part & {
     add(name: string, call: Call, options: { jobId: string; delay: number; removeOnComplete: true; removeOnFail: true }): Promise<unknown>;
@@ -96,7 +96,7 @@ async function onRedis(url: string): Promise<Backend> {
   const [{ Queue, Worker }, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   const connection = new Redis(url, { maxRetriesPerRequest: null, enableOfflineQueue: true });
   connection.on('error', () => {});
-  // A call that cannot be made now is made by the clock later: nobody waits for Redis to come back.
+  // A call that cannot be sent now is repeated later by the clock: no request waits for Redis.
   const asking = connection.duplicate({ maxRetriesPerRequest: 1, enableOfflineQueue: false });
   asking.on('error', () => {});
   return {

@@ -1,6 +1,5 @@
 /**
- * Looks every few seconds for what BullMQ does not know: jobs whose process died before or while it worked, and the system's own jobs that
- * are due.
+ * Polls every few seconds for what BullMQ does not know: jobs whose process died before or during the work, and system jobs that are due.
  */
 import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
@@ -10,7 +9,7 @@ import type { JobDef } from './contract.ts';
 import { DEAD_AFTER } from './rows.ts';
 
 const PAUSE_MS = 5_000;
-/** Calls of one look, the oldest jobs first; BullMQ drops those that it holds already. */
+/** Most calls per poll, oldest jobs first; BullMQ drops duplicates. */
 const LOOK = 200;
 
 export interface Clock {
@@ -18,7 +17,7 @@ export interface Clock {
 }
 
 export function startClock(kernel: () => Kernel, call: (call: Call) => Promise<void>): Clock {
-  /** The time slots that this process has seen to. */
+  /** The time slots that this process has already handled. */
   const seen = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
@@ -53,13 +52,13 @@ export function startClock(kernel: () => Kernel, call: (call: Call) => Promise<v
   };
 }
 
-/** A job that was asked for a moment ago is on its way by itself. */
+/** Jobs that were enqueued a moment ago are left out: their call is on its way. */
 const OPEN = `select tenant_id, id, attempt from job
   where state = 'queued' and coalesce(retry_at, created_at) < now() - interval '2 seconds' or state = 'running'
   and heartbeat_at < now() - ${DEAD_AFTER}
   order by id limit ${LOOK}`;
 
-/** One job for each active tenant and slot of time, whichever process is first. */
+/** Enqueues one job per active tenant and time slot, whichever process is first. */
 async function enqueueDue(kernel: Kernel, { name }: JobDef, seconds: number, seen: Map<string, number>): Promise<void> {
   const slot = Math.floor(clock.now() / 1000 / seconds);
   if (seen.get(name) === slot) return;

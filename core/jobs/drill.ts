@@ -1,14 +1,14 @@
-/** The job of the drills (core/cli/drills): projects through the write pipeline, in steps. Listed with NODE_ENV=test only. */
+/** The job of the drills (core/cli/drills): creates projects through the write pipeline, in steps. Exists with NODE_ENV=test only. */
 import { WriteDraft } from '../crud/draft.ts';
 import { write } from '../crud/pipeline.ts';
 import type { Tx } from '../db/pool.ts';
 import type { JobDef, JobRun } from './contract.ts';
 
 export interface DrillPayload {
-  /** The projects are called `<name> 0`, `<name> 1` and so on. */
+  /** The projects are named `<name> 0`, `<name> 1` and so on. */
   name: string;
   rows: number;
-  /** Rows of one step. */
+  /** Rows per step. */
   chunk: number;
 }
 

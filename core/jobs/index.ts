@@ -9,12 +9,12 @@ import { tellState } from './progress.ts';
 import { addLine, cancelRow, insertJob, renewRow } from './rows.ts';
 import { jobWorker } from './worker.ts';
 
-/** Both backends try again several times a second. */
+/** Interval of warnings, since both backends retry several times a second. */
 const WARN_MS = 60_000;
 
 export interface JobsOptions {
   databaseUrl: string;
-  /** Of which the jobs are a part. */
+  /** The kernel that the jobs are a part of. */
   kernel: () => Kernel;
   say(locale: Locale, line: Text): string;
 }
@@ -40,7 +40,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
   };
   const worker = jobWorker(kernel, (row, line) => say(row.locale, line), call);
 
-  /** Listens for calls, once. */
+  /** Starts listening for calls, once. */
   function listen(concurrency = kernel().config.workerConcurrency): Promise<void> {
     working ??= opened()
       .then((b) => b.work(concurrency, worker.run))
@@ -51,7 +51,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
     return working;
   }
 
-  /** @throws never: what cannot be called now is found by the clock. */
+  /** @throws never: the clock repeats a call that fails. */
   async function call(to: Call, seconds = 0): Promise<void> {
     if (closed) return;
     try {
@@ -104,7 +104,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
     async close() {
       await clock?.stop();
       const open = await bull?.catch(() => undefined);
-      // What is given back is called once more, for the other processes.
+      // A job that is returned to the queue is called again, for other processes.
       const rested = open?.rest();
       await worker.stop();
       if (rested) await within(rested).catch(() => {});
@@ -114,7 +114,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
   };
 }
 
-/** The system's own jobs and those of plugins by name. @throws Error where two have the same. */
+/** System jobs and those of plugins, by name. @throws Error for a duplicate name. */
 export function jobDefsOf(plugins: readonly { name: string; jobs?: JobDef[] }[]): ReadonlyMap<string, JobDef> {
   const defs = new Map<string, JobDef>();
   for (const plugin of plugins)

@@ -1,4 +1,4 @@
-/** The notification of a job's end, for whoever asked for it. */
+/** Notifies the person who started a job when it ends. */
 import { insertNotifications, type NotificationContext } from '../crud/insert-notifications.ts';
 import type { Tx } from '../db/pool.ts';
 import type { Kernel } from '../kernel.ts';
@@ -6,7 +6,7 @@ import { systemActor } from '../access/actors.ts';
 import type { JobEnd } from './contract.ts';
 import type { JobRow } from './rows.ts';
 
-/** In the transaction of the end itself, so that neither is there without the other. */
+/** In the transaction that ends the job, so that both are stored or neither. */
 export async function endNotifications(
   tx: Tx,
   kernel: Kernel,

@@ -1,4 +1,4 @@
-/** Jobs as records: whose they are, what may be done with them, and what the system does for itself. */
+/** Jobs as records: access, actions, and the system's own jobs. */
 import type { Config } from '../config.ts';
 import { text } from '../errors.ts';
 import { definePlugin, type Draft, type Plugin } from '../plugin/contract.ts';
@@ -40,5 +40,5 @@ export const jobsPlugin = (jobs: Jobs, { env }: Pick<Config, 'env'>): Plugin =>
     jobs: [sweepJobs, ...(env === 'test' ? [drillJob] : [])],
   });
 
-/** The stored row as its worker knows it. */
+/** The stored row, as its worker has it. */
 const told = (before: Draft['before'], { tenantId }: Actor): JobRow => ({ ...before, tenant_id: tenantId }) as JobRow;

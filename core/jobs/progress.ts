@@ -1,24 +1,24 @@
-/** What the screens hear of a job at work: at most twice a second, the last signals always. */
+/** Signals about a running job for the screens: at most twice a second; the last one is always sent. */
 import type { Events } from '../events/contract.ts';
 import type { JobProgress, JobState } from '../shared/jobs.ts';
 import type { JobRow } from './rows.ts';
 
 const PAUSE_MS = 500;
-/** The rate is that of the last so many moments. */
+/** The speed is measured over this many last signals. */
 const MOMENTS = 20;
-/** Signals are small; the row has the whole sentence. */
+/** Signals must be small; the row has the whole message. */
 const MESSAGE = 500;
 
 export interface Progress {
-  /** Counts as they now are; what is left out stays. */
+  /** Sets current counts; absent ones do not change. */
   now(counts: { done?: number; failed?: number; total?: number | null }): void;
-  /** The last word, also after silence. */
+  /** Sends the final signal, even when silenced. */
   over(state: JobState, message?: string | null): void;
-  /** Somebody else has the last word: nothing is told of work that is only ending. */
+  /** Stops further progress signals, where another part sends the final one. */
   silence(): void;
 }
 
-/** Tells the job's maker; a job of the system has none. */
+/** Sends signals to the person who started the job; a system job has none. */
 export function progressOf(events: Events, row: JobRow): Progress {
   let { done, failed, total } = row;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function progressOf(events: Events, row: JobRow): Progress {
 
   return {
     now(counts) {
-      // Steps that run at once may report in another order than they were counted.
+      // Concurrent steps may report in another order than they were counted.
       done = Math.max(done, counts.done ?? 0);
       failed = Math.max(failed, counts.failed ?? 0);
       if (counts.total !== undefined) total = counts.total;
@@ -68,7 +68,7 @@ export function progressOf(events: Events, row: JobRow): Progress {
   };
 }
 
-/** Seconds left at the rate of the last moments. */
+/** Seconds left at the recent speed. */
 function left(moments: readonly { at: number; done: number }[], total: number | null): number | null {
   const [first, now] = [moments[0], moments.at(-1)];
   if (total === null || !first || !now || now.done <= first.done || now.at - first.at < PAUSE_MS) return null;
@@ -77,13 +77,13 @@ function left(moments: readonly { at: number; done: number }[], total: number | 
 
 type Told = Pick<JobRow, 'id' | 'tenant_id' | 'created_by' | 'kind' | 'total' | 'done' | 'failed'>;
 
-/** A job has come to another state otherwise than by its worker. */
+/** Signals a change of state that the job's worker did not make. */
 export const tellState = (events: Events, row: Told, state: JobState): void => {
   const { id, kind, total, done, failed } = row;
   tellMaker(events, row, { id, kind, state, total, done, failed, left: null });
 };
 
-/** @param heard when the maker is told that the job is cancelled, whichever process tells it. @returns stops listening. */
+/** @param heard called when the job is cancelled, in any process. @returns stops listening. */
 export const hearCancel = (events: Events, { tenant_id: tenant, created_by: user, id }: Told, heard: () => void): (() => void) =>
   user === null
     ? () => {}

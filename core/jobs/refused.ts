@@ -1,4 +1,4 @@
-/** What steps have kept as lists: the refused pieces of a job, as a bulk call would tell them. */
+/** Refused items of a job, from the results of its steps, in the form of a bulk answer. */
 import type { Db } from '../db/pool.ts';
 import type { BulkItem } from '../shared/status.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The statements on rows of `job`. Whoever works on one proves it with the attempt: a claim counts it up, so what an earlier claim still
- * sends finds no row.
+ * Statements on rows of `job`. A claim increments the attempt, and each statement of a worker checks it (fencing token): statements of an
+ * earlier claim find no row.
  */
 import type { Db, Tx } from '../db/pool.ts';
 import type { Text } from '../errors.ts';
@@ -8,10 +8,10 @@ import type { Actor, Locale } from '../shared/actor.ts';
 import type { JobState } from '../shared/jobs.ts';
 import type { JobEnd, JobRequest } from './contract.ts';
 
-/** Without a heartbeat for so long, whoever worked on a job is taken for dead. */
+/** A worker without a heartbeat for this long counts as dead. */
 export const DEAD_AFTER = `interval '15 seconds'`;
 
-/** What a token of a program allowed when the job was asked for. */
+/** The permissions of the program's token when the job was enqueued. */
 export interface Ceiling {
   permissions: string[];
   readOnly: boolean;
@@ -46,7 +46,7 @@ const ROW = 'id, tenant_id, created_by, kind, subject, state, total, done, faile
 const HELD = `tenant_id = $1 and id = $2 and attempt = $3 and state = 'running'`;
 const held = ({ tenant, id, attempt }: Claim): number[] => [tenant, id, attempt];
 
-/** @returns the key, and whether the row is new: where the request's key is there already it is that job's. */
+/** @returns the id, and whether the row is new: otherwise a job with the same key exists. */
 export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ id: number; fresh: boolean }> {
   const maker = r.system ? null : actor.userId || null;
   const [made] = await tx.query<{ id: number }>({
@@ -81,7 +81,7 @@ const ceilingOf = (actor: Actor): string | null =>
     ? null
     : JSON.stringify({ permissions: [...actor.permissions], readOnly: actor.readOnly ?? false } satisfies Ceiling);
 
-/** Takes a job that waits, or whose worker is dead. @returns undefined where somebody else has it, or it has ended. */
+/** Claims a job that waits, or whose worker is dead. @returns undefined where another worker has it, or it has ended. */
 export async function claim(db: Db, tenant: number, id: number): Promise<JobRow | undefined> {
   const [row] = await db.query<JobRow>(
     { tenant },
@@ -96,7 +96,7 @@ export async function claim(db: Db, tenant: number, id: number): Promise<JobRow 
   return row;
 }
 
-/** @returns false when the claim counts no more. */
+/** @returns false where the claim is no longer valid. */
 export async function beat(db: Db, c: Claim): Promise<boolean> {
   return (
     (await db.query({ tenant: c.tenant }, { text: `update job set heartbeat_at = now() where ${HELD} returning 1`, values: held(c) }))
@@ -111,7 +111,7 @@ export async function setTotal(db: Db, c: Claim, total: number): Promise<boolean
   );
 }
 
-/** @returns false when the claim counts no more. */
+/** @returns false where the claim is no longer valid. */
 export async function end(
   tx: Tx,
   c: Claim,
@@ -131,7 +131,7 @@ export async function end(
   );
 }
 
-/** Back to those that wait. @param spare the attempt does not count as a try. */
+/** Returns the job to the queue. @param spare the attempt does not count. */
 export async function giveBack(db: Db, c: Claim, seconds: number, spare: boolean): Promise<boolean> {
   return (
     (
@@ -147,7 +147,7 @@ export async function giveBack(db: Db, c: Claim, seconds: number, spare: boolean
   );
 }
 
-/** The job as it stands, whoever has it. */
+/** The current counts of the job, regardless of its worker. */
 export async function countsOf(db: Db, { tenant, id }: Claim): Promise<Pick<JobRow, 'state' | 'total' | 'done' | 'failed'> | undefined> {
   return (
     await db.query<Pick<JobRow, 'state' | 'total' | 'done' | 'failed'>>(
@@ -157,7 +157,7 @@ export async function countsOf(db: Db, { tenant, id }: Claim): Promise<Pick<JobR
   )[0];
 }
 
-/** A line for the log of a job; a quiet one has no reader. */
+/** Adds a line to the log of a job; quiet jobs have no log. */
 export async function addLine(
   to: Db | Tx,
   { tenant_id, id, quiet }: Pick<JobRow, 'tenant_id' | 'id' | 'quiet'>,
@@ -171,10 +171,10 @@ export async function addLine(
   await ('transaction' in to ? to.query({ tenant: tenant_id }, statement) : to.query(statement));
 }
 
-/** An ended job as if it had just been asked for; its steps stay. */
+/** Resets an ended job to waiting; its steps stay. */
 const RENEWED = `message = null, outcome = null, data = null, file = null, ended_at = null, retry_at = null, spared = attempt`;
 
-/** @returns undefined where the job has ended already. */
+/** @returns undefined where the job has already ended. */
 export async function cancelRow(db: Db, tenant: number, id: number): Promise<JobRow | undefined> {
   const [row] = await db.query<JobRow>(
     { tenant },
@@ -187,7 +187,7 @@ export async function cancelRow(db: Db, tenant: number, id: number): Promise<Job
   return row;
 }
 
-/** @returns undefined where the job is none that can be taken up again. */
+/** @returns undefined where the job cannot be restarted. */
 export async function renewRow(db: Db, tenant: number, id: number): Promise<JobRow | undefined> {
   const [row] = await db.query<JobRow>(
     { tenant },
@@ -200,7 +200,7 @@ export async function renewRow(db: Db, tenant: number, id: number): Promise<JobR
   return row;
 }
 
-/** The same for a row whose state somebody else sets in this transaction. @returns the attempts so far. */
+/** The same for a row whose state another statement of this transaction sets. @returns the attempts so far. */
 export async function renewed(tx: Tx, tenant: number, id: number): Promise<number> {
   const [row] = await tx.query<{ attempt: number }>({
     text: `update job set ${RENEWED} where tenant_id = $1 and id = $2 returning attempt`,

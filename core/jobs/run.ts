@@ -1,4 +1,4 @@
-/** A job at work: what its code is given, bound to one claim. */
+/** The context of a running job for its code, bound to one claim. */
 import { readsOf, type Reads } from '../crud/find.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -8,16 +8,16 @@ import { addLine, setTotal, type Claim, type JobRow } from './rows.ts';
 import { doneSteps, keptResults, runStep } from './steps.ts';
 
 export interface RunOptions {
-  /** As the actor's tenant has it. */
+  /** With the tenant's custom fields. */
   kernel: Kernel;
   row: JobRow;
   actor: Actor;
   progress: Progress;
-  /** Aborted by whoever stops the work. */
+  /** Aborted when the work must stop. */
   stop: AbortController;
 }
 
-/** On whose behalf, what they read, and transactions of the tenant: the part of a job that no row is needed for. */
+/** Actor, reads, and transactions of the tenant: the part of the context that needs no row of `job`. */
 export function workOf(
   by: Pick<JobRun, 'kernel' | 'actor' | 'locale'>,
 ): Pick<JobRun, 'kernel' | 'actor' | 'locale' | 'transaction'> & Reads {

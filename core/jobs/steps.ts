@@ -1,11 +1,12 @@
 /**
- * Steps of a job: the mark that one is done is written in the transaction of its work, so it counts once, whoever did it and however often.
+ * Steps of a job: the completion marker is written in the transaction of the work, so that each step takes effect once, however often it
+ * runs.
  */
 import type { Db, Tx } from '../db/pool.ts';
 import { JobStopped, type StepTally } from './contract.ts';
 import type { Claim } from './rows.ts';
 
-/** Results of one statement. */
+/** Results per statement. */
 const PAGE = 100;
 
 export async function doneSteps(db: Db, { tenant, id }: Claim): Promise<Set<number>> {
@@ -24,9 +25,9 @@ export interface Counts extends Record<string, unknown> {
 }
 
 /**
- * Does one step.
- * @returns the job's counts; undefined where the step was done already.
- * @throws the work's error; JobStopped where the claim counts no more: then nothing of the work stays.
+ * Runs one step.
+ * @returns the job's counts; undefined where the step was already done.
+ * @throws the work's error; JobStopped where the claim is no longer valid: the work is rolled back.
  */
 export const runStep = (db: Db, claim: Claim, step: number, work: (tx: Tx) => Promise<StepTally>): Promise<Counts | undefined> =>
   db.transaction({ tenant: claim.tenant }, async (tx) => {
@@ -43,7 +44,7 @@ export const runStep = (db: Db, claim: Claim, step: number, work: (tx: Tx) => Pr
     return counts;
   });
 
-/** Waits for whoever has the same step in hand. @returns false where it is done already. */
+/** Waits for a concurrent run of the same step. @returns false where it is done already. */
 async function mark(tx: Tx, { tenant, id, attempt }: Claim, step: number): Promise<boolean> {
   const marked = await tx.query({
     name: 'job_step_mark',
@@ -60,7 +61,7 @@ async function mark(tx: Tx, { tenant, id, attempt }: Claim, step: number): Promi
   return false;
 }
 
-/** What steps have kept, in the order of their numbers. */
+/** Results of steps, in the order of their numbers. */
 export async function* keptResults(db: Db, tenant: number, id: number): AsyncGenerator<{ step: number; results: unknown }> {
   for (let last = -2_147_483_648; ;) {
     const rows = await db.query<{ step: number; results: unknown }>(

@@ -1,10 +1,7 @@
-/**
- * Forgets jobs that ended long ago, with their steps; logs go with the row. Contents of files that nobody names any more are swept by
- * themselves (core/files/named.ts).
- */
+/** Deletes jobs that ended long ago, with steps and logs. Contents of their files are swept separately (core/files/named.ts). */
 import type { JobDef } from './contract.ts';
 
-/** The system's own jobs are of interest for a day, people's for a month. */
+/** System jobs are kept for a day, those of people for a month. */
 const OLD = `ended_at < now() - case when quiet then interval '1 day' else interval '30 days' end`;
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-/** Works on jobs: claims one, runs its code, writes down how it ended. */
+/** Works on jobs: claims one, runs its code, records the result. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asSystem } from '../db/caller.ts';
 import { AppError, text, type Text } from '../errors.ts';
@@ -12,7 +12,7 @@ import { hearCancel, progressOf, tellState, type Progress } from './progress.ts'
 import { addLine, beat, claim, countsOf, end, giveBack, type Claim, type JobRow } from './rows.ts';
 import { jobRun } from './run.ts';
 
-/** A cancelled job of which nobody tells stops within this time; its worker counts as dead after fifteen times it. */
+/** Interval of the heartbeat: a cancelled job whose signal is lost stops within it; a worker counts as dead after fifteen intervals. */
 const BEAT_MS = 1_000;
 const ATTEMPTS = 5;
 const PATIENCE = 20;
@@ -20,10 +20,13 @@ const PAUSE_MS = 500;
 
 const allowed = (def: JobDef | undefined): number => def?.attempts ?? ATTEMPTS;
 const triesOf = ({ attempt, spared }: JobRow): number => attempt - spared;
-/** A refusal stays one; what is unavailable may be there in a moment. */
+/** An AppError is final, except `unavailable`, which may pass. */
 const isFinal = (error: unknown): error is AppError => error instanceof AppError && error.code !== 'unavailable';
 
-/** What broke may be the connection to the database: for some seconds, before the job counts as abandoned, it may come back. */
+/**
+ * Retries for some seconds, shorter than the time after which the job counts as abandoned, since the connection to the database may come
+ * back.
+ */
 async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -37,12 +40,12 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 export interface JobWorker {
   /** Never throws. */
   run(call: Call): Promise<void>;
-  /** Lets steps at work end and gives the jobs back; no further job is taken. */
+  /** Lets running steps finish and returns the jobs to the queue; claims no further job. */
   stop(): Promise<void>;
   readonly stopped: boolean;
 }
 
-/** @param again asks for another look at a job, after so many seconds. */
+/** @param again calls for another look at a job, after so many seconds. */
 export function jobWorker(
   kernel: () => Kernel,
   say: (row: JobRow, line: Text) => string,
@@ -62,7 +65,7 @@ export function jobWorker(
       if (closing) stop.abort();
       await work;
     } catch (error) {
-      // The row stays as it is: the clock finds it again.
+      // The row is unchanged: the clock finds it again.
       log.warn({ err: error, job: id }, 'a job could not be worked on');
     }
   }
@@ -77,7 +80,7 @@ export function jobWorker(
         () => {},
       );
     const hearts = setInterval(alive, BEAT_MS);
-    // It may be word of a claim before this one: the row decides.
+    // The signal may belong to an earlier claim: the row decides.
     const deaf = hearCancel(events, row, alive);
     stop.signal.addEventListener('abort', progress.silence);
     try {
@@ -95,7 +98,7 @@ export function jobWorker(
     }
   }
 
-  /** Something broke, perhaps for a moment: it is tried again, each time after a longer pause. */
+  /** An unexpected error, perhaps temporary: retries with exponential backoff. */
   async function fault(row: JobRow, held: Claim, error: unknown, progress: Progress): Promise<void> {
     const { db, log, jobDefs } = kernel();
     log.error({ err: error, job: row.id, kind: row.kind, attempt: row.attempt }, 'a job failed');
@@ -108,7 +111,7 @@ export function jobWorker(
     await again(held, seconds);
   }
 
-  /** The process ends, somebody has cancelled the job, or another worker has it. */
+  /** The process ends, the job was cancelled, or another worker has it. */
   async function leave(row: JobRow, held: Claim, progress: Progress): Promise<void> {
     const { db, events } = kernel();
     if (closing && (await giveBack(db, held, 0, true))) {
@@ -117,7 +120,7 @@ export function jobWorker(
       await again(held, 0);
       return;
     }
-    // The signal of the cancel may have arrived before one of a later step, or of work that was never committed, so the end is told again.
+    // The cancel signal may have arrived before that of a later step, or of uncommitted work, so the end is sent again.
     const now = await countsOf(db, held);
     if (now?.state === 'cancelled') tellState(events, { ...row, ...now }, 'cancelled');
   }
@@ -125,7 +128,7 @@ export function jobWorker(
   async function work(row: JobRow, progress: Progress, stop: AbortController): Promise<JobEnd> {
     const def = kernel().jobDefs.get(row.kind);
     if (!def) throw new AppError('gone', { message: text('jobs.unknown', { kind: row.kind }) });
-    // Each earlier try ended with its worker, so the job itself is taken to be the cause and is not run again.
+    // Each earlier attempt ended with its worker, so the job itself is assumed to be the cause and is not run again.
     if (triesOf(row) > allowed(def)) throw new AppError('internal', { message: text('jobs.broken') });
     const actor = await actorOfJob(kernel(), row);
     if (!actor) throw new AppError('forbidden', { message: text('jobs.nobody') });
@@ -145,7 +148,7 @@ export function jobWorker(
   }
 
   return {
-    // The queue may have been opened by a request.
+    // A request may have opened the queue.
     run: (call) => asSystem(() => run(call)),
     get stopped() {
       return closing;

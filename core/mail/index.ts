@@ -1,6 +1,6 @@
 /**
- * Mail: to the server of SMTP_URL, or into a table that a developer on this machine can read. Whoever has something to tell makes a
- * kind of mail with `mailJob`, lists it under the `jobs` of a plugin and enqueues it: `await ctx.enqueue(invitation.mail({ user_id }))`.
+ * Mail: sent to the server of SMTP_URL, or stored in a table that a developer on this machine can read. A kind of mail is made with
+ * `mailJob`, listed under the `jobs` of a plugin and enqueued: `await ctx.enqueue(invitation.mail({ user_id }))`.
  */
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -12,16 +12,14 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Of its Message-ID: the same for the same mail, should it be sent twice. */
+  /** For the Message-ID: the same if the mail is sent twice. */
   id?: string;
-  /** Further headers: List-Unsubscribe. */
+  /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }
 
 export interface Mailer {
-  /**
-   * @throws AppError unavailable when the mail server does not take it now; gone when it says that it never takes mail for this address.
-   */
+  /** @throws AppError unavailable where the mail server does not accept it now; gone where it permanently rejects the address. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -37,7 +35,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 function smtpMailer({ config, log }: MailerOptions, url: string): Mailer {
-  // A silent mail server must not keep a worker for minutes.
+  // A mail server that does not answer must not block a worker for minutes.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const home = /@([^\s>]+)/.exec(config.mailFrom)?.[1] ?? 'localhost';
   const transport = nodemailer.createTransport({ url, ...limits }, { from: config.mailFrom });
@@ -57,7 +55,7 @@ function smtpMailer({ config, log }: MailerOptions, url: string): Mailer {
   };
 }
 
-/** The server's last word about the address: trying again would not help. */
+/** A permanent rejection of the address: a retry would not help. */
 const isRefused = (error: unknown): boolean => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550 && responseCode < 555;

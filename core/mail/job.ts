@@ -1,35 +1,34 @@
 /**
- * Mails leave through jobs: whoever has something to tell enqueues it in the transaction of what it is about, and the mail is written
- * and sent after the commit. A mail that the server does not take is tried again for hours; one that may have gone out and
- * was cut off goes out once more, under the same Message-ID (docs/decisions/mail.md).
+ * Mails are sent by jobs: a job is enqueued in the transaction of the change, and the mail is written and sent after the commit. A mail
+ * that the server does not accept is retried for hours; one that was interrupted after it may have been sent is sent again, with the same
+ * Message-ID (docs/decisions/mail.md).
  */
 import type { JobDef, JobRequest, JobRun } from '../jobs/contract.ts';
 import type { Mail } from './index.ts';
 
-/** With the pauses of jobs (1, 2, 4 ... seconds) the last try comes about nine hours after the first. */
+/** With the backoff of jobs (1, 2, 4 ... seconds) the last attempt is about nine hours after the first. */
 const ATTEMPTS = 16;
 
 export interface MailDef<P> {
   /** `mail.<what>`. */
   name: `mail.${string}`;
   /**
-   * Writes the mail, in the job: secrets (links with a token) are made here and nowhere else, so that no row but that of their hash
-   * knows them. Each try makes a mail anew.
-   * @returns null where there is nobody to write to any more: no mail is sent.
+   * Writes the mail, in the job: secrets (links with a token) are created only here, so that nothing but their hash is stored. Each attempt
+   * writes a new mail.
+   * @returns null where there is no recipient any more: no mail is sent.
    */
   compose(payload: P, job: JobRun<P>): Promise<Mail | null>;
 }
 
 export interface MailJob<P> extends JobDef<P> {
   /**
-   * What `enqueue` takes. The system sends it, whatever becomes of whoever asked.
-   * @param payload keys of what the mail is about, never a secret. @param key the same key in a tenant is one mail, however often it is
-   * asked for.
+   * The request for `enqueue`. The system sends the mail, independent of the person who asked.
+   * @param payload ids of the records, never a secret. @param key idempotency key: one mail per key and tenant.
    */
   mail(payload: P, key?: string): Omit<JobRequest, 'actor' | 'locale'>;
 }
 
-/** One kind of mail, to be listed under the `jobs` of a plugin. */
+/** Defines a kind of mail, to be listed under the `jobs` of a plugin. */
 export const mailJob = <P>({ name, compose }: MailDef<P>): MailJob<P> => ({
   name,
   attempts: ATTEMPTS,

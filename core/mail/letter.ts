@@ -1,23 +1,20 @@
-/**
- * A mail with one link: Arabic and English in one, since nobody is written to in a language that they may not read. The reader's own comes
- * first.
- */
+/** A mail with one link, in Arabic and English, since the recipient may read only one of them. Their language comes first. */
 import type { Locale } from '../shared/actor.ts';
 import { escapeHtml } from './html.ts';
 import type { Mail } from './index.ts';
 
-/** The sentences of one language, as plain text; an empty one is left out. */
+/** The sentences of one language, as plain text; empty ones are left out. */
 export interface Wording {
   greeting: string;
-  /** Ends before the link. */
+  /** The text before the link. */
   why: string;
-  /** Somebody's own words, set apart. */
+  /** A quotation of somebody's own words. */
   quote?: string;
   /** Text of the link. */
   button: string;
-  /** How long the link is good. */
+  /** Validity of the link. */
   life: string;
-  /** What to do when it was not the reader. */
+  /** What to do if the recipient did not expect the mail. */
   ignore: string;
 }
 
@@ -27,7 +24,7 @@ export interface Letter {
   link: string;
   english: Wording;
   arabic: Wording;
-  /** The reader's language, where it is known. Default: English. */
+  /** The recipient's language, if known. Default: English. */
   first?: Locale | null;
 }
 
@@ -37,7 +34,7 @@ const BUTTON =
 const QUOTE = 'margin:0 0 16px;padding:10px 14px;border-radius:6px;background:#f4f3ef;white-space:pre-line';
 const SMALL = 'color:#6b6a64;font-size:13px;line-height:20px';
 
-/** Whatever stands in the wordings is escaped: names are typed by strangers. */
+/** Escapes all texts: strangers type the names in them. */
 export function letter({ to, subject, link, english, arabic, first }: Letter): Mail {
   const blocks = [
     { w: english, lang: 'en', dir: 'ltr' },

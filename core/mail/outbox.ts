@@ -1,13 +1,13 @@
-/** The page of kept mails at /outbox: for a developer at this very machine who has the key that the start prints, and for nobody else. */
+/** The page of stored mails at /outbox: only for a developer on this machine who has the key that the start prints. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Db, Row } from '../db/pool.ts';
 import { isLocalHost, isLocalUrl, isLoopback } from '../shared/local.ts';
 import { escapeHtml } from './html.ts';
 
-/** What decides whether the page may open. */
+/** The facts that decide whether the page may be shown. */
 export interface OutboxRequest {
-  /** Address at the other end of the socket, never a header. */
+  /** Address of the socket, never from a header. */
   remoteAddress: string | undefined;
   /** Host header. */
   host: string | undefined;
@@ -15,14 +15,14 @@ export interface OutboxRequest {
   headers: readonly string[];
 }
 
-/** Headers by which proxies, balancers and hosts of applications can be known. */
+/** Headers that show a proxy, load balancer or hosting platform. */
 export const PROXY_HEADERS =
   /^(?:via|proxy-.*|(?:x-)?forwarded(?:-.*)?|x-(?:real|original|envoy|appengine|amzn?|azure|arr|proxy|rewrite|scheme|host|country|vercel|nf)\b.*|x-proxyuser-ip|cf-.*|fly-.*|cdn-.*|.*(?:client|connecting)-?ip)$/i;
 
 /**
- * True without a mail server, for a caller on this machine who names it as such (another name in the Host header is a page of a
- * stranger whose name was bent to this machine), where neither the settings nor a header speak of a proxy; in production only where
- * the server itself serves this machine alone. A proxy on this machine may hide all of that, which is why the page asks for a key besides.
+ * True without a mail server, for a caller on this machine who uses a local host name (another name in the Host header is DNS rebinding by
+ * a foreign page), where neither settings nor headers show a proxy; in production only where the server listens to this machine alone. A
+ * local proxy may hide all of this, which is why the page also requires a key.
  */
 export function outboxOpen(config: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>, request: OutboxRequest): boolean {
   return (
@@ -33,7 +33,7 @@ export function outboxOpen(config: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'tr
   );
 }
 
-/** Whether there is such a page at all under these settings. */
+/** Can the page exist at all with these settings? */
 export const outboxServed = ({
   smtpUrl,
   host,
@@ -43,16 +43,16 @@ export const outboxServed = ({
 }: Pick<Config, 'smtpUrl' | 'host' | 'env' | 'trustProxy' | 'publicUrl'>): boolean =>
   smtpUrl === null && !trustProxy && isLocalUrl(publicUrl) && (env !== 'production' || isLoopback(host));
 
-/** What a browser keeps that has shown the key: not the key itself. */
+/** The value of the browser's cookie after the key was entered: a hash, not the key. */
 export const passOf = (key: string): string => createHash('sha256').update(`outbox ${key}`).digest('base64url');
 
-/** Compared in the same time, however much of it is right. */
+/** Compared in constant time. */
 export const isPass = (given: string | undefined, key: string): boolean => {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(passOf(key))];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Asks for the key. */
+/** The form that asks for the key. */
 export const keyPage = (): string =>
   page(
     '<p>Enter the key that the product prints when it starts.</p><p lang="ar" dir="rtl">أدخل المفتاح الذي يظهر عند بدء تشغيل النظام.</p>' +
@@ -67,7 +67,7 @@ interface Kept extends Row {
   created_at: Date;
 }
 
-/** The last 50 mails, newest first, as a page without script or style of its own. Links in the mails can be clicked. */
+/** The last 50 mails, newest first, as a page without scripts or styles of its own. Links in the mails can be clicked. */
 export async function outboxPage(db: Db): Promise<string> {
   const mails = await db.query<Kept>('auth', {
     text: 'select id, recipient, subject, text, created_at from mail_outbox order by id desc limit 50',

@@ -1,11 +1,11 @@
-/** What the mails of core/identity/person-mails.ts say. */
+/** Texts of the mails of core/identity/person-mails.ts. */
 import type { Mail } from './index.ts';
 import type { Locale } from '../shared/actor.ts';
 import { letter } from './letter.ts';
 
 export interface Addressee {
   email: string;
-  /** Their language comes first. */
+  /** This language comes first. */
   locale: Locale | null;
   full_name_en: string | null;
   full_name_ar: string | null;
@@ -17,10 +17,10 @@ export interface PersonLetter extends Addressee {
   link: string;
 }
 
-/** A name in one language, or in the other. */
+/** The first name that exists. */
 const first = (...names: (string | null)[]): string => names.find((name) => name) ?? '';
 
-/** @param days 3 to 10: the Arabic plural is that of a few. */
+/** @param days 3 to 10: the Arabic plural for few. */
 export function invitationLetter({
   email,
   full_name_en,

@@ -1,19 +1,19 @@
-/** What the mails of a company on its way in say: its request arrived; it was rejected; its workspace is open. */
+/** Texts of the mails of a registration: request received, rejected, workspace open. */
 import type { Locale } from '../shared/actor.ts';
 import type { Mail } from './index.ts';
 import { letter } from './letter.ts';
 
 export interface RegistrationMail {
   to: string;
-  /** The person who asked, as they wrote themselves. */
+  /** The applicant's name, as they wrote it. */
   name: string;
   company: string;
-  /** The language in which they asked. */
+  /** The language of the request. */
   first: Locale;
   link: string;
 }
 
-/** Whole days that the link is good, 3 to 10: the Arabic plural is that of a few. */
+/** Validity of the link in whole days, 3 to 10: the Arabic plural for few. */
 interface WithDays {
   days: number;
 }

@@ -7,7 +7,7 @@ export interface ResetMail {
   nameEn: string | null;
   nameAr: string | null;
   link: string;
-  /** How long the link is good. */
+  /** Validity of the link. */
   minutes: number;
 }
 

@@ -1,21 +1,20 @@
 /**
- * Entities whose records are decided on in steps: `"approval": true` or `"optional"`, and what follows from it
- * (docs/decisions/approvals.md).
+ * Entities with approval steps: `"approval": true` or `"optional"`, and the definitions that follow from it (docs/decisions/approvals.md).
  */
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { MANAGE_APPROVALS } from '../shared/approvals.ts';
 import type { PartDef } from './parts.ts';
 
-/** The part that such entities begin with: metadata/core/parts/approval.json. */
+/** The part that such entities start from: metadata/core/parts/approval.json. */
 export const APPROVAL_PART = 'approval';
 
-/** The parts of an entity file, that of approvals in front. */
+/** The parts of an entity file, with the one of approvals first. */
 export const partsOf = (def: EntityDef): string[] => [...(def.approval ? [APPROVAL_PART] : []), ...(def.parts ?? [])];
 
 /**
- * @param def with the part merged in. @param file as it is written. @param part of approvals.
- * @returns the entity: its own words for actions stay, what they do does not; a number is unique within a revision; approvers reach what
- * they decide on.
+ * @param def with the part merged in. @param file as written. @param part of approvals.
+ * @returns the entity: it keeps its own labels of actions, but not their behaviour; a number is unique within a revision; approvers may
+ * read the records that they decide on.
  */
 export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | undefined): EntityDef {
   if (!def.approval || !part) return def;
@@ -65,7 +64,7 @@ export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | unde
   );
 }
 
-/** Children that the form does not edit are records of their own: they go on when the record is decided on. */
+/** Children that the form does not edit are separate records: they may still change after the decision. */
 const besideForm = ({ fields, form }: EntityDef): string[] =>
   Object.entries(fields).flatMap(([name, { type }]) =>
     type === 'children' && !form.some(({ rows }) => rows.some((row) => row.includes(name))) ? [name] : [],
@@ -73,19 +72,19 @@ const besideForm = ({ fields, form }: EntityDef): string[] =>
 
 const TAKE_PART = [{ approver_ids: { in: ['$me'] } }, { participant_ids: { in: ['$me'] } }];
 
-/** The trail stands before the history. */
+/** Puts the trail before the history. */
 const withTab = (tabs: readonly string[]): string[] =>
   tabs.includes(APPROVAL_PART)
     ? [...tabs]
     : [...tabs.filter((t) => t !== 'history'), APPROVAL_PART, ...tabs.filter((t) => t === 'history')];
 
-/** A revision bears the number of what it revises. */
+/** A revision has the number of the original. */
 const numbered = (field: FieldDef): FieldDef =>
   field.unique ? { ...field, unique: [...(Array.isArray(field.unique) ? field.unique : []), 'revision'] } : field;
 
 /**
- * What an entity's file may say of an action of approvals: how it is called, what it asks for and sets, what must hold, and that some
- * states do not lead there.
+ * The parts of an approval action that an entity file may change: its label, the fields it asks for and sets, guards, and states from which
+ * it is not possible.
  */
 function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
   if (!own) return action;
@@ -103,7 +102,7 @@ function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
   };
 }
 
-/** Words of the part that stand for something of the entity, wherever they stand alone. */
+/** Replaces words of the part that stand for values of the entity, where they stand alone. */
 const replaced = (def: EntityDef, words: Record<string, unknown>): EntityDef =>
   JSON.parse(
     JSON.stringify(def).replaceAll(/"(\$(?:self|read|create|edit|manage))"/g, (_, word: string) => JSON.stringify(words[word])),

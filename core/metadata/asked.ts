@@ -1,15 +1,15 @@
 /**
- * What an action asks for beside columns (`ask`): an entity of its own without rows, so that values are read, checked, described and named
- * by what does so for fields.
+ * Values that an action asks for and that have no column (`ask`): modelled as an entity without rows, so that the code for fields reads,
+ * validates, describes and names them.
  */
 import { FIELD_TYPES, type ActionDef, type EntityDef, type FieldDef, type FieldType } from '../shared/entity.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { Say } from './unknown-names.ts';
 
-/** Types whose values are those of a stored record. */
+/** Types whose values belong to a stored record. */
 const STORED: ReadonlySet<FieldType> = new Set<FieldType>(['state', 'sequence', 'file', 'children', 'rollup', 'formula']);
-/** Words that say something about a column, or about who may see one. */
+/** Keywords about columns, or about who may see them. */
 const OF_COLUMNS = [
   'readOnly',
   'immutable',
@@ -25,13 +25,13 @@ const OF_COLUMNS = [
   'meter',
 ];
 
-/** Where history keeps an asked value among the changes of an entry: `asked.reason`. */
+/** Prefix of asked values in the changes of a history entry: `asked.reason`. */
 export const ASKED = 'asked.';
 
-/** The name of what an action asks, before which its texts stand: `punch_item.ask.assign`. */
+/** Name of an action's asked values, the prefix of their texts: `punch_item.ask.assign`. */
 export const askedName = (entity: string, action: string): string => `${entity}.ask.${action}`;
 
-/** The definition of an action's asked values. Whoever may do the action gives them. */
+/** The definition of an action's asked values. Everybody who may do the action may send them. */
 export const askedDef = (def: EntityDef, action: string, ask: Record<string, FieldDef>): EntityDef => ({
   name: askedName(def.name, action),
   label: def.label,
@@ -45,10 +45,7 @@ export const askedDef = (def: EntityDef, action: string, ask: Record<string, Fie
   tenant: false,
 });
 
-/**
- * The asked value that a stored change is of.
- * @param field its name in history: earlier entries have what was a column then by its plain name.
- */
+/** The asked value of a stored change. @param field its name in history: older entries have the plain name of the former column. */
 export function askedField(entity: ResolvedEntity, action: string, field: string): { asked: ResolvedEntity; column: string } | undefined {
   const asked = entity.actions.get(action)?.asked;
   if (!asked || entity.columns.has(field)) return undefined;
@@ -56,7 +53,7 @@ export function askedField(entity: ResolvedEntity, action: string, field: string
   return asked.columns.has(column) ? { asked, column } : undefined;
 }
 
-/** What a schema cannot say of asked values. @param check what is asked of every field, told at its place below /fields */
+/** Checks of asked values beyond the schema. @param check the checks of every field, with the path below /fields */
 export function checkAsked(
   say: Say,
   def: EntityDef,
@@ -66,7 +63,7 @@ export function checkAsked(
 ): void {
   const at = `/actions/${name}/ask`;
   if (action.ask && !action.code) say(`/actions/${name}/code`, 'is missing: what is asked goes to the code of a plugin; add "code": true');
-  // A reference may depend on a field of the record as well as on what is asked with it.
+  // A reference may depend on a field of the record or on another asked value.
   const beside = { ...def, fields: { ...def.fields, ...action.ask } };
   for (const [field, value] of Object.entries(action.ask ?? {})) {
     if (field in def.fields || field in IMPLIED_FIELDS || field === 'row_version')

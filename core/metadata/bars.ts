@@ -1,16 +1,13 @@
-/**
- * Side bars as plugins bring them together: one opens the bar of its application, others add sections to it and entries to its
- * sections.
- */
+/** Joins the side bars of plugins: one plugin opens the bar of its application, others add sections and entries. */
 import type { NavDef, NavItem, NavSection } from '../shared/page.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 type Owned<T> = T & { plugin: string };
 
-/** The section at the foot of a side bar. */
+/** The section at the bottom of a side bar. */
 export const FOOT = 'system-menu';
 
-/** Puts pieces behind the ones that they name, the others at the end. */
+/** Inserts items after those they name, and the others at the end. */
 function placed<T extends { id: string; after?: string }>(list: T[], more: readonly T[]): T[] {
   const all = [...list];
   for (const { after, ...piece } of more) {
@@ -36,7 +33,7 @@ function withSections(sections: readonly NavSection[], more: readonly NavSection
 
 /**
  * @param openers the plugin that opens the application of each bar.
- * @returns one bar per application: what its own plugin brings, then what others add, and the foot.
+ * @returns one bar per application: items of its own plugin, then those of others, and the bottom section.
  */
 export function joinBars(bars: readonly Owned<NavDef>[], openers: ReadonlyMap<string, string>): Owned<NavDef>[] {
   const joined = new Map<string, Owned<NavDef>>();
@@ -48,7 +45,7 @@ export function joinBars(bars: readonly Owned<NavDef>[], openers: ReadonlyMap<st
   return [...joined.values()];
 }
 
-/** A bar belongs to an application; what is put behind another names it, and a section that is new has a title. */
+/** Checks that a bar has an application, that `after` names an existing item, and that a new section has a title. */
 export function checkJoined(say: Say, bar: NavDef, joined: readonly NavDef[], applications: readonly string[]): void {
   if (!applications.includes(bar.id))
     say('/id', unknown('application', bar.id, applications, 'name one that a module.json opens, or open it in the module.json beside'));

@@ -1,4 +1,4 @@
-/** What the schema cannot say of one field: its default is a value of the field, its bounds leave room. */
+/** Checks of a field beyond the schema: its default is a valid value, its bounds are possible. */
 import type { FieldDef } from '../shared/entity.ts';
 import { operatorFamily, RELATIVE_DATE } from '../shared/where.ts';
 import { choiceFault, momentFault } from './check-where.ts';
@@ -18,7 +18,7 @@ export function checkValues(say: Say, name: string, field: FieldDef): void {
   if (fault) say(`${at}/default`, fault);
 }
 
-/** What is wrong with the value of a new record. */
+/** The error of a default value. */
 function defaultFault(name: string, field: FieldDef, value: NonNullable<FieldDef['default']>): string | undefined {
   if (typeof value === 'string' && value.startsWith('$')) return wordFault(field, value);
   switch (operatorFamily(field.type)) {
@@ -48,7 +48,7 @@ function numberFault({ type, minimum, maximum }: FieldDef, value: unknown): stri
   return maximum !== undefined && value > maximum ? `${value} is above the maximum, ${maximum}` : undefined;
 }
 
-/** Defaults of the moment: the day of a date, the person of a reference to people. */
+/** Variables as defaults: the day of a date, the person of a reference to people. */
 function wordFault({ type, to }: FieldDef, word: string): string | undefined {
   if (type === 'date' || type === 'datetime')
     return RELATIVE_DATE.test(word) || (word === '$now' && type === 'datetime')

@@ -1,4 +1,4 @@
-/** Formulas of entity files: fields that are there, values that can be calculated with, no end without one. */
+/** Checks formulas of entity files: fields exist, values can be calculated with, no cycles. */
 import {
   MAX_NESTED,
   fieldsIn,
@@ -16,10 +16,10 @@ import { unknown, type Say } from './unknown-names.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
-/** Values that a computed field may come of, through all computed fields that it names: each is a piece of the statement. */
+/** Most values that a computed field may depend on, through all computed fields: each becomes part of the statement. */
 const MAX_VALUES = 64;
 
-/** What is wrong with the formula of a field of type formula or rollup. */
+/** Checks the formula of a field of type formula or rollup. */
 export function checkFormula(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
   const at = `/fields/${name}/formula`;
   if (field.formula === undefined) return;
@@ -69,7 +69,7 @@ function checkOwn(say: Say, at: string, formula: Formula, field: FieldDef, entit
   if (unit === 'date') say(at, 'is a date, and a formula shows a number: days(from, to) counts the days between two dates');
 }
 
-/** @returns whether the path leads to nothing, which is told. */
+/** @returns whether the path is invalid, which is reported. */
 function pathFault(
   say: Say,
   at: string,
@@ -111,7 +111,7 @@ function dayPaths(formula: Formula): FieldPath[] {
   return formula.name === 'days' ? formula.given.flatMap(fieldsIn) : formula.given.flatMap(dayPaths);
 }
 
-/** How a computed field leads back to itself, or to more values than one statement bears. */
+/** The error of a computed field that depends on itself, or on too many values. */
 function sizeFault(entities: Entities, entity: ResolvedEntity, name: string): string | undefined {
   let fault: string | undefined;
   let left = MAX_VALUES;

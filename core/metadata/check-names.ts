@@ -1,4 +1,4 @@
-/** The one place that checks names which stand for something elsewhere: permissions, entities, pages, views, panels, icons, dashboards. */
+/** The only check of names that refer to something elsewhere: permissions, entities, pages, views, panels, icons, dashboards. */
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import type { ProductModule } from '../shared/modules.ts';
@@ -11,7 +11,7 @@ import { checkFrame, checkProductModule, mayLack, type ModuleNames } from './pro
 import type { ResolvedEntity } from './registry.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
-/** What the screens bring by name; a server that has no sources of them does not know. */
+/** Names that the screens define; unknown to a server without their sources. */
 export interface ScreenNames {
   views: readonly string[];
   icons: readonly string[];
@@ -19,7 +19,7 @@ export interface ScreenNames {
   panels: readonly string[];
 }
 
-/** A piece of a file, and its place there. */
+/** An item of a file, with its path there. */
 export interface Written<T> {
   is: T;
   file: string;
@@ -34,7 +34,7 @@ export interface Named {
   dashboards: readonly Written<DashboardDef>[];
   modules: readonly Written<ProductModule>[];
   names: ModuleNames;
-  /** With what follows from modules. */
+  /** With the definitions that follow from modules. */
   all: {
     pages: readonly PageDef[];
     groups: readonly PermissionGroup[];
@@ -53,7 +53,7 @@ interface Context extends Named {
   say(written: { file: string; at: string }): Say;
 }
 
-/** @returns a finding for each name that stands for nothing. */
+/** @returns a finding for each unknown name. */
 export function checkNames(named: Named): Finding[] {
   const findings: Finding[] = [];
   const ctx: Context = {
@@ -101,7 +101,7 @@ function checkGroups(ctx: Context): void {
   }
 }
 
-/** A permission that no group declares can be given to nobody. */
+/** A permission that no group declares cannot be given to anybody. */
 function permission({ permissions }: Context, say: Say, at: string, given: string | readonly string[] | null | undefined): void {
   for (const name of [given ?? []].flat())
     if (!permissions.has(name))
@@ -113,7 +113,7 @@ function icon({ screens }: Context, say: Say, at: string, name: string | undefin
     say(at, unknown('icon', name, screens.icons, 'add it to ui/kit/icons-app.ts, or name one of that list'));
 }
 
-/** The address of a page: segments with a value take any, an optional one may be left out. */
+/** Does a page have the address? Parameters match any segment, optional ones may be absent. */
 function leadsSomewhere(paths: readonly string[], to: string): boolean {
   const asked = (to.split(/[?#]/)[0] as string).split('/');
   return paths.some((path) => {
@@ -136,7 +136,7 @@ function entity({ all }: Context, say: Say, at: string, name: string | undefined
   return found;
 }
 
-/** Every place of an entity file where permissions are named, with those there. */
+/** All permissions in an entity file, with their paths. */
 export const permissionsNamed = ({
   access,
   fields,
@@ -200,7 +200,7 @@ function checkItem(ctx: Context, say: Say, at: string, item: NavItem): void {
   const { screens } = ctx;
   if (screens && item.opens !== undefined && !screens.panels.includes(item.opens)) {
     const sentence = unknown('panel', item.opens, screens.panels, '');
-    // One that nobody brings is not shown (ui/slots/panels.ts); one that is nearly another is a mistake.
+    // A panel of a missing plugin is not shown (ui/slots/panels.ts); a name close to a known one is a mistake.
     if (sentence.includes('did you mean')) say(`${at}/opens`, sentence);
   }
   if (!item.count) return;

@@ -1,4 +1,4 @@
-/** Names in what an entity file says about actions, locks, numbers and figures that must exist elsewhere. */
+/** Checks names in actions, locks, sequences and figures of an entity file. */
 import type { ActionDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { fixedPart } from '../shared/row-where.ts';
 import { RELATIVE_DATE } from '../shared/where.ts';
@@ -39,7 +39,7 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
   checkBelow(say, def, entities);
 }
 
-/** Fields that numbers are counted or unique by have a column. */
+/** Fields that a sequence counts by, or that must be unique together, need a column. */
 export function checkFieldRules(say: Say, name: string, field: FieldDef, def: EntityDef, entities: Entities): void {
   const at = `/fields/${name}`;
   const one = (path: string, among: readonly string[]): void => {
@@ -98,7 +98,7 @@ function checkAction(say: Say, name: string, action: ActionDef, def: EntityDef, 
   }
 }
 
-/** Rows below records that are not everybody's are shared as those are. */
+/** Rows below shared records must be shared with them. */
 function checkBelow(say: Say, def: EntityDef, entities: Entities): void {
   for (const [name, field] of Object.entries(def.fields)) {
     const child = field.type === 'children' ? entities.get(field.to ?? '') : undefined;

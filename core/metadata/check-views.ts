@@ -1,4 +1,4 @@
-/** How records are listed and shown: each view, filter, search and tab over fields that it can work with. */
+/** Checks lists and record pages: the fields of each view, filter, search and tab must suit it. */
 import type { EntityDef, FieldType } from '../shared/entity.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
@@ -7,14 +7,14 @@ import { unknown, type Say } from './unknown-names.ts';
 const CHOICES: readonly FieldType[] = ['state', 'enum'];
 const DAYS: readonly FieldType[] = ['date', 'datetime'];
 const REFERENCES: readonly FieldType[] = ['ref', 'refs'];
-/** Types that rows are grouped by (core/crud/aggregate-fields.ts). */
+/** Types that rows can be grouped by (core/crud/aggregate-fields.ts). */
 const GROUPS: readonly FieldType[] = ['enum', 'state', 'ref', 'boolean', 'date', 'datetime', 'integer', 'percent'];
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'money', 'percent', 'formula', 'rollup'];
-/** Types without an order (core/crud/sortable.ts). */
+/** Types that cannot be sorted by (core/crud/sortable.ts). */
 const UNORDERED: readonly FieldType[] = ['children', 'html', 'json', 'file', 'tags', 'refs'];
 const PERIODS = ['day', 'week', 'month', 'quarter', 'year'];
 const FUNCTIONS = ['sum', 'avg', 'min', 'max'];
-/** Tabs of a record that are no children of it. */
+/** Tabs of a record that are not children fields. */
 const TABS = ['overview', 'posts', 'attachments', 'history', 'access', 'links', 'approval'];
 
 export function checkViews(say: Say, def: EntityDef, entity: ResolvedEntity | undefined): void {
@@ -61,7 +61,7 @@ export function checkViews(say: Say, def: EntityDef, entity: ResolvedEntity | un
   checkReferences(say, def, entity);
 }
 
-/** Groups and measure, as /api/aggregate takes them. */
+/** Groups and measure, as /api/aggregate accepts them. */
 export function checkChart(say: Say, at: string, { group, measure }: { group: string; measure: string }, entity: ResolvedEntity): void {
   for (const each of group.split(',')) checkGroup(say, `${at}/group`, each, entity);
   checkMeasure(say, `${at}/measure`, measure, entity);
@@ -93,7 +93,7 @@ export function checkMeasure(say: Say, at: string, measure: string, entity: Reso
 const namesOf = ({ fields }: ResolvedEntity, types: readonly FieldType[]): string[] =>
   [...fields.values()].filter((f) => types.includes(f.type)).map((f) => f.name);
 
-/** Up to five fields that would do. */
+/** Up to five suitable fields. */
 function offer(entity: ResolvedEntity, types: readonly FieldType[]): string {
   const names = namesOf(entity, types)
     .filter((name) => name in entity.def.fields)
@@ -107,7 +107,7 @@ const did = (name: string, entity: ResolvedEntity, types: readonly FieldType[]):
   return near < 0 ? '; correct the name' : sentence.slice(near);
 };
 
-/** Sharing looks along references, and owners and readers are people. */
+/** Sharing follows references, and owners and readers must be people. */
 function checkReferences(say: Say, def: EntityDef, entity: ResolvedEntity): void {
   const share = def.access.scope?.share;
   const leads = (field: ResolvedField | undefined, to?: string): boolean =>

@@ -1,7 +1,4 @@
-/**
- * The one place that checks conditions of metadata files: fields, operators by the field's type, values, and words that stand for something
- * of the moment.
- */
+/** The only check of conditions in metadata files: fields, operators by the field's type, values, and variables. */
 import { isReference } from '../shared/entity.ts';
 import { nearest } from '../shared/near.ts';
 import { operatorFamily, OPERATORS, OPERATORS_OF, RELATIVE_DATE, type Operator } from '../shared/where.ts';
@@ -11,17 +8,17 @@ import { unknown, type Say } from './unknown-names.ts';
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 type Node = Record<string, unknown>;
 
-/** What a condition may speak of beyond fields and values, by where it stands. */
+/** Variables that a condition may use, by its place. */
 export interface Speaks {
-  /** Asked of one row in memory (core/shared/matches.ts): fields of the record itself, and no words of the moment. */
+  /** Evaluated on one row in memory (core/shared/matches.ts): only fields of the record itself, and no time variables. */
   memory?: true;
-  /** Words of this place that stand for a value: `$value` of a parameter, `:id` of an address. */
+  /** Variables of this place: `$value` of a parameter, `:id` of an address. */
   words?: readonly string[];
-  /** `$row.<field>` stands for a value of the record at hand: checked with the reference (cross-check.ts). */
+  /** `$row.<field>` is a value of the current record: checked with the reference (cross-check.ts). */
   row?: true;
 }
 
-/** Words of other languages of conditions, and what they are here. */
+/** Operators of other query languages, and their equivalents here. */
 const ALSO: Readonly<Record<string, Operator>> = {
   after: 'gt',
   more: 'gt',
@@ -61,16 +58,16 @@ const ALSO: Readonly<Record<string, Operator>> = {
   isnull: 'empty',
   exists: 'empty',
 };
-/** What stands for something of the moment, as a name to be near to. */
+/** Time variables, for suggestions. */
 const MOMENTS = ['$today', '$now', ...['week', 'month', 'quarter', 'year'].flatMap((unit) => [`$start_of_${unit}`, `$end_of_${unit}`])];
 const DAY = /^\d{4}-\d{2}-\d{2}([T ].*)?$/;
 const TIME = /^\d{2}:\d{2}(:\d{2})?$/;
-/** As deep as a condition may go (core/crud/where-to-sql.ts). */
+/** Deepest nesting of a condition (core/crud/where-to-sql.ts). */
 const MAX_DEPTH = 8;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @param entity whose rows the condition is about; nothing is said where it is not known, since that is said already. */
+/** @param entity the entity of the rows; an unknown one is skipped, since it was already reported. */
 export function checkWhere(
   say: Say,
   at: string,
@@ -130,7 +127,7 @@ function checkHas(
   checkWhere(say, `${at}/where`, has['where'], other, entities, speaks, depth + 1);
 }
 
-/** The entity at the end of a way of references. */
+/** The entity at the end of a path of references. */
 function follow(say: Say, at: string, steps: readonly string[], entity: ResolvedEntity, entities: Entities): ResolvedEntity | undefined {
   let here: ResolvedEntity | undefined = entity;
   for (const step of steps) {
@@ -143,7 +140,7 @@ function follow(say: Say, at: string, steps: readonly string[], entity: Resolved
   return here;
 }
 
-/** One field and what its value must be. */
+/** Checks one field and its value. */
 function checkCondition(
   say: Say,
   at: string,
@@ -204,7 +201,7 @@ function checkValues(say: Say, at: string, op: Operator, value: unknown, field: 
   }
 }
 
-/** What is wrong with one value; undefined where it is one of the field. */
+/** The error of one value; undefined where it suits the field. */
 function valueFault(value: unknown, field: ResolvedField, speaks: Speaks, part: boolean): string | undefined {
   if (typeof value === 'string' && (value.startsWith('$') || (speaks.words?.some((w) => w.startsWith(':')) && value.startsWith(':'))))
     return wordFault(value, field, speaks);
@@ -230,7 +227,7 @@ function valueFault(value: unknown, field: ResolvedField, speaks: Speaks, part: 
   }
 }
 
-/** A choice that the field does not have. */
+/** The error of an unknown choice. */
 export function choiceFault(value: unknown, { name, values = [] }: Pick<ResolvedField, 'name' | 'values'>): string | undefined {
   const known = values.map((choice) => choice.value);
   if (known.includes(value as string)) return undefined;
@@ -238,7 +235,7 @@ export function choiceFault(value: unknown, { name, values = [] }: Pick<Resolved
   return `"${String(value)}" is no value of ${name}${near === undefined ? '' : `: did you mean "${near}"?`} (${known.join(', ')})`;
 }
 
-/** A word that stands for a value: known there, and of the field's kind. */
+/** The error of a variable: unknown there, or of another type than the field. */
 function wordFault(word: string, field: ResolvedField, speaks: Speaks): string | undefined {
   if (speaks.words?.includes(word) || (speaks.row && word.startsWith('$row.'))) return undefined;
   if (speaks.memory) return `"${word}" stands for nothing here, where the record alone is asked; compare with a value`;
@@ -252,7 +249,7 @@ function wordFault(word: string, field: ResolvedField, speaks: Speaks): string |
   );
 }
 
-/** A word of the moment that is none. @param further words of the place. */
+/** The error of an unknown time variable. @param further variables of the place. */
 export function momentFault(word: string, further: readonly string[] = []): string | undefined {
   if (word === '$now' || RELATIVE_DATE.test(word)) return undefined;
   const known = [...further, '$me', ...MOMENTS];

@@ -1,4 +1,4 @@
-/** What a schema cannot say: names that must exist elsewhere. */
+/** Checks beyond the schema: names must exist elsewhere. */
 import type { EntityDef, FieldDef } from '../shared/entity.ts';
 import { alongOf } from '../shared/row-where.ts';
 import { checkAsked } from './asked.ts';
@@ -17,14 +17,14 @@ import { checkGates } from './part-gates.ts';
 import { checkSettings } from './settings.ts';
 import { unknown } from './unknown-names.ts';
 
-/** An entity as it is after merging, and where a place in it is written: in its own file or in that of a part. */
+/** A merged entity, and the file of each path in it: its own or that of a part. */
 export interface MergedFile {
   def: EntityDef;
   file: string;
   written(path: string): { file: string; path: string };
 }
 
-/** @returns one finding per broken reference, with the mend. */
+/** @returns one finding per broken reference, with a fix. */
 export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<string, ResolvedEntity>): Finding[] {
   const findings: Finding[] = [];
   const paths = new Map<string, string>();
@@ -164,7 +164,7 @@ function checkAlong(
     say(at, '$row stands alone: { "country_id": "$row.country_id" }, without an operator and not inside and, or, not or has');
 }
 
-/** Several references read under a second name, which must be free. */
+/** Several references are read under a second name, which must be unused. */
 function checkRefs(
   say: (path: string, message: string) => void,
   name: string,
@@ -180,7 +180,7 @@ function checkRefs(
   if (other) say(at, `its records are called "${as}" in a row, as is "${other}"; rename one of the two`);
 }
 
-/** Rows that hang on a record name it for good, in a text and a whole number; only rows of a tenant have a maker. */
+/** Rows attached to a record must name it immutably, in a text and an integer; only rows of a tenant have a creator. */
 function checkRows(say: (path: string, message: string) => void, def: EntityDef): void {
   const { record: first, own } = def.access.scope ?? {};
   for (const record of [first, first?.other])
@@ -199,7 +199,7 @@ function checkRows(say: (path: string, message: string) => void, def: EntityDef)
   if (own && def.tenant === false) say('/access/scope/own', 'rows of no tenant have no maker; remove it');
 }
 
-/** Facts of no tenant are written by migrations only, and nothing of a tenant hangs below them. */
+/** Tables without a tenant are written by migrations only, and no rows of tenants are below them. */
 function checkReference(say: (path: string, message: string) => void, def: EntityDef): void {
   for (const verb of ['create', 'update', 'delete'] as const) {
     if (!Array.isArray(def.access[verb]) || def.access[verb].length > 0)

@@ -1,7 +1,6 @@
 /**
  * One currency per sum. Money is in the currency of the organisation, unless the entity file says otherwise (`currency`): then a record has
- * a currency of its own with a rate, or that of the record above it. Whatever adds up over records is checked here when the metadata is
- * loaded.
+ * its own currency with a rate, or that of the record above it. Sums over records are checked when the metadata is loaded.
  */
 import type { CurrencyDef, EntityDef, FieldDef } from '../shared/entity.ts';
 import { fieldsIn } from '../shared/formula.ts';
@@ -11,25 +10,25 @@ import type { ResolvedEntity } from './registry.ts';
 type Say = (path: string, message: string) => void;
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
-/** The currency that an entity's records have themselves or take over; undefined: that of the organisation. */
+/** The currency definition of an entity; undefined: the organisation's currency. */
 export const currencyOf = ({ currency }: Pick<EntityDef, 'currency'>): CurrencyDef | undefined =>
   typeof currency === 'object' ? currency : undefined;
 
-/** Whether a figure of an entity is an amount of money: a field of its own, or one that is worked out from such. */
+/** Is a field an amount of money, or computed from amounts? */
 export function isMoney(entities: Entities, entity: ResolvedEntity | undefined, name: string): boolean {
   return unitOf(entities, entity, name) === 'money';
 }
 
-/** Whether rows of this figure are each in another currency, so that no sum of them says anything. */
+/** Do all rows have this figure in one currency, so that it can be summed? */
 export const addsUp = (entity: ResolvedEntity | undefined, name: string): boolean => entity?.fields.get(name)?.currency !== 'own';
 
-/** Amounts of a row below are in the currency of the record above it, as they are. */
+/** Rows below use the currency of the record above them, without conversion. */
 const shared = (below: EntityDef, by: string | undefined, above: EntityDef): boolean => {
   const own = currencyOf(below);
   return own ? own.of === by && own.reference === undefined : currencyOf(above) === undefined;
 };
 
-/** What the entity says of its currency, and that nothing in it adds up different ones. */
+/** Checks the currency of an entity, and that no sum mixes currencies. */
 export function checkCurrencies(say: Say, def: EntityDef, entities: Entities): void {
   checkDefinition(say, def, entities);
   for (const [name, field] of Object.entries(def.fields)) {

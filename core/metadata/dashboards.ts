@@ -1,4 +1,4 @@
-/** Dashboards of the metadata: what their tiles count and compare is there. */
+/** Checks dashboards: the entities, fields and charts of their tiles must exist. */
 import path from 'node:path';
 import { entitiesOf, figuresOf, type DashboardDef, type FigureDef, type FilterDef, type TileDef } from '../shared/dashboard.ts';
 import type { Where } from '../shared/where.ts';
@@ -11,16 +11,16 @@ import { unknown, type Say } from './unknown-names.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
-/** A dashboard with the file it came from. */
+/** A dashboard and its file. */
 export interface DashboardFile {
   def: DashboardDef;
   plugin: string;
   file: string;
-  /** Names of the specs in the plugin's folder charts. */
+  /** Names of the charts in the plugin's folder charts. */
   charts: readonly string[];
 }
 
-/** Names that must exist elsewhere. @returns one finding per broken one, with the mend. */
+/** Checks names. @returns one finding per unknown name, with a fix. */
 export function checkDashboards(files: readonly DashboardFile[], entities: Entities): Finding[] {
   const findings: Finding[] = [];
   for (const { def, file, charts } of files) {
@@ -113,11 +113,11 @@ function checkFigure(say: Say, at: string, figure: FigureDef, entities: Entities
   if (whole && figure.share) needMeasures(say, `${at}/share`, whole, [figure.share.measure]);
 }
 
-/** The names in `{braces}` of a sentence; `title` stands for the record itself. */
+/** The names in `{braces}` of a sentence; `title` is the record itself. */
 export const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string).filter((n) => n !== 'title');
 
-/** The field that a measure adds up. */
+/** The field that a measure sums. */
 export const fieldOf = (measure: string): string[] => (measure === 'count' ? [] : [measure.slice(measure.indexOf(':') + 1)]);
 
 function known(say: Say, at: string, name: string, entities: Entities): ResolvedEntity | undefined {
@@ -131,14 +131,14 @@ function need(say: Say, at: string, entity: ResolvedEntity, names: readonly stri
     if (!entity.fields.has(name)) say(at, unknown(`field of ${entity.name}`, name, entity.fields.keys(), 'correct the name'));
 }
 
-/** Fields that a tile adds up over many records. */
+/** Fields that a tile sums over many records. */
 function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[]): void {
   for (const measure of measures) checkMeasure(say, at, measure, entity);
   for (const name of measures.flatMap(fieldOf))
     if (!addsUp(entity, name)) say(at, `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
 }
 
-/** The entity of a tile's rows, its filter and order checked. */
+/** The entity of a tile's rows; its filter and order are checked. */
 function checkRows(
   say: Say,
   at: string,

@@ -4,7 +4,7 @@ import { unknown, type Say } from './unknown-names.ts';
 
 export interface ExtensionDef {
   fields?: Record<string, FieldDef>;
-  /** By new field: the one that it stands behind. */
+  /** For each new field: the field after which it is placed. */
   after?: Record<string, string>;
   change?: Record<string, Partial<FieldDef>>;
   access?: Partial<Record<'read' | 'create' | 'update' | 'delete', string[]>>;
@@ -17,7 +17,7 @@ export interface ExtensionFile {
   file: string;
 }
 
-/** The entity with everything that is added to it. */
+/** The entity with all its extensions. */
 export const extended = (def: EntityDef, extensions: readonly ExtensionDef[]): EntityDef => extensions.reduce(withOne, def);
 
 function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, access = {} }: ExtensionDef): EntityDef {
@@ -41,11 +41,11 @@ function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, access 
 const rowsBehind = (row: readonly string[], after: Record<string, string>): string[][] =>
   Object.entries(after).flatMap(([name, field]) => (row.includes(field) ? [[name]] : []));
 
-/** Null is everybody signed in: nobody is missing. */
+/** Null means every signed-in user, so nobody need be added. */
 const joined = (held: string | string[] | null, more: readonly string[]): string | string[] | null =>
   held === null ? null : [...new Set([held].flat().concat(more))];
 
-/** What an extension names is there, and what it adds is not. @param own the entity without extensions. */
+/** Checks that the names an extension refers to exist, and the names it adds do not. @param own the entity without extensions. */
 export function checkExtension(
   say: Say,
   { def, entity, plugin }: ExtensionFile,

@@ -1,4 +1,4 @@
-/** JSON Schema of one column of one field: bounds are such that PostgreSQL never overflows. */
+/** JSON Schema of one column of a field: its bounds prevent overflows in PostgreSQL. */
 import type { FieldDef, FieldType } from '../shared/entity.ts';
 import {
   ARABIC_HALF_PATTERN,
@@ -15,7 +15,7 @@ import {
 } from '../shared/patterns.ts';
 import type { PropertySchema } from './to-json-schema.ts';
 
-/** Longest text where the field names none. */
+/** Default length limit. */
 export const MAX_LENGTH: Partial<Record<FieldType, number>> = {
   text: 255,
   memo: 20_000,
@@ -28,19 +28,19 @@ export const MAX_LENGTH: Partial<Record<FieldType, number>> = {
 };
 const MAX_TAGS = 50;
 const MAX_TAG = 60;
-/** Records that one field names. */
+/** Most records in one field of several references. */
 export const MAX_REFS = 200;
 const INT4 = 2_147_483_647;
-/** Digits that a number of JSON carries whatever they are; the sixteenth may come out as another. */
+/** Digits that a JSON number keeps exactly; the sixteenth may change. */
 const DIGITS = 15;
 
-/** The largest number with so many digits after the point that comes through JSON as it was sent: 9,999,999,999,999.99 for money. */
+/** The largest number with this many decimals that JSON keeps exactly: 9,999,999,999,999.99 for money. */
 export const largest = (scale: number): number => Number(`${'9'.repeat(DIGITS - scale)}.${'9'.repeat(scale)}`);
 
 const KEY: PropertySchema = { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER };
-/** Longest name of a file. */
+/** Longest file name. */
 export const MAX_FILE_NAME = 200;
-/** A file as it was received, or as it stands there. */
+/** A file, as received or stored. */
 const HELD: PropertySchema = {
   type: 'object',
   properties: {
@@ -48,7 +48,7 @@ const HELD: PropertySchema = {
     name: { type: 'string', minLength: 1, maxLength: MAX_FILE_NAME },
     size: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
     sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    /** Where it can be read; comes back with a row. */
+    /** Address of the content; returned with a row. */
     path: { type: 'string', maxLength: 2_000 },
   },
   required: ['mime', 'name', 'size', 'sha256'],
@@ -57,9 +57,9 @@ const HELD: PropertySchema = {
 const PATTERNS: Partial<Record<FieldType, string>> = { email: EMAIL_PATTERN, phone: PHONE_PATTERN, url: URL_PATTERN, color: COLOR_PATTERN };
 
 /**
- * Schema of one value of the field (of each half, when it is bilingual).
- * Null means empty: a required field refuses it, while half a bilingual field may be empty.
- * @param arabic the Arabic half of a text in two languages.
+ * Schema of one value of the field (of each language, when it is bilingual).
+ * Null means empty: a required field refuses it, while one language of a bilingual field may be empty.
+ * @param arabic the Arabic column of a bilingual text.
  */
 export function fieldSchema(field: FieldDef, arabic = false): PropertySchema {
   const schema =
@@ -125,8 +125,8 @@ function string(field: FieldDef): PropertySchema {
 }
 
 /**
- * One pattern only: RJSF would have to merge several. One of an entity file or a tenant is tried by another engine (linear-pattern.ts),
- * which refuses NUL with it.
+ * One pattern only, since RJSF would have to merge several. Patterns of entity files and tenants run in another engine (linear-pattern.ts),
+ * which also refuses NUL.
  */
 function patternOf(field: FieldDef): string {
   if (field.pattern) return field.pattern;
@@ -142,9 +142,9 @@ const number = (type: 'integer' | 'number', field: FieldDef, least: number, most
   ...preset(field),
 });
 
-/** Defaults of the moment (`$today`, `$me`) are no values: the form and the pipeline resolve them. */
+/** Variables (`$today`, `$me`) are not part of the schema: the form and the pipeline resolve them. */
 const preset = (field: FieldDef): PropertySchema =>
   field.default === undefined || field.default === null || isVariable(field.default) ? {} : { default: field.default };
 
-/** True for `$today`, `$me` and their like. */
+/** Is it a variable, such as `$today` or `$me`? */
 export const isVariable = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$');

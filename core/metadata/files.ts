@@ -1,8 +1,8 @@
-/** Entities whose records hold a file: `"file": true` or `"optional"`, and what follows from it. */
+/** Entities whose records have a file: `"file": true` or `"optional"`, and the definitions that follow from it. */
 import { filesInto, holdsFile, type EntityDef, type FieldDef } from '../shared/entity.ts';
 import type { Borrowed } from './parts.ts';
 
-/** What a record says of its file. The server fills all but the name, which is the file's own unless the sender gives one. */
+/** Metadata of the file. The server fills all but the name, which defaults to the file's name. */
 const FILE_FIELDS: Readonly<Record<string, FieldDef>> = {
   name: { type: 'text', label: 'Name', maxLength: 200 },
   size: { type: 'integer', label: 'Size', readOnly: true },
@@ -10,7 +10,7 @@ const FILE_FIELDS: Readonly<Record<string, FieldDef>> = {
   sha256: { type: 'text', label: 'Checksum', maxLength: 64, readOnly: true },
 };
 
-/** The entity with the fields of its file; those that its file lists keep their place and their labels. */
+/** Adds the fields of the file; fields that the entity file already has keep their place and labels. */
 export function asFile(def: EntityDef): EntityDef {
   if (!holdsFile(def)) return def;
   const own = Object.entries(FILE_FIELDS).map(([name, field]): [string, FieldDef] => [
@@ -20,7 +20,7 @@ export function asFile(def: EntityDef): EntityDef {
   return { ...def, fields: { ...def.fields, ...Object.fromEntries(own) } };
 }
 
-/** Fields of the file that the entity's own file does not word: they read as those of attachments do. */
+/** File fields without texts in the entity file use those of attachments. */
 export const wordedByAttachment = (given: EntityDef): Borrowed[] =>
   holdsFile(given)
     ? Object.keys(FILE_FIELDS)
@@ -28,7 +28,7 @@ export const wordedByAttachment = (given: EntityDef): Borrowed[] =>
         .map((name) => ({ from: `attachment.fields.${name}`, to: `${given.name}.fields.${name}` }))
     : [];
 
-/** What must hold for an entity with a file, each with its mend. */
+/** Checks an entity with a file; each finding has a fix. */
 export function checkFile(
   say: (path: string, message: string) => void,
   def: EntityDef,

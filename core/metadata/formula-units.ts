@@ -1,15 +1,13 @@
-/**
- * What the value of a computed field is: money, a plain number, a date. Money and numbers are not added up, and no two amounts multiplied.
- */
+/** The unit of a computed field: money, a plain number, a date. Money and numbers cannot be added, and two amounts cannot be multiplied. */
 import { FormulaFault, parseAggregate, parseFormula, type Aggregate, type Formula } from '../shared/formula.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 
-/** `constant`: a number that goes with either. */
+/** `constant`: a number that fits both. */
 export type Unit = 'money' | 'number' | 'date' | 'constant';
 
-/** The parsed formula; undefined where it is none, which is told elsewhere. */
+/** The parsed formula; undefined where it is invalid, which is reported elsewhere. */
 export function parsedFormula(text: string | undefined): Formula | undefined {
   return quietly(() => parseFormula(text ?? ''));
 }
@@ -36,7 +34,7 @@ const PLAIN: Partial<Record<ResolvedField['type'], Unit>> = {
   datetime: 'date',
 };
 
-/** @returns undefined for a field that has no such value, and for a computed field that leads back to itself. */
+/** @returns undefined for a field without a unit, and for a computed field that depends on itself. */
 export function unitOf(
   entities: Entities,
   entity: ResolvedEntity | undefined,
@@ -58,7 +56,7 @@ export function unitOf(
   return unitOf(entities, entities.get(field.to ?? ''), aggregate.field ?? '', path);
 }
 
-/** The unit of a field of the record, or of one that a reference leads to. */
+/** The unit of a field of the record, or of a referenced record. */
 export const unitAt = (
   entities: Entities,
   entity: ResolvedEntity | undefined,
@@ -70,10 +68,7 @@ export const unitAt = (
     ? unitOf(entities, entity, name, above)
     : unitOf(entities, entities.get(entity?.fields.get(name)?.to ?? ''), beyond, above);
 
-/**
- * @param of unit of a field.
- * @param say told of what cannot be calculated, with what would be right.
- */
+/** @param of unit of a field. @param say reports invalid calculations, with a correct form. */
 export function unitIn(
   formula: Formula,
   of: (name: string, beyond?: string) => Unit | undefined,

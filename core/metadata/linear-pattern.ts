@@ -1,22 +1,22 @@
 /**
- * Patterns that tenants and entity files bring, in an engine whose time grows with the text and no faster (RE2). The browser tries the same
- * patterns with its own, on the machine of whoever types; a test compares the two.
+ * Runs patterns of tenants and entity files in RE2, whose time is linear in the text (no ReDoS). Browsers use their own engine for the same
+ * patterns, on the user's machine; a test compares the two.
  */
 import { RE2JS, RE2Set } from 're2js';
 import { PATTERN_KEYS } from '../shared/patterns.ts';
 import { toRe2 } from './re2-source.ts';
 
-/** Steps that a pattern may take for each sign of a text: with texts of 500 signs, milliseconds. */
+/** Most engine steps per character of a text: milliseconds for 500 characters. */
 export const MAX_WEIGHT = 500;
-/** Bytes that an engine may keep to be faster the next time. */
+/** Bytes of an engine's cache. */
 const MEMORY = 256 * 1024;
 
 export type PatternFault = 'invalid' | 'inexpressible' | 'too_large';
 
-/** What a regular expression cannot be; undefined for one that can be used. */
+/** The error of a pattern; undefined for a usable one. */
 export function patternFault(pattern: string): PatternFault | undefined {
   try {
-    // The browser has to take it, too.
+    // It must also be valid in browsers.
     void new RegExp(pattern, 'u');
   } catch {
     return 'invalid';
@@ -32,7 +32,7 @@ export function patternFault(pattern: string): PatternFault | undefined {
 
 const PIECE = /\\[pPu]\{[^}]*\}|\\.|\[(?:\\.|[^\]\\])*\]|\(\?<?[:=!]|\(|\)|\||\{(\d+)(?:,(\d*))?\}|[*+?]|[^]/gu;
 
-/** About how many steps the engine has for a pattern: what is repeated stands there as often as it may be there. */
+/** Estimates the engine steps of a pattern: repeated parts count as often as they may occur. */
 export function weightOf(pattern: string): number {
   const open: { before: number; last: number }[] = [];
   let [before, last] = [0, 0];
@@ -56,14 +56,14 @@ interface Tester {
   toString(): string;
 }
 
-/** What nobody could have stored while this engine was here. @returns a rule that no text follows. */
+/** For patterns stored before this engine was used and invalid in it. @returns a rule that no text matches. */
 const NOTHING: Pick<Tester, 'test'> = { test: () => false };
 
-/** @param pattern one that was found to be usable when it came. No text with NUL follows it. */
+/** @param pattern validated when it was stored. A text with NUL never matches. */
 export function linearPattern(pattern: string): Tester {
   const set = new RE2Set(RE2Set.UNANCHORED, 0, MEMORY);
   const rule = added(set, pattern) ? { test: (text: string) => !text.includes('\0') && set.match(text).length > 0 } : NOTHING;
-  // ajv knows patterns apart by this.
+  // ajv identifies patterns by this text.
   return { ...rule, toString: () => `linear:${pattern}` };
 }
 
@@ -77,7 +77,7 @@ function added(set: RE2Set, pattern: string): boolean {
   }
 }
 
-/** For ajv: our own few patterns, which are linear as they are, in the language's engine, all others in RE2. */
+/** For ajv: the product's own patterns, which are linear, use JavaScript's engine, all others RE2. */
 export const patternEngine = Object.assign(
   (pattern: string, flags: string): Tester => (pattern in PATTERN_KEYS ? new RegExp(pattern, flags) : linearPattern(pattern)),
   { code: 'new RegExp' },

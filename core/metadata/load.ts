@@ -1,4 +1,4 @@
-/** Reads the metadata folder, validates every file against its JSON Schema, cross-checks, and freezes. Errors name file, path and mend. */
+/** Reads the metadata folder, validates every file against its JSON Schema, cross-checks, and freezes. Errors name file, path and fix. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ import { borrowTexts, ownTexts, readTexts, type Texts } from './texts.ts';
 /** One finding about the metadata. */
 export interface Finding {
   file: string;
-  /** Place in the file, such as /fields/budget/type. */
+  /** Path in the file, such as /fields/budget/type. */
   path: string;
   /** What is wrong and what to do. */
   message: string;
@@ -54,9 +54,9 @@ const VERBS: Record<Verb, { method: Endpoint['method']; suffix: string }> = {
 };
 
 /**
- * @param root the metadata folder. @param screens names that the screens bring, where their sources are at hand: views, icons and panels
- * are checked too.
- * @throws MetadataError with every finding.
+ * @param root the metadata folder. @param screens names that the screens define, where their sources exist: checks views, icons and panels
+ * too.
+ * @throws MetadataError with all findings.
  */
 export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   const findings: Finding[] = [];
@@ -234,12 +234,12 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   );
 }
 
-/** What a part says wrongly is told once, not for each entity that begins with it. */
+/** Reports a mistake in a part once, not for each entity that uses it. */
 const once = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((f) => [`${f.file} ${f.path}: ${f.message}`, f])).values(),
 ];
 
-/** Files of a plugin that are no entities. */
+/** Files of a plugin other than entities. */
 const KINDS: Readonly<Record<string, FileKind>> = {
   'pages.json': 'pages',
   'permissions.json': 'permissions',
@@ -247,7 +247,7 @@ const KINDS: Readonly<Record<string, FileKind>> = {
   'module.json': 'module',
 };
 
-/** The pieces of a file that is a list, or an object with one. */
+/** The items of a file that is a list, or an object with a list. */
 const listed = <T>(json: unknown, word: string, file: string): Written<T>[] =>
   (Array.isArray(json) ? (json as T[]) : ((json as Record<string, T[]>)[word] ?? [])).map((is, i) => ({
     is,
@@ -323,7 +323,7 @@ function resolve(given: EntityDef, plugin: string): ResolvedEntity {
   };
 }
 
-/** Who may update may act; where nobody updates, whoever reaches the record. */
+/** Who may update may also do actions; where nobody may update, all readers may. */
 const gateOf = (update: string | string[] | null): string | string[] | null => (Array.isArray(update) && !update.length ? null : update);
 
 function endpointsOf(api: ApiDef): Record<Verb, Endpoint[]> {
@@ -355,7 +355,7 @@ function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntit
   }
 }
 
-/** Parents of shared rows that have a condition on their rows, or are themselves kept with others. */
+/** References to parents of shared rows whose rows have a condition, or depend on such parents themselves. */
 function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
   return (entity.def.access.scope?.share?.parents ?? []).filter((field) => {
     const parent = all.get(entity.fields.get(field)?.to ?? '');

@@ -1,10 +1,10 @@
-/** Lists of values: entities whose file says `"lookup": true`, and what follows from it. */
+/** Lists of values: entities with `"lookup": true`, and the definitions that follow from it. */
 import type { EntityDef } from '../shared/entity.ts';
 import { MANAGE_LOOKUPS } from '../shared/lookups.ts';
 
 /**
- * The entity as the product has it: values stand in their order, a new one comes last (so `position` has no default of its own), and
- * whoever manages lists of values may do with them what their own permissions allow others.
+ * Completes the entity: values have an order, a new one comes last (so `position` has no default), and managers of lists of values have the
+ * permissions for it.
  */
 export function asLookup(def: EntityDef): EntityDef {
   if (!def.lookup) return def;
@@ -20,7 +20,7 @@ export function asLookup(def: EntityDef): EntityDef {
   };
 }
 
-/** What a list of values needs, each with its mend. */
+/** Checks a list of values; each finding has a fix. */
 export function checkLookup(say: (path: string, message: string) => void, def: EntityDef): void {
   if (!def.lookup) return;
   const { position, is_active: active } = def.fields;

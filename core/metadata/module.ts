@@ -1,4 +1,4 @@
-/** Modules of a suite: entities whose file says `module`, and the pages, side-bar entry, permissions and texts that follow from it. */
+/** Modules of a suite: entities with `module`, and the pages, side-bar entries, permissions and texts that follow from it. */
 import type { EntityDef, ModuleDef } from '../shared/entity.ts';
 import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
 import type { Texts } from './texts.ts';
@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts';
 type Owned<T> = T & { plugin: string };
 type ModuleEntity = EntityDef & { module: ModuleDef; page: string };
 
-/** What the metadata says beside the entities; modules add to it, and what is written wins. */
+/** The metadata outside of entities; modules add to it, and existing definitions win. */
 export interface Surroundings {
   pages: Owned<PageDef>[];
   bars: Owned<NavDef>[];
@@ -16,7 +16,7 @@ export interface Surroundings {
 
 const VERBS = ['access', 'create', 'update', 'delete', 'manage'] as const;
 
-/** Titles and permissions by language; Arabic words things so that the gender of a noun plays no part. */
+/** Titles and permissions by language; the Arabic patterns avoid words that depend on a noun's gender. */
 const WORDS: Record<'en' | 'ar', Record<'new' | 'edit' | (typeof VERBS)[number], string>> = {
   en: {
     new: 'New {one}',
@@ -64,7 +64,7 @@ function pagesOf({ name, label: [one, many], page, module: { layout, guards }, a
   ];
 }
 
-/** `/desk/letters` stands in the side bar as `desk-letters`. */
+/** Key of the side-bar entry: `desk-letters` for `/desk/letters`. */
 const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({
   id: page.slice(1).replaceAll('/', '-'),
   label: label[1],
@@ -76,7 +76,7 @@ const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({
 const permissionsOf = ({ label: [one, many], access: { of } }: ModuleEntity): PermissionGroup['permissions'] =>
   of === undefined ? [] : VERBS.map((verb) => ({ id: `${verb}_${of}`, label: worded(WORDS.en[verb], one, many) }));
 
-/** Adds what follows from a module to what is written. A page under construction gives way to the real one. */
+/** Adds the definitions of a module. A real page replaces one under construction. */
 export function addModule(def: EntityDef, plugin: string, to: Surroundings): void {
   if (!isModule(def)) return;
   for (const page of pagesOf(def)) {
@@ -97,7 +97,7 @@ export function addModule(def: EntityDef, plugin: string, to: Surroundings): voi
   for (const [locale, texts] of to.texts) addTexts(def, `nav.${bar}.${section}.${entry.id}`, locale, texts);
 }
 
-/** The side bar says what the list is called. Where a language has no patterns, only that follows. */
+/** The list is named like its side-bar entry. A language without patterns gets only this. */
 function addTexts(def: ModuleEntity, navKey: string, locale: string, texts: Map<string, string>): void {
   const say = (key: string, text: string | undefined): void => {
     if (text !== undefined && !texts.has(key)) texts.set(key, text);
@@ -118,7 +118,7 @@ function addTexts(def: ModuleEntity, navKey: string, locale: string, texts: Map<
   if (of !== undefined) for (const verb of VERBS) say(`permissions.${verb}_${of}`, worded(words[verb], one, many));
 }
 
-/** What a module needs, each with its mend. */
+/** Checks a module; each finding has a fix. */
 export function checkModule(
   say: (path: string, message: string) => void,
   def: EntityDef,

@@ -1,4 +1,4 @@
-/** Kinds of notification that plugins declare (`notifications` of module.json) are choices of the entity that keeps them. */
+/** Adds the kinds of notification of plugins (`notifications` of module.json) to the choices of the entity. */
 import fs from 'node:fs';
 import type { EntityDef } from '../shared/entity.ts';
 import type { ProductModule } from '../shared/modules.ts';
@@ -7,7 +7,7 @@ import type { Say } from './unknown-names.ts';
 
 const [ENTITY, FIELD] = ['notification', 'kind'] as const;
 
-/** The entity of notifications with the kinds of all plugins; others as they are. */
+/** The entity of notifications with the kinds of all plugins; other entities unchanged. */
 export function withKinds(def: EntityDef, modules: readonly Pick<ProductModule, 'notifications'>[]): EntityDef {
   const field = def.fields[FIELD];
   if (def.name !== ENTITY || !field?.values) return def;
@@ -15,7 +15,7 @@ export function withKinds(def: EntityDef, modules: readonly Pick<ProductModule, 
   let waiting = modules.flatMap(({ notifications }) =>
     Object.entries(notifications ?? {}).flatMap(([value, { label, after }]) => (label === undefined ? [] : [{ value, label, after }])),
   );
-  // A kind may stand behind one of another plugin, or behind one that this product lacks: then it comes last.
+  // A kind may be placed after one of another plugin; if that is missing, it comes last.
   while (waiting.length) {
     const [ready, rest] = [
       waiting.filter(({ after }) => values.some((v) => v.value === after)),
@@ -31,7 +31,7 @@ export function withKinds(def: EntityDef, modules: readonly Pick<ProductModule, 
   return { ...def, fields: { ...def.fields, [FIELD]: { ...field, values } } };
 }
 
-/** What the file declares, before it is checked with the others: nothing where it cannot be read. */
+/** The declarations of a file, before it is validated; none where it cannot be read. */
 export function declaredIn(file: string): Pick<ProductModule, 'notifications'> {
   try {
     const { notifications } = JSON.parse(fs.readFileSync(file, 'utf8')) as ProductModule;
@@ -41,7 +41,7 @@ export function declaredIn(file: string): Pick<ProductModule, 'notifications'> {
   }
 }
 
-/** Each kind has one home, words to be chosen by, and a permission that exists. */
+/** Checks that each kind is declared once, has texts for its setting, and an existing permission. */
 export function checkKinds(say: Say, def: ProductModule, { modules, entities, permission }: ModuleSurroundings): void {
   const known = entities.get(ENTITY)?.fields.get(FIELD)?.values ?? [];
   for (const [kind, { label, permission: only }] of Object.entries(def.notifications ?? {})) {

@@ -1,4 +1,4 @@
-/** Permissions that open a write for one thing (`access.fields`): whose they are, and that none of them opens more than it names. */
+/** Permissions to write single fields (`access.fields`): checks that none of them opens more than its fields. */
 import type { EntityDef } from '../shared/entity.ts';
 
 type Gate = string | string[] | null | undefined;
@@ -6,7 +6,7 @@ type Say = (path: string, message: string) => void;
 
 const namesOf = (gate: Gate): string[] => [gate ?? []].flat();
 
-/** The entity with `update` opened by those permissions too: which fields each of them writes is said by the fields. */
+/** Adds these permissions to `update`; the fields restrict what each may write. */
 export function withPartGates(def: EntityDef): EntityDef {
   const { fields, update } = def.access;
   return fields && update !== null
@@ -15,7 +15,7 @@ export function withPartGates(def: EntityDef): EntityDef {
 }
 
 /**
- * Who writes a field, where not everybody does who may update. Custom fields are written by whoever changes the whole
+ * Permissions to write a field, where not everybody who may update may write it. Custom fields require the permission for the whole record
  * (plugins/platform/custom-fields/fields.ts).
  */
 export function writersOf({ access }: EntityDef, name: string): { writers?: readonly string[] } {
@@ -26,12 +26,12 @@ export function writersOf({ access }: EntityDef, name: string): { writers?: read
   return { writers: [...new Set([...namesOf(access.update), ...parts])] };
 }
 
-/** The name of a permission that opens reading. */
+/** Prefix of read permissions. */
 const READING = /^access_/;
 
 /**
- * A permission for one thing (it opens a field and creates nothing, or it opens reading) never opens a whole write: it names its fields,
- * and actions that it opens set no others. Otherwise whoever may write a note would rewrite the record.
+ * A partial permission (for a field without create, or for reading) must never open a whole update: it names its fields, and the actions
+ * that it opens set no others. Otherwise a writer of one note could change the whole record.
  */
 export function checkGates(say: Say, def: EntityDef): void {
   const { access } = def;

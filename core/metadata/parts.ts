@@ -1,24 +1,21 @@
-/** Parts of entities: what many modules of a suite begin with, written once (`metadata/<plugin>/parts/<name>.json`). */
+/** Parts of entities: common definitions of a suite's modules, written once (`metadata/<plugin>/parts/<name>.json`). */
 import type { AccessDef, EntityDef } from '../shared/entity.ts';
 
-/** A part is a piece of an entity file; all of it is optional. */
+/** A part of an entity file; everything is optional. */
 export type PartDef = Partial<
   Pick<EntityDef, 'fields' | 'rules' | 'actions' | 'access' | 'indexes' | 'module' | 'locks' | 'approval' | 'custom' | 'service'>
 >;
 
-/**
- * Where the texts of a part's pieces stand, and where the entity looks for them: `parts.header.fields.due_date` ->
- * `letter.fields.due_date`.
- */
+/** Keys of a part's texts, and of the entity that uses them: `parts.header.fields.due_date` -> `letter.fields.due_date`. */
 export interface Borrowed {
   from: string;
   to: string;
 }
 
 /**
- * @param partOf the part of that name, of the entity's own plugin.
- * @returns the entity with its parts in front (rules and locks follow its own, whose texts are named by their place), `access.of` written
- * out and `$manage` replaced; and the texts that it borrows from its parts.
+ * @param partOf finds a part by name, within the entity's plugin.
+ * @returns the entity with its parts first (but its own rules and locks, whose text keys contain the index, before those of parts),
+ * `access.of` expanded and `$manage` replaced; and the texts that it takes from its parts.
  */
 export function withParts(def: EntityDef, partOf: (name: string) => PartDef | undefined): { def: EntityDef; borrowed: Borrowed[] } {
   const borrowed: Borrowed[] = [];
@@ -83,23 +80,20 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
 
 const joined = <T>(name: string, list: T[]): Record<string, T[]> => (list.length ? { [name]: list } : {});
 
-/** `of: "order"` is access_order, create_order, update_order and delete_order; what is said beside it wins. */
+/** `of: "order"` means access_order, create_order, update_order and delete_order; explicit permissions win. */
 function accessOf(given: AccessDef, rows: AccessDef['scope']): AccessDef {
   const { of } = given;
   const verbs = of === undefined ? {} : { read: `access_${of}`, create: `create_${of}`, update: `update_${of}`, delete: `delete_${of}` };
   return { ...verbs, ...given, ...(rows && Object.keys(rows).length ? { scope: rows } : {}) };
 }
 
-/** `$manage`, wherever a permission stands, is `manage_` and the word of `access.of`. */
+/** Replaces `$manage` in all permissions by `manage_` and the word of `access.of`. */
 function managed(def: EntityDef): EntityDef {
   const { of } = def.access;
   return of === undefined ? def : (JSON.parse(JSON.stringify(def).replaceAll('"$manage"', JSON.stringify(`manage_${of}`))) as EntityDef);
 }
 
-/**
- * Where a place of the merged entity is written: what its own file has is its own, the rest is the part's that brought it.
- * @param parts in the order in which they were merged.
- */
+/** The file in which a path of the merged entity is written: its own if it is there, else the part's. @param parts in merge order. */
 export function writtenIn(
   own: EntityDef,
   file: string,
@@ -107,7 +101,7 @@ export function writtenIn(
 ): (path: string) => { file: string; path: string } {
   const named = (kind: 'fields' | 'actions' | 'access', name: string): string =>
     name in (own[kind] ?? {}) ? file : (parts.findLast(({ part }) => name in (part[kind] ?? {}))?.file ?? file);
-  /** Rules and locks of parts follow the entity's own; indexes go before. */
+  /** Rules and locks of parts come after the entity's own; indexes before. */
   const counted = (kind: 'rules' | 'locks' | 'indexes', index: number): { file: string; index: number } => {
     const mine = { file, list: own[kind] ?? [] };
     const theirs = parts.map(({ part, file: from }) => ({ file: from, list: part[kind] ?? [] }));
@@ -128,7 +122,7 @@ export function writtenIn(
       return { file: at.file, path: `/${[kind, at.index, ...rest].join('/')}` };
     }
     if (kind !== 'access') return { file, path };
-    // The rows of approvals are those of the file, or of whoever takes part (asApproval).
+    // Row conditions of approvals come from the file, or from asApproval.
     const asked = own.approval && path.startsWith('/access/scope/where/or/0') ? path.replace('/or/0', '') : path;
     return { file: name === 'scope' ? ofRows(rest[0] ?? '') : named('access', name), path: asked };
   };

@@ -1,4 +1,4 @@
-/** module.json of plugins: what applications, guards and first roles name must be there; and layouts as pages name them. */
+/** Checks module.json of plugins: names in applications, guards and first roles must exist; and the layouts of pages. */
 import type { PageDef } from '../shared/page.ts';
 import { GUARDS } from '../shared/page.ts';
 import { APPLICATION, applicationsOf, LAYOUTS, type ProductModule } from '../shared/modules.ts';
@@ -10,7 +10,7 @@ import { unknown, type Say } from './unknown-names.ts';
 
 /** Names that pages and side bars may give. */
 export interface ModuleNames {
-  /** Of all plugins that are there. */
+  /** Plugins in this product. */
   folders: readonly string[];
   layouts: readonly string[];
   applications: readonly string[];
@@ -27,12 +27,12 @@ export function namesOf(modules: readonly ProductModule[], folders: readonly str
   };
 }
 
-/** A name that may belong to a plugin which this product lacks is a mistake only where it is nearly another. */
+/** A name may belong to a missing plugin; it is reported only where it is close to a known one. */
 export function mayLack(say: Say, at: string, kind: string, given: readonly string[], known: readonly string[]): void {
   for (const name of given) if (!known.includes(name) && nearest(name, known) !== undefined) say(at, unknown(kind, name, known, ''));
 }
 
-/** What a page, or a module of a suite, says of its frame. */
+/** Checks layout and guards of a page or module. */
 export function checkFrame(say: Say, def: { layout: string | string[]; shared?: string[]; guards: string[] }, names: ModuleNames): void {
   const layouts = [def.layout].flat();
   if (!layouts.some((name) => names.layouts.includes(name)))
@@ -47,7 +47,7 @@ export function checkFrame(say: Say, def: { layout: string | string[]; shared?: 
   });
 }
 
-/** The page with one layout that is there, and the shared ones that are. */
+/** The page with its first existing layout, and the existing shared ones. */
 export function framed<T extends PageDef>(page: T, names: ModuleNames): T {
   const layout = [page.layout as string | string[]].flat().find((name) => names.layouts.includes(name)) ?? APPLICATION;
   const shared = page.shared?.filter((name) => names.layouts.includes(name));
@@ -64,7 +64,7 @@ export interface ModuleSurroundings {
   icon(say: Say, at: string, name: string): void;
 }
 
-/** The organisation, and beside its own fields the type of the person: what conditions of a module.json ask. */
+/** The organisation with the person's type: the fields of conditions in module.json. */
 function personEntity(entities: ReadonlyMap<string, ResolvedEntity>): ResolvedEntity | undefined {
   const tenant = entities.get('tenant');
   const like = tenant?.fields.get('key');

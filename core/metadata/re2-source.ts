@@ -1,21 +1,21 @@
 /**
- * A regular expression as browsers read it (flag `u`), in the words of RE2: both say yes to the same texts. Names of groups are left out,
- * since nobody asks what a group held. RE2 has no look-around and no references back, which no bound on time survives.
+ * Translates a regular expression of browsers (flag `u`) to RE2 with the same matches. Group names are dropped, since nobody reads groups.
+ * RE2 has no look-around and no back-references, which cannot run in linear time.
  */
 
-/** What RE2 has no words for. */
+/** The pattern uses a feature that RE2 lacks. */
 export class Inexpressible extends Error {}
 
-/** White space as ECMAScript counts it; RE2 knows that of ASCII only. */
+/** White space of ECMAScript; RE2 only knows that of ASCII. */
 const SPACE = '\\t-\\r \\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}\\x{FEFF}';
 const NO_SPACE =
   '\\x{0}-\\x{8}\\x{E}-\\x{1F}!-\\x{9F}\\x{A1}-\\x{167F}\\x{1681}-\\x{1FFF}\\x{200B}-\\x{2027}\\x{202A}-\\x{202E}\\x{2030}-\\x{205E}\\x{2060}-\\x{2FFF}\\x{3001}-\\x{FEFE}\\x{FF00}-\\x{10FFFF}';
 const NO_LINE_END = '[^\\n\\r\\x{2028}\\x{2029}]';
 const EVERYTHING = '\\x{0}-\\x{10FFFF}';
-/** RE2 repeats so often at most. No text with a pattern is as long, so that beyond it one number is as good as another. */
+/** RE2's limit of repetitions. Texts with a pattern are shorter, so a larger number means the same. */
 const MOST_REPEATS = 1000;
 
-/** Long names of general categories, in which RE2 has the short ones. */
+/** Long names of general categories; RE2 only knows the short ones. */
 const CATEGORIES: Readonly<Record<string, string>> = {
   Letter: 'L',
   Cased_Letter: 'LC',
@@ -64,7 +64,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 const TOKEN =
   /\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\x[\da-fA-F]{2}|\\c[A-Za-z]|\\.|\(\?<[^>=!][^>]*>|\(\?.|\{\d+(?:,\d*)?\}|\[\^?\]?|[^]/gu;
 
-/** @param pattern one that `RegExp` takes with the flag `u`. @throws Inexpressible. */
+/** @param pattern valid in `RegExp` with the flag `u`. @throws Inexpressible. */
 export function toRe2(pattern: string): string {
   let within = false;
   return pattern.replace(TOKEN, (token) => {
@@ -92,7 +92,7 @@ function inClass(token: string): string {
   if (token === '\\s') return SPACE;
   if (token === '\\S') return NO_SPACE;
   if (token === '\\b') return '\\x{8}';
-  // Within a class these are signs like others, though they stand for more where they stand alone.
+  // Inside a character class these characters are literal.
   if (token.startsWith('[')) return [...token].map((sign) => (sign === ']' ? sign : `\\${sign}`)).join('');
   if (/^[({]/.test(token)) return [...token].map((sign) => (/[\w-]/.test(sign) ? sign : hex(sign.codePointAt(0) as number))).join('');
   return either(token);
@@ -110,7 +110,7 @@ function either(token: string): string {
 
 const hex = (code: number): string => `\\x{${code.toString(16)}}`;
 
-/** A script by its long name, a category by its short one, or a property of one word. */
+/** A script by its long name, a category by its short one, or a binary property. */
 function property(name: string): string {
   const [, kind, value = ''] = /^(?:(\w+)=)?(\w+)$/.exec(name) ?? [];
   if (kind !== undefined && !['Script', 'sc', 'General_Category', 'gc'].includes(kind)) throw new Inexpressible(name);

@@ -1,4 +1,4 @@
-/** The metadata after loading: cross-checked, completed with what is implied, frozen. Everything else asks the registry. */
+/** The loaded metadata: cross-checked, completed with implied definitions, frozen. All other code reads the registry. */
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { ActionDef, EntityDef, FieldDef, Verb } from '../shared/entity.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
@@ -12,14 +12,11 @@ export interface ResolvedField extends FieldDef {
   columns: readonly string[];
   /** ref, refs: the name of the label object, or of their list, in a row. */
   as?: string;
-  /** Permissions of which one is needed to write it, where others open the update for something else (access.fields). */
+  /** Permissions of which one is needed to write it, where others give `update` for other fields (access.fields). */
   writers?: readonly string[];
-  /**
-   * Added by the tenant: its value stands in the column `custom` (core/crud/column.ts). Which indexes are there: of its values, of its
-   * words.
-   */
+  /** A custom field: its value is in the column `custom` (core/crud/column.ts). Says which indexes exist: of its values, of its words. */
   custom?: { values: boolean; words: boolean };
-  /** A figure over rows that are not at hand here (core/plugin/figures.ts): it is what the other system tells, or nothing. */
+  /** A figure over rows that are not stored here (core/plugin/figures.ts): the other system computes it, or it is empty. */
   told?: true;
 }
 
@@ -38,9 +35,9 @@ export interface Incoming {
 export interface ResolvedAction extends Omit<ActionDef, 'permission'> {
   name: string;
   permission: string | string[] | null;
-  /** Rows on which it is offered; elsewhere it is refused. Of its guards on states and choices, or a condition of the tenant's own. */
+  /** Rows on which the action is offered; on others it is refused. From its guards on states and choices, or a condition of the tenant. */
   offered?: Where;
-  /** What it asks for beside columns (`ask`), as the fields of an entity without rows: read, checked and named as those of any other. */
+  /** The values without a column that it asks for (`ask`), as the fields of an entity without rows. */
   asked?: ResolvedEntity;
 }
 
@@ -63,9 +60,9 @@ export interface ResolvedEntity {
   /** References elsewhere that restrict a delete of this entity's rows. */
   restrictedBy: readonly Incoming[];
   tenant: boolean;
-  /** Who may change records as a whole: `def.access.update` also has those who may change single fields (access.fields). */
+  /** Permission to change whole records: `def.access.update` also includes those for single fields (access.fields). */
   update: string | string[] | null;
-  /** References to records above (access.scope.share.parents) that a rule may keep from an actor: the rows below are kept with them. */
+  /** References to parents (access.scope.share.parents) that a rule may hide from an actor: the rows below are hidden with them. */
   keptWith?: readonly string[];
 }
 
@@ -76,23 +73,23 @@ export interface ResolvedDashboard {
 
 export interface Registry {
   entities: ReadonlyMap<string, ResolvedEntity>;
-  /** Throws for a name that metadata does not have: a fault of the program, not of a caller. */
+  /** Throws for an unknown name: a bug, not an error of the caller. */
   entity(name: string): ResolvedEntity;
   pages: readonly (PageDef & { plugin: string })[];
-  /** Side bars as the plugins bring them, with the entries of modules. */
+  /** Side bars of the plugins, with the entries of modules. */
   bars: readonly (NavDef & { plugin: string })[];
-  /** What plugins are in the product, in its order. */
+  /** Plugins of the product, in order. */
   modules: readonly ProductModule[];
   /** By `<plugin>/<name>`. */
   dashboards: ReadonlyMap<string, ResolvedDashboard>;
-  /** Every permission string. All that entities name are declared. */
+  /** All permissions. Every permission in an entity is declared. */
   permissions: readonly string[];
-  /** The declared ones by module, for the role editor. */
+  /** The declared permissions by module, for the role editor. */
   permissionGroups: readonly (PermissionGroup & { plugin: string })[];
   /** Text of a metadata key in a language, or the English of the metadata. */
   label(locale: string, key: string, english: string): string;
   /** Hash of all metadata: part of every ETag. */
   version: string;
-  /** What the files say, where a tenant has added to it. */
+  /** The common registry, where this one has custom fields of a tenant. */
   base?: Registry;
 }

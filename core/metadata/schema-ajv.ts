@@ -5,16 +5,16 @@ import { patternEngine } from './linear-pattern.ts';
 import type { FormSchema } from './to-json-schema.ts';
 
 /**
- * For schemas of our own, which a test holds against the draft: ajv would compile the draft's schema for each instance, at thrice the price
- * of ours.
+ * For the product's own schemas, which a test validates against the draft: compiling the draft's schema for each ajv instance would take
+ * three times as long.
  */
 export const OWN_SCHEMA = { meta: false, validateSchema: false } as const;
-/** For those of our own that check a few files at the start: code that is made quickly rather than runs quickly. */
+/** For own schemas that check a few files at the start: optimises compile time rather than run time. */
 export const MADE_QUICKLY = { ...OWN_SCHEMA, inlineRefs: false, code: { optimize: false } } as const;
 
 /**
- * Teaches ajv the keyword `decimals`: at most n digits after the point. `multipleOf` cannot say it, since 64720000.07 / 0.01 is no
- * whole number in binary; the shortest decimal form of the number can. It generates code, so that it also works precompiled.
+ * Adds the keyword `decimals` to ajv: at most n decimals. `multipleOf` fails since 64720000.07 / 0.01 is not an integer in binary; the
+ * shortest decimal text of the number is checked instead. Generates code, so that it also works precompiled.
  */
 export function withDecimals(ajv: Ajv): Ajv {
   if (ajv.getKeyword('decimals')) return ajv;
@@ -30,7 +30,7 @@ export function withDecimals(ajv: Ajv): Ajv {
       const pattern = `^-?\\d+(?:\\.\\d{1,${Math.max(1, cxt.schema as number)}})?$`;
       const whole = new RegExp(cxt.schema === 0 ? '^-?\\d+$' : pattern);
       const name = cxt.gen.scopeValue('pattern', { key: whole.source, ref: whole, code: _`new RegExp(${whole.source})` });
-      // Whole numbers, most by far, need no text; those that are written with an exponent are none of these.
+      // Integers, the most frequent case, need no conversion to text; numbers with an exponent do not pass.
       cxt.fail(_`!(Number.isSafeInteger(${cxt.data}) || ${name}.test(String(${cxt.data})))`);
     },
   });
@@ -39,7 +39,7 @@ export function withDecimals(ajv: Ajv): Ajv {
 const compiled = new WeakMap<object, ValidateFunction>();
 
 /**
- * The validator of one form schema; compiled once per schema object (keep the object, as the metadata cache does).
+ * Validator of a form schema; compiled once per schema object (cache the object).
  * The function collects all errors, with their data, for `toFieldErrors`.
  */
 export function compileFormSchema(schema: FormSchema): ValidateFunction {

@@ -1,6 +1,6 @@
 /**
- * Compares the metadata with a migrated database: tables, columns, types, indexes, policies. Boot reads, migrations write; this says where
- * they part.
+ * Compares the metadata with a migrated database: tables, columns, types, indexes, policies. The start only reads the schema, migrations
+ * write it; this reports the differences.
  */
 import { IMPLIED_COLUMNS } from './fields/index.ts';
 import type { Registry, ResolvedEntity } from './registry.ts';
@@ -9,7 +9,7 @@ export interface SchemaReader {
   query<R>(text: string): Promise<R[]>;
 }
 
-/** One place where metadata and database part. `left` is a column that no metadata names: dropped, or renamed. */
+/** A difference. `left` is a column that is in no metadata: dropped or renamed. */
 export type Difference = { entity: ResolvedEntity } & (
   | { kind: 'table' }
   | { kind: 'column'; column: string; sqlType: string }
@@ -17,14 +17,11 @@ export type Difference = { entity: ResolvedEntity } & (
   | { kind: 'unique'; column: string; among: readonly string[] }
   | { kind: 'index'; columns: readonly string[] }
   | { kind: 'left'; column: string; found: string }
-  /** `custom`: the view looks through fields of tenants too. */
+  /** `custom`: the search view includes custom fields. */
   | { kind: 'search'; columns: readonly string[]; found: readonly string[]; custom: boolean }
 );
 
-/**
- * Folders of the platform: their tables have columns that no reader sees and no entity file names, and their code fills in what people
- * leave out.
- */
+/** Folders of the platform: their tables have internal columns that are in no entity file, and their code fills in values. */
 export const PLATFORM: ReadonlySet<string> = new Set(['core', 'identity', 'registration']);
 
 /** PostgreSQL's names of our types. */
@@ -37,7 +34,7 @@ const TYPE: Record<string, string> = {
   time: 'time',
 };
 
-/** As the database has it; a generated one is worked out by PostgreSQL. */
+/** A column of the database; PostgreSQL computes a generated one. */
 interface Column {
   type: string;
   generated: boolean;
@@ -46,12 +43,12 @@ interface Column {
 /** PostgreSQL's name of a type of ours. */
 export const nativeType = (sqlType: string): string => TYPE[sqlType] ?? sqlType;
 
-/** @returns one sentence per difference that keeps the product from working; an empty list when there is none. */
+/** @returns one sentence per difference that would break the product; empty without any. */
 export async function schemaDifferences(registry: Registry, db: SchemaReader): Promise<string[]> {
   return (await differences(registry, db)).filter((d) => d.kind !== 'left').map(sentence);
 }
 
-/** What a reader needs to know of a difference. */
+/** A difference as a sentence. */
 export function sentence(d: Difference): string {
   const { table } = d.entity;
   switch (d.kind) {
@@ -112,7 +109,7 @@ export async function differences(registry: Registry, db: SchemaReader): Promise
 export const searchedColumns = (entity: ResolvedEntity): string[] =>
   (entity.def.list.search ?? []).flatMap((name) => [...(entity.fields.get(name)?.columns ?? [])]);
 
-/** Tables made as those of entities are, which no entity file names any more. @returns their names. */
+/** Tables in the form of entity tables without an entity file. @returns their names. */
 export async function orphans(registry: Pick<Registry, 'entities'>, db: SchemaReader): Promise<string[]> {
   const named = new Set([...registry.entities.values()].map((e) => e.table));
   const marks = Object.keys(IMPLIED_COLUMNS)
@@ -136,7 +133,7 @@ function entityDifferences(
   return [...columnDifferences(entity, table), ...indexDifferences(entity, indexes), ...searchDifferences(entity, view)];
 }
 
-/** Facts of no tenant, and the few rows of the platform, are searched as they are. */
+/** Tables without a tenant, and the few rows of the platform, are searched without a view. */
 function searchDifferences(entity: ResolvedEntity, view: readonly string[] = []): Difference[] {
   if (!view.length && PLATFORM.has(entity.plugin)) return [];
   const columns = entity.tenant ? searchedColumns(entity) : [];
@@ -145,7 +142,7 @@ function searchDifferences(entity: ResolvedEntity, view: readonly string[] = [])
   return same ? [] : [{ entity, kind: 'search', columns, found, custom: view.length > found.length }];
 }
 
-/** Whether a column of PostgreSQL's type `found` holds what is meant: keys of records of any kind are whole numbers in a wider column. */
+/** Does a column of PostgreSQL's type `found` fit? Polymorphic keys are integers in a wider column. */
 const holds = (found: string, meant: string): boolean => found === meant || (meant === 'int4' && found === 'int8');
 
 function columnDifferences(entity: ResolvedEntity, table: ReadonlyMap<string, Column>): Difference[] {
@@ -179,7 +176,7 @@ function indexDifferences(entity: ResolvedEntity, indexes: readonly string[]): D
   return out;
 }
 
-/** Tables without row-level security for their owner too, or without a policy. @returns their names. */
+/** Tables without forced row-level security, or without a policy. @returns their names. */
 export async function unprotectedTables(db: SchemaReader): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

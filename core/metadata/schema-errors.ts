@@ -4,9 +4,9 @@ import type { SchemaFault } from '../shared/schema-errors.ts';
 import { schemaErrors } from '../shared/schema-errors.ts';
 
 /**
- * ajv errors of one wire body as the `errors` of a 422.
+ * Converts ajv errors of a wire body to the `errors` of a 422.
  * @param faults errors of a function made by `compileFormSchema`
- * @param known names that the entity has but this caller may not write: they are told `field.read_only`, all others `field.unknown`
+ * @param known names that the entity has but this caller may not write: reported as `field.read_only`, all others as `field.unknown`
  */
 export function toFieldErrors(faults: readonly SchemaFault[], known: (name: string) => boolean = () => false): FieldErrors {
   return Object.fromEntries(

@@ -1,7 +1,4 @@
-/**
- * The JSON Schemas of metadata files, which editors use too, and what they say against a file: one sentence per mistake, with what would be
- * right.
- */
+/** The JSON Schemas of metadata files, which editors use too, and their errors for a file: one sentence per mistake, with a fix. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
@@ -9,7 +6,7 @@ import { ROOT } from '../root.ts';
 import { nearest } from '../shared/near.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
 
-/** Files that have a schema of their own: `core/metadata/<kind>.schema.json`. */
+/** Kinds of files with a schema: `core/metadata/<kind>.schema.json`. */
 export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard', 'module', 'extension'] as const;
 export type FileKind = (typeof SCHEMAS)[number];
 
@@ -32,12 +29,12 @@ let ajv: Ajv | undefined;
 const schemaOf = (kind: FileKind): Schema =>
   JSON.parse(fs.readFileSync(path.join(ROOT, 'core', 'metadata', `${kind}.schema.json`), 'utf8')) as Schema;
 
-/** Words of each type of field, and those that it needs. */
+/** Keywords of each field type, and the required ones. */
 let wordsOf: ReadonlyMap<string, { words: readonly string[]; needs: readonly string[] }> = new Map();
 
 /**
- * Editors are told type by type which words a field has. Here one schema has them all, which compiles in half the time, and `fieldFaults`
- * looks at the types.
+ * The schema for editors lists the keywords per type. Here one schema has them all, which compiles in half the time, and `fieldFaults`
+ * checks the types.
  */
 function withPlainFields(schema: Schema): Schema {
   const { field, keywords } = schema.$defs as Record<'field' | 'keywords', Schema>;
@@ -52,7 +49,7 @@ function withPlainFields(schema: Schema): Schema {
   return { ...schema, $defs: { ...schema.$defs, field: { type: 'object', additionalProperties: false, required: ['type'], properties } } };
 }
 
-/** Words that do not go with the type of their field, and those that are missing. */
+/** Keywords that do not suit the type of their field, and missing ones. */
 function fieldFaults(json: unknown): { path: string; message: string }[] {
   const { fields, actions } = json as { fields?: Fields; actions?: Record<string, { ask?: Fields }> };
   return [
@@ -81,7 +78,7 @@ function faultsOf(at: string, fields: Fields = {}): { path: string; message: str
   });
 }
 
-/** Read and compiled when the first file of the kind is met. Parts are made of the words of entities. */
+/** Read and compiled for the first file of the kind. Parts use the keywords of entities. */
 function checkOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
@@ -92,12 +89,12 @@ function checkOf(kind: FileKind): ValidateFunction {
   return check;
 }
 
-/** @returns what the schema of its kind says against a file; nothing where the file is whole. */
+/** @returns the errors of a file by the schema of its kind. */
 export function schemaFaults(kind: FileKind, json: unknown): { path: string; message: string }[] {
   const check = checkOf(kind);
   if (check(json)) return kind === 'entity' || kind === 'part' || kind === 'extension' ? fieldFaults(json) : [];
   const errors = check.errors ?? [];
-  // What the alternatives say one by one is said once, by what they are alternatives of.
+  // Errors of the alternatives are replaced by the one error of anyOf or oneOf.
   const outer = errors.filter((e) => e.keyword === 'anyOf' || e.keyword === 'oneOf');
   const inside = (e: ErrorObject): boolean =>
     outer.some((o) => o !== e && e.instancePath.startsWith(o.instancePath) && e.schemaPath.startsWith(`${o.schemaPath}/`));
@@ -149,7 +146,7 @@ function sentence(e: ErrorObject): { path: string; message: string } {
   }
 }
 
-/** A value that is none of those allowed. */
+/** A value that is not allowed. */
 function unlike(value: unknown, allowed: readonly unknown[]): string {
   const near =
     typeof value === 'string'
@@ -175,7 +172,7 @@ function alternative(schema: Schema): string {
   return schema.required ? `given with ${schema.required.map((n) => `"${n}"`).join(', ')}` : 'of another form';
 }
 
-/** A word that is not known there. */
+/** An unknown keyword. */
 function superfluous(name: string, e: ErrorObject): string {
   const near = nearest(name, Object.keys((e.parentSchema as Schema).properties ?? {}));
   return near === undefined

@@ -1,6 +1,6 @@
 /**
- * What the start asks of the database: that tables and columns are those of the entity files. Told all at once, with the command that mends
- * it.
+ * Checks at the start that the database has the tables and columns of the entity files. Reports all differences at once, with the command
+ * that fixes them.
  */
 import { holdsFile } from '../shared/entity.ts';
 import { IMPLIED_COLUMNS } from './fields/index.ts';
@@ -10,7 +10,7 @@ import { nativeType, PLATFORM, type SchemaReader } from './schema-diff.ts';
 interface Column {
   name: string;
   type: string;
-  /** Must have a value, and has none of its own. */ needed: boolean;
+  /** Required and without a default. */ needed: boolean;
 }
 interface Table {
   name: string;
@@ -20,7 +20,7 @@ interface Table {
   columns: Column[];
 }
 
-/** PostgreSQL's own catalogue: it answers the same whoever asks, where information_schema shows only what a role may read. */
+/** Uses pg_catalog, which answers the same for every role; information_schema shows only what the role may read. */
 const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain, c.relrowsecurity and c.relforcerowsecurity as guarded,
   exists (select 1 from pg_policy p where p.polrelid = c.oid) as policy,
     (select json_agg(json_build_object('name', a.attname, 'type', t.typname, 'needed',
@@ -28,10 +28,10 @@ const TABLES = `select c.relname::text as name, c.relkind in ('r', 'p') as plain
      from pg_attribute a join pg_type t on t.oid = a.atttypid where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
-/** As many as somebody reads. */
+/** Most differences in one message. */
 const MOST = 20;
 
-/** @returns one line per difference that would break reads or writes; nothing where the two fit. One statement. */
+/** @returns one line per difference that would break reads or writes; empty where all fits. One statement. */
 export async function misfits(registry: Pick<Registry, 'entities'>, db: SchemaReader): Promise<string[]> {
   const tables = new Map((await db.query<Table>(TABLES)).map((t) => [t.name, t]));
   return [...registry.entities.values()].flatMap((entity) => {
@@ -40,7 +40,7 @@ export async function misfits(registry: Pick<Registry, 'entities'>, db: SchemaRe
   });
 }
 
-/** Keys of records of any kind are whole numbers in a wider column. */
+/** Polymorphic keys are integers in a wider column. */
 const holds = (found: string, meant: string): boolean => found === meant || (meant === 'int4' && found === 'int8');
 
 function ofTable(entity: ResolvedEntity, { name, plain, guarded, policy, columns }: Table): string[] {
@@ -63,7 +63,7 @@ function ofTable(entity: ResolvedEntity, { name, plain, guarded, policy, columns
   return out;
 }
 
-/** What people fill in and may leave out. What the server fills in, such as the name of a file, it fills in. */
+/** Can people leave the column empty? The server fills columns such as the name of a file. */
 function mayBeEmpty({ columns, def, plugin }: ResolvedEntity, column: string): boolean {
   const field = columns.get(column)?.field;
   if (PLATFORM.has(plugin) || (holdsFile(def) && column === 'name')) return false;
@@ -77,7 +77,7 @@ function mayBeEmpty({ columns, def, plugin }: ResolvedEntity, column: string): b
   );
 }
 
-/** @returns the message that stops the start. @param place of the database, without password. */
+/** @returns the message that stops the start. @param place address of the database, without password. */
 export function misfitMessage(found: readonly string[], place: string): string {
   const more = found.length > MOST ? [`and ${found.length - MOST} more`] : [];
   return [

@@ -1,4 +1,4 @@
-/** What the screens take from the metadata while they are built: pages, side bars, permissions, and their texts by language. */
+/** The metadata that is built into the screens: pages, side bars, permissions, and their texts by language. */
 import type { ApplicationDef, ProductModule, ShownGuard, ShownModule } from '../shared/modules.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
 import type { Registry } from './registry.ts';
@@ -11,11 +11,11 @@ export interface Screens {
   bars: readonly Owned<NavDef>[];
   modules: readonly ShownModule[];
   permissions: readonly Owned<PermissionGroup>[];
-  /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
+  /** Number of entities with a tenant, and of permissions. */
   figures: { records: number; permissions: number };
-  /** Titles of the pages that guests see: core's, and those of plugins that open without signing in. */
+  /** Titles of public pages: core's, and those of plugins that need no sign-in. */
   publicTexts(locale: string): Texts;
-  /** All the others. Texts of entities come with their definition. */
+  /** All other texts. Texts of entities come with their definition. */
   texts(locale: string): Texts;
 }
 
@@ -29,7 +29,7 @@ function guardsOf(guards: NonNullable<ProductModule['guards']>, entities: Regist
   );
 }
 
-/** A module without what only the server asks of it. */
+/** A module without the parts that only the server needs. */
 function shown(
   { name, label, about, icon, switch: own, family, guards, application }: ProductModule,
   entities: Registry['entities'],

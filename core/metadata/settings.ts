@@ -1,10 +1,7 @@
-/**
- * Settings of a plugin: entities whose file says `"settings": true` have one row per tenant, which is there with the tenant and only ever
- * changed.
- */
+/** Settings of a plugin: entities with `"settings": true` have one row per tenant, which is created with the tenant and only updated. */
 import type { EntityDef } from '../shared/entity.ts';
 
-/** The entity as the product has it: nobody makes a second row or takes the only one away. */
+/** Completes the entity: the row can be neither added nor deleted. */
 export function asSettings(def: EntityDef): EntityDef {
   if (!def.settings) return def;
   return {
@@ -16,7 +13,7 @@ export function asSettings(def: EntityDef): EntityDef {
   };
 }
 
-/** What the row needs to be there before anybody has filled it in, with the mend. */
+/** Checks that the row can exist before anybody fills it in; each finding has a fix. */
 export function checkSettings(say: (path: string, message: string) => void, def: EntityDef): void {
   if (!def.settings) return;
   for (const [name, field] of Object.entries(def.fields)) {

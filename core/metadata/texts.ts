@@ -1,7 +1,4 @@
-/**
- * Texts of the metadata in other languages: i18n/<locale>.json, i18n/<locale>/<part of the suite>.json, and those that an entity file
- * brings itself.
- */
+/** Translations of the metadata: i18n/<locale>.json, i18n/<locale>/<part of the suite>.json, and those in entity files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { EntityDef } from '../shared/entity.ts';
@@ -16,7 +13,7 @@ const localeOf = (texts: Texts, locale: string): Map<string, string> => {
   return map;
 };
 
-/** Adds the texts of a folder `i18n`. @param read gives a JSON file. */
+/** Adds the texts of a folder `i18n`. @param read reads a JSON file. */
 export function readTexts(dir: string, read: (file: string) => unknown, texts: Texts): void {
   if (!fs.existsSync(dir)) return;
   const files = fs
@@ -30,7 +27,7 @@ export function readTexts(dir: string, read: (file: string) => unknown, texts: T
   }
 }
 
-/** Texts that stand in the entity file itself; a file of translations goes before. */
+/** Adds texts of an entity file; files of translations win. */
 export function ownTexts({ name, texts: given }: EntityDef, texts: Texts): void {
   for (const [locale, own] of Object.entries(given ?? {})) {
     const map = localeOf(texts, locale);
@@ -38,7 +35,7 @@ export function ownTexts({ name, texts: given }: EntityDef, texts: Texts): void 
   }
 }
 
-/** What an entity does not word itself reads as in the part, or in the entity, that it has it from. */
+/** Texts that an entity does not have are copied from its part, or from another entity. */
 export function borrowTexts(texts: Texts, borrowed: readonly Borrowed[]): void {
   for (const map of texts.values())
     for (const { from, to } of borrowed) {

@@ -1,6 +1,6 @@
 /**
- * From an entity to the JSON Schema of a write and the uiSchema of its form: one truth for ajv on the server and RJSF in the browser.
- * Pure; the caller keeps the answer per entity, verb, writable columns and language.
+ * Generates the JSON Schema of a write and the uiSchema of its form: one source for ajv on the server and RJSF in the browser.
+ * Pure; the caller caches the result per entity, verb, writable columns and language.
  */
 import { createHash } from 'node:crypto';
 import type { FieldDef } from '../shared/entity.ts';
@@ -8,7 +8,7 @@ import { fieldSchema, isVariable } from './field-schema.ts';
 import { columnsOf } from './fields/index.ts';
 import type { ResolvedEntity } from './registry.ts';
 
-/** The part of JSON Schema draft 7 that entities need. `decimals` is ours (schema-ajv.ts). */
+/** The subset of JSON Schema draft 7 that entities need. `decimals` is a custom keyword (schema-ajv.ts). */
 export interface PropertySchema {
   type?: string | string[];
   title?: string;
@@ -31,7 +31,7 @@ export interface PropertySchema {
 }
 
 export interface FormSchema extends PropertySchema {
-  /** Hash of all that matters to validation: languages share one precompiled validator. */
+  /** Hash of everything that affects validation: languages share one precompiled validator. */
   $id: string;
   type: 'object';
   properties: Record<string, PropertySchema>;
@@ -39,7 +39,7 @@ export interface FormSchema extends PropertySchema {
   additionalProperties: false;
 }
 
-/** `ui:widget` is the field's type; `bilingual` names the field whose half in `lang` this is; `preset` is a default such as `$today`. */
+/** `ui:widget` is the field's type; `bilingual` is the field whose column for `lang` this is; `preset` is a default such as `$today`. */
 export interface PropertyUi {
   'ui:widget': string;
   'ui:options'?: { bilingual?: string; lang?: 'en' | 'ar'; preset?: string };
@@ -50,7 +50,7 @@ export interface SchemaOptions {
   verb: 'create' | 'update';
   /** Names of the fields that this actor may write (of a bilingual field its own name, not its columns). */
   writable: readonly string[];
-  /** Values of seeds, bridges, packages of standards: they keep the words of their source. */
+  /** Values of seeds, bridges and packages of standards: they keep the spelling of their source. */
   system?: boolean;
   /** Text of a metadata key such as `project.fields.name` in the reader's language, or the English given (registry.label). */
   label: (key: string, english: string) => string;
@@ -59,8 +59,8 @@ export interface SchemaOptions {
 /**
  * Schema and uiSchema of a create or an update.
  * Create: required fields must be there and not null. Update: any subset, but a required field cannot be emptied.
- * An empty optional field is null (the pipeline turns "" into null first). Of a required bilingual field one half is enough:
- * the pipeline and the form see to that, since one half may be in the stored row.
+ * An empty optional field is null (the pipeline turns "" into null first). Of a required bilingual field one language is enough: the
+ * pipeline and the form check this, since the other may be in the stored row.
  */
 export function toJsonSchema(
   entity: Pick<ResolvedEntity, 'name' | 'fields'>,
@@ -93,7 +93,7 @@ export function toJsonSchema(
   return { schema: identified({ type: 'object', properties, required, additionalProperties: false }), uiSchema };
 }
 
-/** Rows of a grid: each is checked with the child's own schema. */
+/** Rows of a grid: each is validated with the child's own schema. */
 const GRID: PropertySchema = { type: ['array', 'null'], maxItems: 500, items: { type: 'object' } };
 
 /** People with access to a shareable record; the list replaces the stored one. */
@@ -125,7 +125,7 @@ function identified(schema: Omit<FormSchema, '$id'>): FormSchema {
   return { $id: `form-${createHash('sha256').update(withoutTexts(schema)).digest('hex').slice(0, 16)}`, ...schema };
 }
 
-/** JSON of a schema without its titles and descriptions, which no validation reads. */
+/** JSON of a schema without titles and descriptions, which do not affect validation. */
 export const withoutTexts = (schema: object): string =>
   JSON.stringify(schema, (key, value: unknown) =>
     (key === 'title' || key === 'description') && typeof value === 'string' ? undefined : value,

@@ -1,10 +1,10 @@
-/** Examples of what can be sent. */
+/** Examples of request bodies. */
 import { fieldSchema } from './field-schema.ts';
 import type { ResolvedField } from './registry.ts';
 import type { PropertySchema } from './to-json-schema.ts';
 import type { EntityView } from './to-openapi-row.ts';
 
-/** A body that would be accepted but for its references: shown as the example. */
+/** A body that would be accepted except for its references. */
 export function exampleOf(view: EntityView, schema: PropertySchema): Record<string, unknown> {
   const wanted = new Set(schema.required);
   for (const field of view.entity.fields.values())

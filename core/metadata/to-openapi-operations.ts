@@ -1,4 +1,4 @@
-/** Operations of one entity: what the caller may do with it, at the paths that it declares. */
+/** Operations of one entity for the caller, at its declared paths. */
 import { holdsFile } from '../shared/entity.ts';
 import type { Endpoint } from './registry.ts';
 import { bulk } from './to-openapi-bulk.ts';
@@ -31,7 +31,7 @@ import {
   type Say,
 } from './to-openapi-types.ts';
 
-/** filter, search, deleted and the entity's declared parameters: what a list, its keys, figures and export share. */
+/** Common parameters of a list, its keys, figures and export: filter, search, deleted and the entity's declared parameters. */
 function filterParameters(view: EntityView, say: Say): (ApiParameter | Ref)[] {
   return [
     jsonParameter('filter', schemaRef(`${nameOf(view)}Filter`), say('openapi.parameter.filter'), filterExample(view)),
@@ -67,7 +67,7 @@ export function entityOperations(view: EntityView, say: Say): ApiPaths {
 const each = (endpoints: readonly Endpoint[], add: (path: string, method: Method, n: number) => void): void =>
   endpoints.forEach((e, i) => add(`/api/${e.path}`, e.method.toLowerCase() as Method, i));
 
-/** A second path to the same verb has an id of its own. */
+/** A second path of the same verb needs another operationId. */
 const numbered = <O extends { operationId: string }>(operation: O, n: number): O =>
   n === 0 ? operation : { ...operation, operationId: `${operation.operationId}_${n + 1}` };
 

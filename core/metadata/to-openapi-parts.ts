@@ -1,4 +1,4 @@
-/** What the operations of entities are put together from. */
+/** Building blocks of entities' operations. */
 import { takesForm } from '../shared/entity.ts';
 import type { EntityView } from './to-openapi-row.ts';
 import { statusOf, type Refusal } from './to-openapi-shared.ts';
@@ -19,20 +19,20 @@ import {
 /** A permission, any of several, or nothing. */
 export type Gate = string | string[] | null;
 
-/** Refusals as answers, by status. */
+/** Responses of errors, by status. */
 export const refusals = (...names: Refusal[]): ApiOperation['responses'] =>
   Object.fromEntries(names.map((name) => [statusOf(name), responseRef(name)]));
 
 export const READS: Refusal[] = ['Unauthenticated', 'Forbidden'];
 export const WRITES: Refusal[] = ['Malformed', ...READS, 'TooLarge', 'UnsupportedType', 'Invalid'];
 
-/** Adds an operation; a path's first declaration of a method stays, as in the route table. */
+/** Adds an operation; the first declaration of a path and method wins, as in the route table. */
 export function put(paths: ApiPaths, method: Method, path: string, operation: ApiOperation): void {
   const at = (paths[path] ??= {});
   at[method] ??= operation;
 }
 
-/** A list in one value, with commas. */
+/** A list in one value, separated by commas. */
 export const commas = (name: string, items: ApiSchema, description: string): ApiParameter => ({
   name,
   in: 'query',
@@ -49,7 +49,7 @@ export const jsonParameter = (name: string, schema: ApiSchema, description: stri
   content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
 });
 
-/** Writes `create_project`, titles it, and says what it takes. */
+/** Sets operationId, title and request of an operation. */
 export function describe(
   view: EntityView,
   say: Say,
@@ -80,7 +80,10 @@ export const bodyOf = (schema: ApiSchema, example?: unknown, required = true): A
 
 const BINARY: ApiSchema = { type: 'string', format: 'binary' };
 
-/** What a create or update takes: JSON; where the entity takes forms, a form too; where every record holds a file, a create is a form. */
+/**
+ * Request bodies of a create or update: JSON; also a form where the entity accepts forms; only a form to create a record that requires a
+ * file.
+ */
 export function sentOf(
   { entity: { def } }: EntityView,
   verb: 'create' | 'update',
@@ -102,7 +105,7 @@ export function sentOf(
   };
 }
 
-/** What an action asks for, and the version that the caller has seen. */
+/** The body of an action: its values, and the version that the caller has read. */
 export function actionSchema(
   { update, create, entity }: EntityView,
   { require, take, asked }: Pick<EntityView['actions'][number], 'require' | 'take' | 'asked'>,

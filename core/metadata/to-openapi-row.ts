@@ -1,4 +1,4 @@
-/** Schemas of an entity: its row as the caller reads it, what they may send, and what they may filter, sort and ask for by name. */
+/** Schemas of an entity: its row, request bodies, and the names for filters, sorting and `fields`. */
 import { holdsFile, isReference, type FieldType } from '../shared/entity.ts';
 import { aggregateOf, alwaysThere, countsDays, formulaOf, type AggregateName } from '../shared/formula.ts';
 import { operatorFamily } from '../shared/where.ts';
@@ -7,23 +7,23 @@ import type { ResolvedEntity, ResolvedField } from './registry.ts';
 import type { FormSchema, PropertySchema } from './to-json-schema.ts';
 import { list, object, orNull, schemaRef, typeName, type ApiSchema } from './to-openapi-types.ts';
 
-/** An entity as one caller may see and write it, texts in their language. */
+/** An entity as one caller may read and write it, with texts in their language. */
 export interface EntityView {
   entity: ResolvedEntity;
   label: string;
   labels: string;
   about?: string;
-  /** Fields that the caller may read; of children those whose entity they may read. */
+  /** Readable fields; children fields where their entity is readable. */
   fields: readonly ResolvedField[];
-  /** Names of fields that a list can be ordered by. */
+  /** Names of fields that a list can be sorted by. */
   sortable: readonly string[];
   fieldLabel(field: ResolvedField): string;
   help(field: ResolvedField): string;
-  /** What the caller may send; null: not at all. Properties of the form's schema. */
+  /** Properties of the form's schema; null: the caller may not create. */
   create: PropertySchema | null;
   update: PropertySchema | null;
   remove: boolean;
-  /** What the answer of a create tells beside the record, once. */
+  /** Values that only the answer of a create contains. */
   made?: Record<string, ApiSchema>;
   /** The caller's actions, with their labels. */
   actions: readonly {
@@ -31,13 +31,13 @@ export interface EntityView {
     label: string;
     require: readonly string[];
     take: readonly string[];
-    /** What it asks for beside columns. */
+    /** The values without a column that it asks for. */
     asked: FormSchema | null;
     permission: string | string[] | null;
   }[];
 }
 
-/** Implied fields whose value every row has. */
+/** Implied fields that are never empty. */
 const ALWAYS = new Set(['id', 'created_at', 'updated_at']);
 const FORMATS: Partial<Record<FieldType, string>> = { date: 'date', datetime: 'date-time', email: 'email', url: 'uri', time: 'time' };
 
@@ -57,7 +57,7 @@ export function entitySchemas(view: EntityView): Record<string, ApiSchema> {
   };
 }
 
-/** Names for `fields`: everything but children. */
+/** Names for `fields`: all but children. */
 export const fieldNames = (view: EntityView): string[] => [
   ...view.fields.filter((f) => f.type !== 'children').map((f) => f.name),
   ...(holdsFile(view.entity.def) ? ['path'] : []),
@@ -104,7 +104,7 @@ function rowSchema(view: EntityView): ApiSchema {
 
 const described = (text: string): ApiSchema => (text ? { description: text } : {});
 
-/** A value as rows show it: what validates input (patterns, lengths) is left to the inputs' own schemas. */
+/** A value in a row: constraints of input (patterns, lengths) are left to the input schemas. */
 export function valueSchema(field: ResolvedField, { fields }: Pick<ResolvedEntity, 'fields'>): ApiSchema {
   const filled =
     ALWAYS.has(field.name) ||
@@ -124,7 +124,7 @@ export function valueSchema(field: ResolvedField, { fields }: Pick<ResolvedEntit
   };
 }
 
-/** The least or greatest of dates is a date. */
+/** The minimum or maximum of dates is a date. */
 const AGGREGATE_TYPES: Record<AggregateName, string | undefined> = {
   count: 'integer',
   sum: 'number',
@@ -133,7 +133,7 @@ const AGGREGATE_TYPES: Record<AggregateName, string | undefined> = {
   max: undefined,
 };
 
-/** Whether a computed field is never empty, whatever the record holds. */
+/** Is a computed field never empty? */
 function computedAlways(field: ResolvedField, fields: ResolvedEntity['fields']): boolean {
   if (field.told) return false;
   if (field.type === 'rollup') return aggregateOf(field).name === 'count';
@@ -171,7 +171,7 @@ function typeOf(field: ResolvedField): string | undefined {
   }
 }
 
-/** What can be sent, with the kinds of texts and the entities of references that a form knows otherwise. */
+/** A request body, with formats of texts and entities of references. */
 export function writeSchema({ entity }: Pick<EntityView, 'entity'>, form: PropertySchema): ApiSchema {
   const schema = inputSchema(form);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -182,7 +182,7 @@ export function writeSchema({ entity }: Pick<EntityView, 'entity'>, form: Proper
   return schema;
 }
 
-/** The form's schema as OpenAPI writes it. */
+/** The form's schema in OpenAPI notation. */
 function inputSchema({ decimals, items, properties, ...rest }: PropertySchema & { $id?: string }): ApiSchema {
   const { $id: _, ...schema } = rest;
   return {
@@ -193,7 +193,7 @@ function inputSchema({ decimals, items, properties, ...rest }: PropertySchema & 
   };
 }
 
-/** A Where whose names are this entity's. Paths through references are written with a point: `program_id.portfolio_id`. */
+/** A Where with this entity's names. Paths through references contain a dot: `program_id.portfolio_id`. */
 function filterSchema(view: EntityView): ApiSchema {
   const self = schemaRef(`${nameOf(view)}Filter`);
   const conditions = Object.fromEntries(

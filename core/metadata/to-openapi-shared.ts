@@ -1,4 +1,4 @@
-/** What every operation shares: schemas of the wire (core/shared/wire.ts), parameters, refusals, ways to sign in. */
+/** Common parts of all operations: schemas of the wire (core/shared/wire.ts), parameters, errors, security schemes. */
 import { OPERATORS_OF, OPERATORS } from '../shared/where.ts';
 import { STATUS_OF } from '../errors.ts';
 import {
@@ -20,7 +20,7 @@ const whole: ApiSchema = { type: 'integer' };
 const flag: ApiSchema = { type: 'boolean' };
 const maybe = (type: string): ApiSchema => ({ type: [type, 'null'] });
 
-/** Values that the conditions of a family compare with. `$today`, `$me` and their like are texts. */
+/** Values of conditions, by family of types. Variables such as `$today` and `$me` are texts. */
 const VALUE: Record<string, ApiSchema> = {
   text,
   number: { type: 'number' },
@@ -48,7 +48,7 @@ function condition(family: string): ApiSchema {
   };
 }
 
-/** Schemas whose names are no entity's. */
+/** Schemas outside of entities. */
 export function sharedSchemas(say: Say): Record<string, ApiSchema> {
   const scalar: ApiSchema = { type: ['string', 'number', 'boolean', 'null'] };
   return {
@@ -151,7 +151,7 @@ export function sharedParameters(say: Say): Record<string, ApiParameter> {
   };
 }
 
-/** Refusals by the name of their component: codes of core/errors.ts. */
+/** Errors by the name of their component: codes of core/errors.ts. */
 const REFUSALS = {
   Malformed: ['malformed'],
   Unauthenticated: ['unauthenticated'],

@@ -1,4 +1,4 @@
-/** What the description of the API is put together from. Its types are core/shared/openapi.ts, which the pages for developers read, too. */
+/** Helpers for the API description. Its types are core/shared/openapi.ts, which the developer pages use too. */
 import type { ApiContent, ApiSchema, Ref } from '../shared/openapi.ts';
 
 export type * from '../shared/openapi.ts';
@@ -21,7 +21,7 @@ export const typeName = (name: string): string =>
     .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
     .join('');
 
-/** An object with these properties, all of them there. */
+/** An object schema; by default all properties are required. */
 export const object = (properties: Record<string, ApiSchema>, required: string[] = Object.keys(properties)): ApiSchema => ({
   type: 'object',
   properties,

@@ -1,13 +1,13 @@
-/** The description of the API as OpenAPI 3.1, from the metadata: what one caller may do, in their language. Pure. */
+/** The API as OpenAPI 3.1, from the metadata: the calls that one caller may make, in their language. Pure. */
 import { entityOperations } from './to-openapi-operations.ts';
 import { entitySchemas, type EntityView } from './to-openapi-row.ts';
 import { securitySchemes, sharedParameters, sharedResponses, sharedSchemas } from './to-openapi-shared.ts';
 import type { ApiDocument, ApiOperation, ApiPaths, Method, Say } from './to-openapi-types.ts';
 
 export interface OpenApiOptions {
-  /** Of the product. */
+  /** Version of the product. */
   version: string;
-  /** Where it answers; `/` for the address of the document itself. */
+  /** Server address; `/` for that of the document itself. */
   url: string;
   /** Entities that the caller may read. */
   entities: readonly EntityView[];
@@ -15,7 +15,7 @@ export interface OpenApiOptions {
   others: readonly { method: Method; path: string; operation: ApiOperation }[];
   /** Services that the caller may use. */
   services?: readonly string[];
-  /** What the caller may not do although its permissions would let them. */
+  /** Operations that are refused although the permissions would allow them. */
   refused?: (method: Method, operation: ApiOperation) => boolean;
   say: Say;
 }

@@ -1,12 +1,12 @@
-/** One sentence for a name that is none, whatever it names. */
+/** The message for an unknown name of any kind. */
 import { nearest } from '../shared/near.ts';
 
-/** A finding at a place of the file that is looked through. */
+/** Reports a finding at a path of the checked file. */
 export type Say = (path: string, message: string) => void;
 
 /**
- * @param kind what the name should be: "field", or "field of vehicle", which is told as "vehicle has no field". @param otherwise what to do
- * where no known name is near.
+ * @param kind what the name should be: "field", or "field of vehicle", which becomes "vehicle has no field". @param otherwise advice where
+ * no similar name is known.
  */
 export function unknown(kind: string, name: string, known: Iterable<string>, otherwise: string): string {
   const near = nearest(name, known);

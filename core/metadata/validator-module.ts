@@ -7,10 +7,10 @@ import { withDecimals } from './schema-ajv.ts';
 import type { FormSchema } from './to-json-schema.ts';
 import { withoutTexts } from './to-json-schema.ts';
 
-// The generated code requires helpers of ajv: they are bundled from where ajv is installed.
+// The generated code requires helpers of ajv: they are bundled from its package.
 const AJV_HOME = path.dirname(createRequire(import.meta.url).resolve('ajv/package.json'));
 
-/** Modules by schema hash. A schema has some kilobytes of code and there are two per entity and set of columns. */
+/** Modules by schema hash: some kilobytes each, two per entity and set of columns. */
 const modules = new Map<string, Promise<string>>();
 const KEPT = 500;
 
@@ -22,14 +22,14 @@ export function validatorModule(schema: FormSchema): Promise<string> {
   const kept = modules.get(schema.$id);
   if (kept) return kept;
   const made = compile(schema);
-  // A failure is not kept: the next reader tries again.
+  // A failure is not cached: the next reader tries again.
   made.catch(() => modules.delete(schema.$id));
   if (modules.size >= KEPT) modules.delete(modules.keys().next().value as string);
   modules.set(schema.$id, made);
   return made;
 }
 
-/** What compiles, and packs, is loaded with the first form: a server that draws none, such as a worker, does without it. */
+/** Compiler and bundler are loaded with the first form: a worker does not need them. */
 async function compile(schema: FormSchema): Promise<string> {
   const [{ compileSchemaValidatorsCode }, { build }] = await Promise.all([
     import('@rjsf/validator-ajv8/compileSchemaValidators'),

@@ -1,8 +1,8 @@
-/** Which views a list offers: what the entity file says, and what its fields allow where it says nothing. */
+/** Views of a list: those of the entity file, or else those that its fields allow. */
 import type { ViewsDef } from '../shared/entity.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
 
-/** @param readable the fields that the reader may know of: a view of an unreadable field is not offered. */
+/** @param readable fields that the reader may read: views of other fields are left out. */
 export function viewsOf(entity: ResolvedEntity, readable: (field: ResolvedField) => boolean): ViewsDef {
   const fields = [...entity.fields.values()].filter((f) => f.name in entity.def.fields && readable(f));
   const known = (names: readonly string[]): boolean => names.every((n) => fields.some((f) => f.name === n));

@@ -1,15 +1,9 @@
-/**
- * Figures (roll-ups, formulas) of records that live in another system: which are worked out from the rows that it gives, and which it has
- * to tell.
- */
+/** Figures (roll-ups, formulas) of records in another system: which can be computed from its rows, and which it must provide. */
 import { aggregateOf, fieldsIn, formulaOf } from '../shared/formula.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Source } from './source.ts';
 
-/**
- * Whether every row and every figure that goes into the value is at hand: a sum over something that is not would be a wrong figure, not a
- * missing one.
- */
+/** Are all rows and figures that the value depends on available? A sum over incomplete rows would be wrong instead of missing. */
 export function workedOut(
   registry: Registry,
   entity: ResolvedEntity,

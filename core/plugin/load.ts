@@ -1,6 +1,4 @@
-/**
- * Orders the plugins and checks that their code and the metadata agree: a hook or action for something that does not exist is a mistake.
- */
+/** Orders the plugins and checks their code against the metadata: a hook or action for an unknown name is an error. */
 import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';
@@ -23,10 +21,10 @@ export interface LoadedPlugins {
   computedFields: ReadonlyMap<string, ComputedFields>;
 }
 
-/** Stands for every entity in `hooks`. */
+/** Every entity, in `hooks`. */
 const ALL = '*';
 
-/** @returns what of the plugins the metadata does not have, and which of its actions nobody runs: one line each, with the mend. */
+/** @returns names of the plugins that are not in the metadata, and declared actions without code: one line each, with a fix. */
 export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): string[] {
   const coded = [...entities.values()].flatMap((e) => [...e.actions.values()].filter((a) => a.code).map((a) => `${e.name}.${a.name}`));
   const meant = (name: string, known: Iterable<string>): string => {
@@ -72,11 +70,11 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
   ];
 }
 
-/** The plugins of a list, those among them made that are functions. */
+/** The plugins of a list; functions are called. */
 export const madePlugins = (list: readonly PluginEntry[], product: Product): Plugin[] =>
   list.map((entry) => (typeof entry === 'function' ? entry(product) : entry));
 
-/** What plugins are made from where no product runs: for reports and checks of the metadata. */
+/** A Product without a running process: for reports and checks of the metadata. */
 export const notRunning = (registry: Registry): Product => ({
   registry,
   texts: createTexts(registry),
@@ -85,7 +83,7 @@ export const notRunning = (registry: Registry): Product => ({
   },
 });
 
-/** @throws Error with every fault: plugin or file, and mend. */
+/** @throws Error with all faults: plugin or file, and fix. */
 export function loadPlugins(list: readonly Plugin[], registry: Registry): LoadedPlugins {
   const plugins = ordered(list);
   const faults = pluginFaults(plugins, registry);
@@ -110,7 +108,7 @@ export const hooksIn = ({ hooks = [] }: Pick<Plugin, 'hooks'>): [entity: string,
     .flat()
     .flatMap((record) => Object.entries(record).flatMap(([entity, one]) => [one].flat().map((h): [string, Hooks] => [entity, h])));
 
-/** All hooks of each entity, in the order of the plugins and within each in the order it gives. */
+/** All hooks of each entity, in the order of the plugins and of each plugin's list. */
 function composed(plugins: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): ReadonlyMap<string, readonly Hooks[]> {
   const all = new Map<string, Hooks[]>();
   for (const [entity, hooks] of plugins.flatMap(hooksIn))
@@ -122,7 +120,7 @@ function composed(plugins: readonly Plugin[], { entities }: Pick<Registry, 'enti
   return all;
 }
 
-/** @throws Error where two plugins bring metadata of tenants. */
+/** @throws Error where two plugins have metadata of tenants. */
 function onlyOne(plugins: readonly Plugin[]): TenantMetadata | undefined {
   const [one, another] = plugins.filter((p) => p.tenantMetadata);
   if (one && another)

@@ -1,6 +1,6 @@
 /**
- * Rows that live in another system for some tenants. The same screens and calls read and write them there: a plugin says which tenants are
- * connected, what stands there, and writes; filter, order, scope, groups and labels stay those of the system (docs/decisions/bridge.md).
+ * Rows that some tenants store in another system. The same screens and calls read and write them: the plugin says which tenants are
+ * connected, provides the rows, and writes; filter, order, scope, groups and labels are the product's (docs/decisions/bridge.md).
  */
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { SourceState } from '../shared/source.ts';
@@ -11,19 +11,19 @@ import type { Events } from '../events/contract.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { WriteDraft } from '../crud/draft.ts';
 
-/** What a read is about, so that no more is fetched than it needs. */
+/** What a read needs, so that no more is fetched. */
 export interface SourceAsk {
-  /** Only these keys, as they are now. */
+  /** Only these keys, without a cache. */
   ids?: readonly number[];
-  /** Only children of these. */
+  /** Only children of these records. */
   parents?: readonly number[];
-  /** For names beside the rows that are asked for: what the other side refuses is left out. */
+  /** Rows for labels beside the requested ones: left out where the other system refuses them. */
   related?: true;
-  /** Conditions that all rows fulfil; those that the source cannot pass on are looked at here. */
+  /** Conditions that all rows meet; the source filters by those that it cannot pass on. */
   where?: readonly Where[];
 }
 
-/** One write of several rows. Drafts have been checked here: permission, reach, types, rules. */
+/** One write of several rows, already validated here: permission, reach, types, rules. */
 export interface SourceWrite {
   entity: string;
   op: 'create' | 'update' | 'remove' | 'act';
@@ -33,30 +33,30 @@ export interface SourceWrite {
 }
 
 export interface Source {
-  /** Where the rows come from, as people read it. */
+  /** Display name of the other system. */
   readonly host: string;
-  /** Part of every ETag: another connection is another answer. */
+  /** Part of every ETag: another connection gives other answers. */
   readonly key: string;
   /** Entities whose rows are read and written there. */
   readonly entities: ReadonlySet<string>;
-  /** Rows of the grids that come inside them. */
+  /** Entities whose rows are sent inside them, as grids. */
   readonly children: ReadonlySet<string>;
-  /** Entities whose rows it can give: both, and the lists that they refer to. */
+  /** All entities whose rows it can provide: both, and the lists that they refer to. */
   readonly tables: ReadonlySet<string>;
-  /** How the connection is. */
+  /** State of the connection. */
   state(): SourceState;
   /**
-   * A JSON list of rows as the columns of the entity's table hold them, as a text or its bytes in UTF-8.
-   * @throws AppError unavailable where the other system does not answer as agreed.
+   * A JSON list of rows with the columns of the entity's table, as a string or UTF-8 bytes.
+   * @throws AppError unavailable where the other system does not answer as specified.
    */
   rows(entity: string, ask: SourceAsk): Promise<string | Buffer>;
-  /** Values of a row that was just read which no column holds (roll-ups, formulas). */
+  /** Values without a column of a row that was just read (roll-ups, formulas). */
   computed(entity: string, id: number): Readonly<Record<string, unknown>> | undefined;
-  /** Fills `id` and `rowVersion` of the drafts, or refuses them one by one. @throws AppError unavailable where nothing was sent. */
+  /** Sets `id` and `rowVersion` of the drafts, or refuses single ones. @throws AppError unavailable where nothing was sent. */
   write(write: SourceWrite): Promise<void>;
 }
 
-/** What a plugin gets to make its sources. */
+/** What a plugin gets to build its sources. */
 export interface SourceHost {
   registry: Registry;
   config: Config;
@@ -65,5 +65,5 @@ export interface SourceHost {
   query<R extends Record<string, unknown>>(tenant: number, statement: Statement): Promise<R[]>;
 }
 
-/** @returns undefined for a tenant that works with the product's own rows. */
+/** @returns undefined for a tenant whose rows are stored here. */
 export type SourceOf = (tenant: number, host: SourceHost) => Promise<Source | undefined>;

@@ -1,18 +1,18 @@
-/** The kernel of a tenant whose records of some entities live elsewhere, and those entities as far as they can be worked with from here. */
+/** The kernel of a tenant with records in another system, with these entities reduced to what the source supports. */
 import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { isReference, type EntityDef } from '../shared/entity.ts';
 import { workedOut } from './figures.ts';
 import type { Source, SourceHost, SourceOf } from './source.ts';
 
-/** Signals may be lost: after this time it is asked again. */
+/** Lifetime of the cache, since a signal may be lost. */
 const KEPT_MS = 300_000;
 
 export interface Sources {
   host(): SourceHost;
-  /** The kernel as the tenant has it. */
+  /** The kernel of the tenant. */
   of(kernel: Kernel, tenant: number): Kernel | Promise<Kernel>;
-  /** A connection was made, changed or ended. */
+  /** Clears the cache when a connection is created, changed or ended. */
   forget(tenant: number): void;
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   settled?: { source: Source | undefined };
 }
 
-/** @param makers of all plugins; the first that has a source for a tenant gives it. */
+/** @param makers of all plugins; the first source for a tenant wins. */
 export function createSources(makers: readonly SourceOf[], host: () => SourceHost): Sources {
   const entries = new Map<number, Entry>();
   const own = new WeakMap<Source, { base: Kernel; kernel: Kernel }>();
@@ -71,7 +71,7 @@ export function createSources(makers: readonly SourceOf[], host: () => SourceHos
   };
 }
 
-/** The metadata with the source's entities cut to what it can do. */
+/** The metadata with the source's entities reduced to what it supports. */
 function overSource(base: Registry, source: Source): Registry {
   const cut = new Map([...source.entities, ...source.children].map((name) => [name, within(base, base.entity(name), source)]));
   const entities = new Map([...base.entities].map(([name, entity]) => [name, cut.get(name) ?? entity]));
@@ -105,13 +105,13 @@ function within(base: Registry, entity: ResolvedEntity, source: Source): Resolve
   };
 }
 
-/** Fields of the tenant, and lists of records that stay here, have no meaning there. */
+/** Custom fields, and lists of records that are stored here, do not exist there. */
 const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean =>
   !custom && !(type === 'children' && !tables.has(to as string));
 
 /**
- * A reference to records of the system (people, places) cannot be sent: other keys mean other records there. A figure over such records is
- * told from there.
+ * A reference to local records (people, places) cannot be sent, since keys differ between systems. A figure over such records is computed
+ * there.
  */
 function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, source: Source): ResolvedField {
   if (field.type === 'rollup' || field.type === 'formula') return workedOut(base, entity, field, source) ? field : { ...field, told: true };
@@ -120,7 +120,7 @@ function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, sou
   return { ...rest, readOnly: true };
 }
 
-/** @param open a field that is as it was. */
+/** @param open a field without changes. */
 function definition(
   { file: _file, ...def }: EntityDef,
   fields: ReadonlyMap<string, ResolvedField>,

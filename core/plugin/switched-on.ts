@@ -1,5 +1,5 @@
 /**
- * What a module begins with where a tenant switches it on later: the system makes it, once. Tenants that begin with it have it from
+ * Initial data of a module that a tenant switches on later: created by the system, once. Tenants that start with the module get it from
  * `provisioning`.
  */
 import { readsOf, type Reads } from '../crud/find.ts';
@@ -10,12 +10,12 @@ import type { ProvisioningContext, Hooks } from './contract.ts';
 export interface ModuleProvisioning {
   /** Name of the module (core/shared/modules.ts). */
   module: string;
-  /** A table that has rows once this was done. */
+  /** A table that has rows once this has run. */
   filled: string;
   make(ctx: Pick<ProvisioningContext, 'create'> & Reads & { tenant: { id: number } }): Promise<unknown>;
 }
 
-/** @returns hooks of the entity tenant, and the job that they ask for. */
+/** @returns hooks of the entity `tenant`, and the job that they enqueue. */
 export function switchedOn({ module, filled, make }: ModuleProvisioning): { hooks: Hooks; job: JobDef } {
   const name = `${module}.begin`;
   const isOn = (modules: unknown): boolean => Array.isArray(modules) && modules.includes(module);

@@ -1,7 +1,7 @@
-/** Who reaches a record and why, what a person reaches, and the catalogue of permissions, as they travel. */
+/** Wire types: who has access to a record and why, the records that a person reaches, and the catalogue of permissions. */
 import type { RefValue } from './wire.ts';
 
-/** Whoever writes posts and comments and attaches files; others read them. */
+/** Permission to write posts and comments and to attach files; others read them. */
 export const TAKES_PART = 'write_posts';
 
 export const ACCESS_LEVELS = ['no', 'partial', 'full'] as const;
@@ -17,23 +17,23 @@ export interface NamedRecord {
   label: string | null;
 }
 
-/** Why somebody reaches a record, or does not. */
+/** Why somebody has access to a record, or has not. */
 export type Reason =
-  /** The role sees every record of the kind. */
+  /** The role sees all records of the entity. */
   | { kind: 'all'; permission: string; roles: RefValue[] }
-  /** A part in the record: its manager or owner. */
+  /** The person is named in the record, as its manager or owner. */
   | { kind: 'part'; field: string; label: string }
   | { kind: 'creator' }
-  /** An entry on the record. `instead` names the record above that the entry overrules. */
+  /** An entry on the record. `instead` is the record above whose access the entry overrides. */
   | { kind: 'entry'; level: AccessLevel; by: RefValue | null; at: string; instead: NamedRecord | null }
-  /** Handed down from a record above, which is reached for these reasons. */
+  /** Inherited from a record above, which the person reaches for these reasons. */
   | { kind: 'above'; record: NamedRecord; reasons: Reason[] }
-  /** No role opens this kind of record at all. */
+  /** No role gives access to this entity. */
   | { kind: 'no_permission'; permission: string }
-  /** A rule of the product keeps the record away. */
+  /** A rule of the entity file hides the record. */
   | { kind: 'rule' };
 
-/** What the roles let somebody do with the records they reach. */
+/** What the roles allow on records in reach. */
 export interface Verbs {
   read: boolean;
   update: boolean;
@@ -42,10 +42,10 @@ export interface Verbs {
 
 export interface PersonWithAccess extends RefValue {
   email: string;
-  /** Of the account: invited, active, disabled. */
+  /** State of the account: invited, active, disabled. */
   status: string;
   level: AccessLevel;
-  /** The entry on the record itself, where there is one. */
+  /** The entry on the record itself, if any. */
   entry: AccessLevel | null;
   verbs: Verbs;
   reasons: Reason[];
@@ -57,18 +57,18 @@ export interface RecordAccessAnswer {
   meta: { page: number; limit: number; total: number };
 }
 
-/** How far somebody reaches into one kind of record. */
+/** A person's access to the records of one entity. */
 export interface KindReach {
   entity: string;
   label: string;
   page: string | null;
-  /** none: no role opens it; all: a role sees everything; some: single records. */
+  /** none: no role gives access; all: a role gives access to all records; some: single records. */
   reach: 'none' | 'some' | 'all';
   permission: string | null;
-  /** Roles that see everything. */
+  /** Roles that give access to all records. */
   roles: RefValue[];
   verbs: Verbs;
-  /** Records in reach, by the way to them; one record may be reached in several ways. Up to a thousand are counted. */
+  /** Records in reach, by kind of access; one record may count in several. Counted up to a thousand. */
   counts: { total: number; own: number; granted: number; above: number; capped: boolean };
 }
 
@@ -76,7 +76,7 @@ export interface EntryOf extends NamedRecord {
   level: AccessLevel;
   by: RefValue | null;
   at: string;
-  /** The record lies in the recycle bin. */
+  /** The record is in the recycle bin. */
   deleted: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface PersonAccessAnswer {
   data: {
     person: RefValue & { email: string; status: string };
     roles: (RefValue & { code: string })[];
-    /** Permissions held, with the keys of the roles that bring each. */
+    /** Permissions held, with the keys of the roles that give each. */
     permissions: { id: string; roles: number[] }[];
     kinds: KindReach[];
     entries: EntryOf[];
@@ -105,7 +105,7 @@ export interface Opens {
     fields: string[];
     all: boolean;
   }[];
-  /** Reports and other calls that are no records. */
+  /** Reports and other calls outside of entities. */
   calls: string[];
 }
 

@@ -1,8 +1,8 @@
-/** The activity log on the wire: rows of GET /api/activity, and what GET /api/activity/verify found. */
+/** The activity log on the wire: rows of GET /api/activity, and the result of GET /api/activity/verify. */
 import type { HistoryEntry, RefValue } from './wire.ts';
 
 export type ActivityChange = HistoryEntry['changes'][number] & {
-  /** The value changed, and the reader may not know from what to what. */
+  /** The value changed, but the reader may not see it. */
   masked?: true;
 };
 
@@ -15,11 +15,11 @@ export interface ActivityRow {
   action_label: string;
   record_entity: string;
   record_id: number;
-  /** Its kind in the reader's language. */
+  /** Label of the entity in the reader's language. */
   record_kind: string;
   /** Name of the record; null where it is out of reach. */
   record: string | null;
-  /** Its page; null where there is none, or no record any more. */
+  /** Its page; null where there is none, or the record is deleted. */
   href: string | null;
   summary: string | null;
   changes: ActivityChange[];
@@ -29,7 +29,7 @@ export interface ActivityRow {
   user_agent: string | null;
 }
 
-/** What a check of the chain of seals found. */
+/** Result of verifying the chain of seals. */
 export interface ActivityCheck {
   ok: boolean;
   /** Seals, and entries below them. */
@@ -37,10 +37,10 @@ export interface ActivityCheck {
   rows: number;
   /** Entries that no seal covers yet. */
   open: number;
-  /** Digest of the newest seal, hexadecimal: kept elsewhere, it shows that even the seals were not made anew. */
+  /** Hash of the latest seal, hexadecimal: a copy kept elsewhere proves that the seals were not rewritten. */
   head: string | null;
   sealed_at: string | null;
-  /** The first place where the log is not what was sealed. */
+  /** The first place where the log differs from its seal. */
   broken?: { seal: number; from_id: number; to_id: number; sealed_at: string; reason: 'changed' | 'missing' | 'added' | 'gap' };
 }
 

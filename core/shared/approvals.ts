@@ -1,16 +1,16 @@
-/** Approvals as they travel: where a record stands, what waits for whom, and templates of steps. */
+/** Wire types of approvals: the state of a record, the inbox, and templates of steps. */
 import type { RefValue } from './wire.ts';
 
-/** Holders make templates, and put somebody else in an approver's place. */
+/** Permission to edit templates and to replace an approver. */
 export const MANAGE_APPROVALS = 'manage_approvals';
 
-/** Whose move a record is: they own it meanwhile, and hear of it from core/approvals. */
+/** The people who must decide now: they count as owners of the record meanwhile, and approvals notify them. */
 export const APPROVERS = 'approver_ids';
 
 export const APPROVER_KINDS = ['users', 'position', 'role', 'field'] as const;
 export type ApproverKind = (typeof APPROVER_KINDS)[number];
 
-/** What is done on the way of an approval: people have heard of it, so it is never offered for undoing. */
+/** Actions of an approval: people were notified of them, so undo is never offered. */
 export const APPROVAL_MOVES: ReadonlySet<string> = new Set([
   'submit',
   'resubmit',
@@ -25,7 +25,7 @@ export const APPROVAL_MOVES: ReadonlySet<string> = new Set([
 /** States in which a record waits for a decision. */
 export const WAITING = ['submitted', 'resubmitted'] as const;
 
-/** Who decides in a step, where it stands. */
+/** An approver of a step, and their decision. */
 export interface TrailPerson {
   person: RefValue;
   status: 'waiting' | 'approved' | 'returned' | 'rejected' | 'delegated' | 'skipped' | 'next';
@@ -34,7 +34,7 @@ export interface TrailPerson {
   overdue: boolean;
   decided_at: string | null;
   comment: string | null;
-  /** In whose place. */
+  /** The person whom they represent. */
   delegate_of: RefValue | null;
 }
 
@@ -45,7 +45,7 @@ export interface TrailStep {
   due_days: number | null;
   can_edit: boolean;
   people: TrailPerson[];
-  /** When it was last given back from here, before it came again. */
+  /** When this step last returned the record, before it was submitted again. */
   given_back: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface TrailEvent {
   id: number;
   at: string;
   kind: string;
-  /** Of the step in which it happened. */
+  /** The step in which it happened. */
   step: string | null;
   person: RefValue | null;
   to: RefValue | null;
@@ -62,16 +62,16 @@ export interface TrailEvent {
 
 /** GET /api/approvals/of/{entity}/{id} */
 export interface Trail {
-  /** Name of the path; null where whoever may change the record decides. */
+  /** Name of the path; null where everybody who may change the record decides. */
   path: string | null;
-  /** Is there a path for it, or has there been a run? Records whose approval is optional need one. */
+  /** Is there a path for the record, or was there a run? Required where approval is optional. */
   offered: boolean;
   steps: TrailStep[];
-  /** Who submitted it and when, of the newest run. */
+  /** Who submitted it and when, in the latest run. */
   submitted: { person: RefValue | null; at: string } | null;
   /** Newest first. */
   events: TrailEvent[];
-  /** The reader is asked now, and for which step (from 0). */
+  /** The index of the step in which the reader must decide now (from 0). */
   asked: number | null;
 }
 
@@ -79,27 +79,27 @@ export interface Trail {
 export interface ApprovalItem {
   entity: string;
   id: number;
-  /** What it is: "Purchase order". */
+  /** Label of the entity: "Purchase order". */
   kind: string;
-  /** Its list page; the record's page stands below it. */
+  /** The entity's list page; the record's page is below it. */
   page: string | null;
   /** Without the number. */
   title: string;
   number: string | null;
-  /** What it belongs to, such as its project. */
+  /** The record that it belongs to, such as its project. */
   place: string | null;
-  /** The first sum among its facts. */
+  /** The first amount among its facts. */
   amount: number | null;
-  /** Facts of the record and what the reader may do with it. */
+  /** Facts of the record and the reader's abilities. */
   record: Record<string, unknown> & { id: number; row_version: number };
   step: { index: number; count: number; name: string } | null;
   from: RefValue | null;
   since: string;
   due_at: string | null;
   overdue: boolean;
-  /** Whom it waits for. */
+  /** People who must decide. */
   waiting: RefValue[];
-  /** What the reader has decided. */
+  /** The reader's decision. */
   decision: { status: string; at: string; comment: string | null } | null;
 }
 
@@ -110,11 +110,11 @@ export type InboxTab = (typeof INBOX_TABS)[number];
 export interface InboxAnswer {
   data: ApprovalItem[];
   meta: { page: number; limit: number; total: number };
-  /** How many wait for the reader. */
+  /** Number of records that wait for the reader. */
   waiting: number;
 }
 
-/** GET /api/approvals/types: kinds of records that are decided on, and where they name people. */
+/** GET /api/approvals/types: entities with approvals, and their fields of people. */
 export interface ApprovalType {
   entity: string;
   label: string;
@@ -123,7 +123,7 @@ export interface ApprovalType {
   people: { path: string; label: string }[];
 }
 
-/** POST /api/approvals/preview: a path as it is written, tried on a record. */
+/** POST /api/approvals/preview: tests a path on a record before it is saved. */
 export interface PathPreview {
   title: string;
   fits: boolean;

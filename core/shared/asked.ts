@@ -1,4 +1,4 @@
-/** What an action asks before it runs, by the metadata and the rows that it is for. Isomorphic, pure. */
+/** The values that an action asks for, from the metadata and the selected rows. Isomorphic, pure. */
 import { clock } from './clock.ts';
 import { today } from './day.ts';
 import { relativeDay } from './relative-date.ts';
@@ -8,11 +8,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface Asked {
   field: FieldMeta;
-  /** Without a value the action is refused. */
+  /** The action is refused without a value. */
   required: boolean;
-  /** What the field is of, for its choices: the entity, or where no column keeps the value, the action (core/metadata/asked.ts). */
+  /** Where the field is defined, for its choices: the entity or, for a value without a column, the action (core/metadata/asked.ts). */
   of: string;
-  /** No column keeps the value: it is asked for anew each time. */
+  /** The value has no column: it is asked for each time. */
   apart?: true;
 }
 
@@ -25,12 +25,12 @@ const isEmpty = (value: unknown): boolean =>
 /** No column of the field has a value. */
 export const isUnset = (field: FieldMeta, values: Values): boolean => columnsOf(field).every((column) => isEmpty(values[column]));
 
-/** Does it ask for anything at all, of whatever row? */
+/** Does the action ask for anything, on any row? */
 export const mayAsk = ({ require, take, ask }: ActionMeta): boolean => Boolean(require?.length || take?.length || ask?.length);
 
 /**
- * Fields to offer, those without which it is refused in front. A required one that people may write at any time is asked for only where a
- * row lacks it; what comes with actions alone is asked for each time. @param count of all rows; one that is not loaded may lack any value.
+ * Fields to show, those that are required first. A required one that can be edited at any time is shown only where a row lacks it; one that
+ * only actions set is always shown. @param count number of all rows; one that is not loaded may lack any value.
  */
 export function askedFields(action: ActionMeta, meta: EntityMeta, rows: readonly Row[], count = rows.length): Asked[] {
   const fields = (names: readonly string[] = []): FieldMeta[] => names.flatMap((name) => meta.fields[name] ?? []);
@@ -55,8 +55,8 @@ export function askedFields(action: ActionMeta, meta: EntityMeta, rows: readonly
 }
 
 /**
- * What the inputs begin with, by column: values that all rows have in common, and defaults of what no column keeps. Rows that are not
- * loaded may have other values. @param me the reader, whom `$me` stands for.
+ * Initial values of the inputs, by column: values that all rows share, and defaults of values without a column. Rows that are not loaded
+ * may have other values. @param me the reader, for `$me`.
  */
 export function commonValues(asked: readonly Asked[], rows: readonly Row[], count = rows.length, me?: number): Record<string, unknown> {
   const begun = Object.fromEntries(
@@ -80,14 +80,14 @@ const commonOf = (columns: readonly string[], rows: readonly Row[], first: Row):
     columns.filter((column) => rows.every((row) => same(row[column], first[column]))).map((column) => [column, first[column]]),
   );
 
-/** A default as it is now: `$today`, `$now` and `$me` stand for a value. */
+/** Resolves `$today`, `$now` and `$me` in a default. */
 export function presetOf(preset: unknown, me: number | undefined): unknown {
   if (typeof preset !== 'string' || !preset.startsWith('$')) return preset;
   if (preset === '$now') return clock.iso();
   return preset === '$me' ? me : relativeDay(preset, today());
 }
 
-/** What goes with the action: required values, and others only where they were changed. */
+/** Values to send with the action: required ones, and others only where they were changed. */
 export function sentValues(asked: readonly Asked[], values: Values, begun: Values): Record<string, unknown> {
   return Object.fromEntries(
     asked.flatMap(({ field, required, apart }) =>

@@ -1,7 +1,7 @@
-/** What the abilities of a row say about one of its fields or actions. Isomorphic, pure. */
+/** Reads `can` of a row for one field or action. Isomorphic, pure. */
 import type { ActionMeta, EntityMeta, FieldMeta, Row } from './wire.ts';
 
-/** May the reader change this field of the row? Of a locked record only what stays open. */
+/** May the reader change this field of the row? In a locked record only fields that stay open. */
 export const mayChange = ({ can }: Pick<Row, 'can'>, field: string): boolean =>
   can.update && (can.locked === undefined || (can.only ?? []).includes(field));
 

@@ -1,7 +1,6 @@
 /**
- * The product's clock: every moment, day and age of business is read here, in the server and in the screens (docs/decisions/clock.md).
- * How long something took is measured with `performance.now()` instead. In SQL the clock is `now()`; core/db/pool.ts keeps the two
- * together.
+ * The product's clock: all times, days and ages are read here, on the server and in the screens (docs/decisions/clock.md). Durations are
+ * measured with `performance.now()` instead. In SQL the clock is `now()`; core/db/pool.ts keeps the two equal.
  */
 let ahead = 0;
 
@@ -11,17 +10,17 @@ export const clock = {
   date: (): Date => new Date(Date.now() + ahead),
   /** Now as `2026-11-20T08:00:00.000Z`. */
   iso: (): string => new Date(Date.now() + ahead).toISOString(),
-  /** Milliseconds by which it is ahead of the machine's: 0, unless a test has set it. */
+  /** Milliseconds ahead of the machine's clock: 0, unless a test has set it. */
   get ahead(): number {
     return ahead;
   },
-  /** For tests: it is this moment now, and time goes on from there. */
+  /** For tests: sets the time, which then continues. */
   set(moment: string | number | Date): void {
     const to = new Date(moment).getTime();
     if (Number.isNaN(to)) throw new Error(`not a moment: ${String(moment)}`);
     ahead = to - Date.now();
   },
-  /** For tests: the machine's time again. */
+  /** For tests: back to the machine's time. */
   reset(): void {
     ahead = 0;
   },

@@ -1,7 +1,7 @@
 /**
- * Fields that a tenant adds to an entity (rows of the entity `custom_field`, GET/POST/PUT/DELETE /api/custom-fields;
- * `manage_custom_fields`). Their values stand in the column `custom` of the record under `name`, and on the wire beside the entity's own
- * fields under the same name.
+ * Custom fields: fields that a tenant adds to an entity (rows of the entity `custom_field`, GET/POST/PUT/DELETE /api/custom-fields;
+ * `manage_custom_fields`). Their values are stored in the column `custom` of the record under `name`; on the wire they are beside the
+ * entity's own fields.
  */
 import type { Choice, FieldType } from './entity.ts';
 
@@ -27,14 +27,14 @@ export const CUSTOM_TYPES = [
   'tags',
 ] as const satisfies readonly FieldType[];
 
-/** Every name begins so: none can ever meet a field of the metadata. */
+/** Prefix of all names, so that they never equal a field of the metadata. */
 export const CUSTOM_PREFIX = 'cf_';
 
 export interface CustomFieldRow {
   id: number;
   /** Name of the entity; one with `"custom": true` in its file. Immutable. */
   entity: string;
-  /** `cf_site_code`; made from the English label where it is not given. Immutable. */
+  /** `cf_site_code`; derived from the English label where it is absent. Immutable. */
   name: string;
   type: (typeof CUSTOM_TYPES)[number];
   label_en: string | null;
@@ -42,7 +42,7 @@ export interface CustomFieldRow {
   help_en: string | null;
   help_ar: string | null;
   required: boolean;
-  /** As the wire has it. */
+  /** In wire format. */
   default: string | number | boolean | null;
   /** enum: value, label (English), label_ar, tone. */
   choices: (Choice & { label_ar?: string })[] | null;
@@ -57,21 +57,21 @@ export interface CustomFieldRow {
   filterable: boolean;
   /** Found by the search of lists and lookups (texts). */
   searchable: boolean;
-  /** Stands in the table of the list. */
+  /** Shown in the table of the list. */
   in_list: boolean;
-  /** Section of the form by its place; null: a section of its own at the end. */
+  /** Index of the form's section; null: in a section of its own at the end. */
   section: number | null;
   position: number;
-  /** Retired: values stay, nothing shows them. */
+  /** Retired: values stay, but are hidden. */
   retired: boolean;
 }
 
 /** GET /api/custom-fields/entities (`manage_custom_fields`), names in the reader's language. */
 export interface CustomEntitiesAnswer {
   data: {
-    /** Take fields; `sections` of their form by place. */
+    /** Entities with custom fields; `sections` of their form in order. */
     entities: { entity: string; label: string; sections: string[] }[];
-    /** A reference can lead to these. */
+    /** Possible targets of a reference. */
     targets: { entity: string; label: string }[];
   };
 }

@@ -6,21 +6,21 @@ import type { Choice, Tone } from './entity.ts';
 import type { Where } from './where.ts';
 import type { AggregateFigures, AggregateGroup } from './wire.ts';
 
-/** Narrows the tiles of the entities in `on`; kept in the address under its name. */
+/** Filters the tiles of the entities in `on`; stored in the address under its name. */
 export interface FilterDef {
   name: string;
   /** ref: one record of `entity`; year: what falls into a year. */
   kind: 'ref' | 'year';
   label: string;
-  /** The words for no choice: "All portfolios". */
+  /** Label of no choice: "All portfolios". */
   all: string;
   icon?: string;
   entity?: string;
-  /** By entity: the reference (through references with dots) of a ref; the day, or the first and the last day, of a year. */
+  /** By entity: the reference (dots for references of references) of a ref; the day, or the first and last day, of a year. */
   on: Record<string, string | string[]>;
 }
 
-/** A list that a word opens. */
+/** A list that a link opens. */
 export interface LinkDef {
   label: string;
   entity: string;
@@ -28,12 +28,12 @@ export interface LinkDef {
   sort?: string;
 }
 
-/** How a figure moves: rows by a date, this period against the one before, with a line of twelve months. */
+/** The trend of a figure: rows by a date, this period compared with the one before, and a line of twelve months. */
 export interface TrendDef {
-  /** Date field that says when a row came. */
+  /** Date field by which rows are assigned to a period. */
   field: string;
   period: 'month' | 'year';
-  /** Whether more is good or bad news; without it, neither. */
+  /** Is an increase good or bad? Without it, neither. */
   good?: 'more' | 'less';
 }
 
@@ -44,37 +44,37 @@ export interface FigureDef {
   where?: Where;
   /** `count`, or `sum:budget` as in /api/aggregate. */
   measure: string;
-  /** Order of the list it opens. */
+  /** Sort order of the list that it opens. */
   sort?: string;
   tone?: Tone;
   trend?: TrendDef;
-  /** Only what came in the period of the trend; otherwise everything counts, and the trend says how it grew. */
+  /** Counts only rows in the period of the trend; otherwise all rows count, and the trend shows the growth. */
   flow?: boolean;
-  /** Told in percent of another figure. */
+  /** Displayed as a percentage of another figure. */
   share?: { of: string; entity: string; where?: Where; measure: string };
 }
 
 interface TileBase {
   id: string;
-  /** Share of the row's width, against the other tiles of the row. */
+  /** Share of the row's width, relative to the other tiles of the row. */
   span: number;
   title: string;
   note?: string;
-  /** Filters that it follows; all of them unless said. */
+  /** Filters that apply to it; default: all. */
   filters?: string[];
-  /** What stands where there is nothing: a sentence that says what will. */
+  /** Shown without data: a sentence about what will appear. */
   empty?: { title: string; text?: string };
   link?: LinkDef;
 }
 
-/** Rows that need somebody, from several lists; `text` and `action` name what to do, `{field}` stands for a value. */
+/** Rows that need attention, from several lists; `text` and `action` say what to do, with `{field}` for values. */
 export interface SourceDef {
   entity: string;
   where: Where;
   text: string;
   action: string;
   tone: Tone;
-  /** The day that presses. */
+  /** The due date. */
   date?: string;
 }
 
@@ -100,14 +100,14 @@ export interface ChartTile extends TileBase {
   /** One or two group fields as in /api/aggregate. */
   group: string[];
   measures?: string[];
-  /** Rows of the first group; the smaller ones are told together as `rest`. */
+  /** Most rows of the first group; the smaller ones are combined as `rest`. */
   limit: number;
   rest: string;
   sort?: string;
-  /** Marks of the legend: a measure or a text; those of a second group follow from its choices. */
+  /** Entries of the legend: a measure or a text; those of a second group come from its choices. */
   legend?: { mark: string; measure?: string; label?: string }[];
 }
-/** Shares of a whole: one bar, then number and value of each choice. */
+/** Shares of a total: one bar, then number and value of each choice. */
 export interface SharesTile extends TileBase {
   kind: 'shares';
   entity: string;
@@ -115,27 +115,27 @@ export interface SharesTile extends TileBase {
   group: string;
   measure: string;
 }
-/** Rows between two days, by a reference. */
+/** Rows between two dates, grouped by a reference. */
 export interface TimelineTile extends TileBase {
   kind: 'timeline';
   entity: string;
   where?: Where;
   start: string;
   end: string;
-  /** The end as it was promised. */
+  /** The end date of the baseline. */
   baseline?: string;
   progress?: string;
   group: string;
-  /** Enum field: the mark of a row; its values in `first` come first in each group. */
+  /** Enum field shown as a mark of the row; rows with values in `first` come first in each group. */
   mark?: string;
   first?: string[];
-  /** Then the largest by this field. */
+  /** Then sorted by this field, largest first. */
   size?: string;
   limit: number;
-  /** Quarters before and after the present one. */
+  /** Quarters before and after the current one. */
   quarters: [number, number];
 }
-/** A plugin's own screen by its registered name. */
+/** A plugin's own view by its registered name. */
 export interface ViewTile extends TileBase {
   kind: 'view';
   view: string;
@@ -153,7 +153,7 @@ export interface DashboardDef {
   rows: { tiles: TileDef[] }[];
 }
 
-/** What the screens need of a field that a tile speaks of. */
+/** A field of a tile, for the screens. */
 export interface DashboardField {
   label: string;
   choices?: Choice[];
@@ -161,29 +161,29 @@ export interface DashboardField {
   unit?: string;
 }
 
-/** GET /api/dashboards/{plugin}/{name}/definition: the dashboard as this reader may see it, in their language. Under an ETag. */
+/** GET /api/dashboards/{plugin}/{name}/definition: the dashboard as this reader may see it, in their language. With an ETag. */
 export interface DashboardMeta extends Omit<DashboardDef, '$schema' | 'permission'> {
   plugin: string;
-  /** By entity: the address of its list, and the fields that tiles name. */
+  /** By entity: its list page, and the fields in tiles. */
   entities: Record<string, { label: string; labels: string; page: string | null; fields: Record<string, DashboardField> }>;
 }
 
 export interface TrendAnswer {
-  /** By month, the first day of each; a running sum unless the figure is a flow. */
+  /** By month, with its first day; cumulative unless the figure is a flow. */
   series: { month: string; value: number }[];
   now: number;
   before: number;
-  /** First and last day that `now` and `before` count. */
+  /** First and last day of `now` and `before`. */
   period: [string, string];
   earlier: [string, string];
 }
 
 export interface FigureAnswer {
   value: number;
-  /** The rows that it counts: the filter of the list it opens. */
+  /** The filter of the counted rows, for the list it opens. */
   where: Where;
   trend?: TrendAnswer;
-  /** In percent; null where the whole is nothing. */
+  /** A percentage; null where the total is zero. */
   share?: number | null;
 }
 
@@ -191,9 +191,9 @@ export interface GroupsAnswer {
   where: Where;
   groups: AggregateGroup[];
   totals: AggregateFigures;
-  /** Keys of the first group with a row of their own, in order; the other rows are folded into `rest`. */
+  /** Keys of the first group that are shown, in order; others are combined in `rest`. */
   shown: AggregateGroup['key'];
-  /** Figures of what is folded, by the second group; absent where nothing is. */
+  /** Figures of the combined groups, by the second group; absent without any. */
   rest?: AggregateGroup[];
 }
 
@@ -224,7 +224,7 @@ export interface TileAnswers {
   groups: GroupsAnswer;
   timeline: { rows: TimelineRow[]; total: number; from: string; to: string; where: Where };
 }
-/** A tile that could not be counted says so; the others stand. */
+/** A tile that failed says so; the others are unaffected. */
 export type TileAnswer = TileAnswers[keyof TileAnswers] | { failed: true };
 
 /** GET /api/dashboards/{plugin}/{name}?{filter}=: figures of every tile under its id. */
@@ -235,17 +235,17 @@ export interface DashboardAnswer {
   tiles: Record<string, TileAnswer>;
 }
 
-/** Both conditions in one Where; flat where no field is named twice, so that a list shows them as single filters. */
+/** Combines two conditions; flat where no field is in both, so that a list shows them as separate filters. */
 export function both(a: Where | undefined, b: Where | undefined): Where {
   if (!a || !Object.keys(a).length) return b ?? {};
   if (!b || !Object.keys(b).length) return a;
   return Object.keys(a).some((key) => key in b) ? { and: [a, b] } : { ...a, ...b };
 }
 
-/** Figures of a tile, whatever its kind. */
+/** The figures of a tile of any kind. */
 export const figuresOf = (tile: FigureTile | FiguresTile): FigureDef[] => (tile.kind === 'figure' ? [tile.figure] : tile.figures);
 
-/** Entities whose rows a tile shows; without the right to read one of them the tile is left out. */
+/** Entities of a tile's rows; the tile is left out where the reader may not read one of them. */
 export function entitiesOf(tile: TileDef): string[] {
   switch (tile.kind) {
     case 'figure':

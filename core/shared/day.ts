@@ -1,13 +1,13 @@
-/** Which day it is where the people are: on the server, in SQL and on the screens, wherever those stand. */
+/** The current day in the organisation's time zone: the same on the server, in SQL and in the screens, wherever they run. */
 import { clock } from './clock.ts';
 
-/** Where the people are: their day begins and ends here, in filters, groups and exports. */
+/** The time zone in which days begin and end, in filters, groups and exports. */
 export const ZONE = 'Asia/Riyadh';
 
-/** Making one costs more than a whole statement. */
+/** Cached, since creating a format costs more than a whole statement. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The day in the tenant's time zone, or so many days from it: people mean their own today. */
+/** Today, or a day relative to it, in the tenant's time zone. */
 export const today = (offset = 0, zone = ZONE): string => dayOf(clock.now() + offset * 86_400_000, zone);
 
 /** The day of a moment (milliseconds) in a time zone. */

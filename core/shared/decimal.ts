@@ -1,4 +1,4 @@
-/** Exact decimals, as PostgreSQL's numeric counts. Isomorphic, and small enough for a form to load. */
+/** Exact decimals, with the results of PostgreSQL's numeric. Isomorphic, and small enough for forms. */
 
 /** `digits` divided by ten to the power of `scale`. */
 export interface Decimal {
@@ -10,7 +10,7 @@ const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/;
 
 const ten = (power: number): bigint => 10n ** BigInt(power);
 
-/** A number as it is written; undefined for what is none. */
+/** Parses a number; undefined for anything else. */
 export function decimalOf(value: number | string): Decimal | undefined {
   const [all, sign = '', whole = '', part = '', exponent = '0'] = WRITTEN.exec(String(value)) ?? [];
   if (all === undefined) return undefined;
@@ -28,7 +28,7 @@ export const negative = ({ digits, scale }: Decimal): Decimal => ({ digits: -dig
 
 export const times = (a: Decimal, b: Decimal): Decimal => ({ digits: a.digits * b.digits, scale: a.scale + b.scale });
 
-/** The nearest whole number; from the middle away from zero. */
+/** The quotient rounded to an integer; half away from zero. */
 function nearest(dividend: bigint, divisor: bigint): bigint {
   const [whole, rest] = [dividend / divisor, dividend % divisor];
   const size = (n: bigint): bigint => (n < 0n ? -n : n);
@@ -36,13 +36,13 @@ function nearest(dividend: bigint, divisor: bigint): bigint {
   return dividend < 0n === divisor < 0n ? whole + 1n : whole - 1n;
 }
 
-/** The quotient with so many digits after the point; undefined for a division by zero. */
+/** The quotient with this many decimals; undefined for a division by zero. */
 export const over = (a: Decimal, b: Decimal, scale: number): Decimal | undefined =>
   b.digits === 0n ? undefined : { digits: nearest(a.digits * ten(scale + b.scale), b.digits * ten(a.scale)), scale };
 
-/** With at most so many digits after the point. */
+/** Rounded to at most this many decimals. */
 export const rounded = (a: Decimal, scale: number): Decimal =>
   a.scale <= scale ? a : { digits: nearest(a.digits, ten(a.scale - scale)), scale };
 
-/** The nearest number of JavaScript. */
+/** The nearest JavaScript number. */
 export const numberOf = ({ digits, scale }: Decimal): number => Number(`${digits}e-${scale}`);

@@ -1,15 +1,15 @@
-/** The one form in which an e-mail address is stored, compared and counted. */
+/** Normalises an e-mail address: the form in which addresses are stored, compared and counted. */
 
-/** What no eye sees: zero-width characters, marks of direction, soft hyphens. */
+/** Invisible characters: zero-width, direction marks, soft hyphens. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-/** Capital i with a dot in lower case, and the i without one: both are written I somewhere. */
+/** Lower-case i with combining dot, and the dotless i: some languages write both as I. */
 const ODD_I = /i\u0307|\u0131/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Full-width, composed and capital letters become the plain ones, a domain in letters of the world its ASCII form, so that nobody has two
- * accounts, and nobody another's, by spelling. Mail goes to this form, never to what was typed.
- * @returns the address, valid or not: whoever takes it checks the pattern afterwards (VR-03).
+ * Converts full-width, composed and capital letters to plain ones, and an international domain to ASCII, so that other spellings can
+ * neither create a second account nor reach another person's. Mail is sent to this form, never to the typed one.
+ * @returns the address, valid or not: the caller checks the pattern afterwards (VR-03).
  */
 export function normalEmail(typed: string): string {
   const plain = folded(typed.replace(INVISIBLE, '').trim());
@@ -19,7 +19,7 @@ export function normalEmail(typed: string): string {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** A domain as name servers know it (UTS 46), in small letters; what is no domain stays as it is. */
+/** A domain in ASCII form (UTS 46) and lower case; anything else is returned unchanged. */
 export function normalDomain(typed: string): string {
   const domain = folded(typed.trim());
   if (ASCII.test(domain) || /[\s/\\?#@:%[\]]/.test(domain)) return domain;

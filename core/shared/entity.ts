@@ -1,11 +1,11 @@
 /**
- * What an entity file says, as types. Isomorphic: server and screens read the same shapes.
- * The JSON Schema for editors is core/metadata/entity.schema.json; the two are kept equal by a test.
+ * Types of the entity files. Isomorphic: server and screens use the same types.
+ * The JSON Schema for editors is core/metadata/entity.schema.json; a test keeps the two equal.
  */
 import type { FormatName } from './formats.ts';
 import type { Where } from './where.ts';
 
-/** The closed set of field types. A new one is one file in core/metadata/fields, one widget, one cell. */
+/** All field types. A new one needs a file in core/metadata/fields, a widget and a cell. */
 export const FIELD_TYPES = [
   'text',
   'memo',
@@ -36,7 +36,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Fields whose value names records of another entity: one, or several. */
+/** Is it a reference, to one or several records? */
 export const isReference = ({ type }: { type: FieldType }): boolean => type === 'ref' || type === 'refs';
 
 /** The five tones of a status, the same everywhere (grey, blue, amber, green, red). */
@@ -48,11 +48,11 @@ export interface Choice {
   /** English label; other languages in i18n under `<entity>.values.<field>.<value>`. */
   label: string;
   tone?: Tone;
-  /** Shape of the glyph where it is not the tone's own (health uses disc, triangle, diamond). */
+  /** Icon, where it differs from the tone's (health uses disc, triangle, diamond). */
   glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off';
 }
 
-/** A field: data only. Widget and position belong to form and list. */
+/** A field: data only. Widgets and positions belong to form and list. */
 export interface FieldDef {
   type: FieldType;
   /** English; other languages in i18n under `<entity>.fields.<field>`. Default: the name in words. */
@@ -64,7 +64,7 @@ export interface FieldDef {
   readOnly?: boolean;
   /** Accepted on create, refused on update. */
   immutable?: boolean;
-  /** One record per value in a tenant, or among the records that have these fields in common: `["project_id"]`. */
+  /** Unique in a tenant, or among records with equal values of these fields: `["project_id"]`. */
   unique?: boolean | string[];
   default?: string | number | boolean | null;
   minLength?: number;
@@ -72,18 +72,18 @@ export interface FieldDef {
   minimum?: number;
   /** Largest number; tags, refs: most items. */
   maximum?: number;
-  /** Digits after the point of decimal, money, percent. */
+  /** Decimal places of decimal, money, percent. */
   scale?: number;
   pattern?: string;
-  /** A text that proves itself (core/shared/formats.ts): the form of an account number, of a VAT number. */
+  /** A text with a checked format (core/shared/formats.ts): an account number, a VAT number. */
   format?: FormatName;
   /** `english` rejects non-ASCII (VR-08), `arabic` allows Arabic letters, digits, some signs (VR-09). */
   script?: 'english' | 'arabic' | 'any';
-  /** text, memo, html: two columns `_en`, `_ar`; one is enough, the other falls back. */
+  /** text, memo, html: two columns `_en`, `_ar`; one is enough, the other falls back to it. */
   bilingual?: boolean;
   /** enum, state. */
   values?: Choice[];
-  /** state: a datetime field; while its moment lies ahead the record is held for the time being, and its pill says until when. */
+  /** state: a datetime field; while its time is in the future the record is held, and its status shows until when. */
   until?: string;
   /** ref, refs, children, rollup: the other entity. */
   to?: string;
@@ -96,38 +96,38 @@ export interface FieldDef {
    * count.
    */
   where?: Where;
-  /** ref, refs: why a record that `where` does not offer is refused, the first that applies; i18n `<entity>.refused.<field>.<index>`. */
+  /** ref, refs: messages for targets that `where` excludes; the first that applies is shown; i18n `<entity>.refused.<field>.<index>`. */
   refused?: { where: Where; message: string }[];
-  /** ref to the entity itself: no record stands below itself, however far up. */
+  /** ref to the entity itself: no record may be below itself, at any depth. */
   tree?: boolean;
   /** sequence: `PRJ-{0000}`; `{yyyy}` is the year. Accepts a value given by the caller unless readOnly. */
   sequence?: string;
-  /** sequence: counted apart for each value of these fields: `["project_id"]`. */
+  /** sequence: a separate counter per value of these fields: `["project_id"]`. */
   per?: string[];
   /** formula, rollup: how the value is computed (formula.ts): `(price - discount) * quantity`; of a rollup `sum(amount)`. */
   formula?: string;
-  /** percent: how much of something is done; shown as a bar beside the figure. */
+  /** percent: a degree of completion, shown as a bar beside the number. */
   meter?: boolean;
-  /** money: `own` where every row has another currency: nothing adds them up. */
+  /** money: `own` where every row may have another currency: sums are not possible. */
   currency?: 'own';
-  /** rollup, formula: amounts of other currencies are converted by the rates of their records into that of this record. */
+  /** rollup, formula: converts amounts of other currencies by the rates of their records to the currency of this record. */
   convert?: true;
-  /** false: adding the figures of several rows up says nothing (unit prices), so that grids and lists show no total. */
+  /** false: sums of several rows are meaningless (unit prices), so grids and lists show no total. */
   total?: false;
-  /** money: name of the unit shown; `currency`, the default, is that of the organisation. */
+  /** money: name of the unit; `currency`, the default, is that of the organisation. */
   unit?: string;
-  /** file: kinds of files that it takes. Default: every kind whose name is true. */
+  /** file: accepted kinds of files. Default: every kind whose content fits its name. */
   accept?: FileKind[];
-  /** file: bytes that one file may have; never more than the settings allow. */
+  /** file: largest size in bytes, up to the configured limit. */
   limit?: number;
-  /** file: how many it holds. Default 1. */
+  /** file: most files. Default 1. */
   max?: number;
   /** Permission needed to read or to write this column, beyond the entity's own. */
   read?: string;
   write?: string;
   /** May be written by an actor with partial access (domain model 0.4). */
   partial?: boolean;
-  /** Other headings under which workbooks bring it, in any language. */
+  /** Alternative column headings in imported workbooks, in any language. */
   headings?: string[];
   /** Its name in a service (ServiceDef). Default: the name in PascalCase. */
   wire?: string;
@@ -135,7 +135,7 @@ export interface FieldDef {
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
-/** Where an entity answers, below /api (or below `base` of its wire profile). */
+/** Paths of an entity, below /api (or below `base` of its wire profile). */
 export interface ApiDef {
   /** Short form: GET path, POST path, GET/PUT/DELETE path/{id}. */
   path?: string;
@@ -144,19 +144,19 @@ export interface ApiDef {
   create?: string | string[];
   update?: string | string[];
   remove?: string | string[];
-  /** Place of the payload in an answer: `data` (default), `data.data`, or a literal name such as `orders`. */
+  /** Property of the answer that holds the payload: `data` (default), `data.data`, or a literal name such as `orders`. */
   envelope?: string;
   /** Named wire profile; `main` by default. */
   profile?: string;
-  /** Query parameters that are no column: name -> Where with "$value" where the value goes. */
+  /** Query parameters that are not columns: name -> Where with "$value" in place of the value. */
   params?: Record<string, Where>;
-  /** children fields that every list and single read brings along. */
+  /** children fields that every list and single read includes. */
   expand?: string[];
-  /** create and update take forms (multipart, urlencoded) beside JSON. Entities with `file` do so by themselves. */
+  /** create and update accept forms (multipart, urlencoded) beside JSON. Implied by `file`. */
   form?: true;
 }
 
-/** Families of files, as `fileKinds` names them. */
+/** Kinds of files, as in `fileKinds`. */
 export const FILE_KINDS = ['pdf', 'image', 'office', 'text', 'audio', 'video', 'archive'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -168,29 +168,28 @@ export interface ActionDef {
   /** The state field; default: the entity's field of type state. */
   stateField?: string;
   permission?: string | string[];
-  /** Ask before running; a text is the question (i18n `<entity>.confirm.<name>`). */
+  /** Asks before running; a text is the question (i18n `<entity>.confirm.<name>`). */
   confirm?: boolean | string;
-  /** Names of fields that must be set or are asked for. */
+  /** Fields that must have a value; missing ones are asked for. */
   require?: string[];
   tone?: Tone;
-  /** A plugin gives `run`. */
+  /** A plugin provides its code. */
   code?: boolean;
-  /** Possible in any state while the moment of the state's `until` lies ahead. */
+  /** Possible in any state while the time of the state's `until` is in the future. */
   held?: true;
-  /** Fields that may be given with it; these and the required ones may be read-only otherwise. */
+  /** Fields that may be sent with it; these and the required ones may otherwise be read-only. */
   take?: string[];
-  /** Values that its dialog asks for and no column keeps, as fields by name: for its code, and for history (core/metadata/asked.ts). */
+  /** Values without a column that its dialog asks for, as fields by name: for its code and for history (core/metadata/asked.ts). */
   ask?: Record<string, FieldDef>;
   /** Values set by the action, beside the state; `$me`, `$today`, `$now`, and `$row.<field>` for another value of the record. */
   set?: Record<string, string | number | boolean | null>;
   /**
-   * Rows on which the actor may do it: `{ "or": [{ "manager_id": "$me" }, { "created_by": "$me" }] }`. Others see no button and are refused
-   * (403).
+   * Rows on which the actor may do it: `{ "or": [{ "manager_id": "$me" }, { "created_by": "$me" }] }`. Others see no button and get a 403.
    */
   where?: Where;
-  /** A permission whose holders are not narrowed by `where`. */
+  /** `where` does not apply to holders of this permission. */
   unless?: string;
-  /** What must hold before it is done, else 409 with the message; i18n `<entity>.guards.<action>.<index>`. */
+  /** Conditions for the action; otherwise a 409 with the message; i18n `<entity>.guards.<action>.<index>`. */
   guards?: {
     where: Where;
     message: string;
@@ -198,32 +197,32 @@ export interface ActionDef {
   }[];
 }
 
-/** Records that can no longer be changed or deleted: the write is refused (409) on every path, their grids too. */
+/** Records that can no longer be changed or deleted: every write of people is refused (409), including their grids. */
 export interface LockDef {
   where: Where;
   /** Fields that stay open. */
   except?: string[];
   /**
-   * Rows below it and records that belong to it (by a reference that is required, that sharing follows, or with `onDelete: restrict`) stay
-   * as they are too, however far down, and take no action.
+   * Also locks rows below it and records that belong to it (by a reference that is required, that sharing follows, or with `onDelete:
+   * restrict`), at any depth, and refuses their actions.
    */
   closed?: true;
   /** English; i18n `<entity>.locks.<index>`. */
   message: string;
 }
 
-/** A module of a suite, with everything that follows from it: pages, entry in the side bar, permissions (core/metadata/module.ts). */
+/** A module of a suite, with its pages, side-bar entry and permissions (core/metadata/module.ts). */
 export interface ModuleDef {
-  /** Section of the side bar that gets its entry: `pmis/desk`. */
+  /** Section of the side bar for its entry: `pmis/desk`. */
   navigation: string;
   /** Layout and guards of its pages. */
   layout: string;
   guards: string[];
-  /** Group of the role editor that its permissions stand in. */
+  /** Group of its permissions in the role editor. */
   group: string;
 }
 
-/** Where the entity answers as part of a service with its own manners (docs/decisions/construction-service.md). */
+/** The entity as part of a service with its own protocol (docs/decisions/construction-service.md). */
 export interface ServiceDef {
   /** `Sales/Orders.svc`. */
   path: string;
@@ -231,7 +230,7 @@ export interface ServiceDef {
   one: string;
   /** GetOrders, AddOrders, UpdateOrders, DeleteOrders. */
   many: string;
-  /** Fields that arrive as texts or numbers and count as numbers when not null (VR-17). */
+  /** Fields that may be sent as texts or numbers and are numbers when not null (VR-17). */
   numeric?: string[];
 }
 
@@ -239,48 +238,52 @@ export interface ServiceDef {
 export interface ShareDef {
   /** A permission whose holders see every row of the tenant with full access. */
   all: string;
-  /** ref fields to look upwards along; the first that is set decides. */
+  /** ref fields whose records hand down access; the first that is set decides. */
   parents?: string[];
   /** user fields, of one person or several, who have full access. */
   owners?: string[];
-  /** user fields whose people may open this record (partial access), and nothing that hangs on it. */
+  /** user fields whose people may open this record (partial access), but not the rows below it. */
   readers?: string[];
 }
 
-/** The columns of a row that hangs on a record of any entity that offers it (posts, attachments). */
+/** The columns of a row attached to a record of any entity that allows it (posts, attachments). */
 export interface RecordLink {
   /** Text column with the entity's name. */
   entity: string;
   /** Integer column with the record's key. */
   id: string;
-  /** Entities that offer it have this among their detail tabs. */
+  /** Entities with this detail tab allow it. */
   tab: string;
-  /** Entities that offer it without the tab. */
+  /** Entities that allow it without the tab. */
   offeredBy?: string[];
-  /** The columns of a second record, of an entity that offers it too: the row is reached by whoever reaches both. */
+  /** The columns of a second record, of an entity that allows it too: the row is readable by those who may read both. */
   other?: { entity: string; id: string };
 }
 
 export interface AccessDef {
-  /** Short form: `order` is access_order, create_order, update_order, delete_order; `$manage` elsewhere in the file is manage_order. */
+  /**
+   * Short form: `order` means access_order, create_order, update_order, delete_order; `$manage` elsewhere in the file means manage_order.
+   */
   of?: string;
   /** Permission, any of several, or null for every signed-in user of the tenant. */
   read: string | string[] | null;
   create: string | string[] | null;
   update: string | string[] | null;
   delete: string | string[] | null;
-  /** Permissions that open the update for one thing: each with the fields that it changes, by an update or by actions of its own. */
+  /** Permissions for partial updates: each with the fields that it may change, by an update or by its own actions. */
   fields?: Record<string, string[]>;
-  /** Readers who are asked write such records (replies): the permission to read opens the call, and a hook refuses who is not asked. */
+  /**
+   * Write access for readers who are asked (replies): the read permission gives access to the call, and a hook refuses people who are not
+   * asked.
+   */
   asked?: true;
   /**
-   * Whoever may write a reference to such records chooses among those in their reach, by number and name, without the permission to read
-   * them.
+   * A writer of a reference to such records may choose among those in their reach, by number and name, without the permission to read them.
    */
   choose?: true;
   /**
-   * `record`: columns that name another record by entity and key; whoever reaches that record reaches the row.
-   * `own`: a write verb reaches only rows made by the actor, and all rows for holders of the permission named.
+   * `record`: columns that name another record by entity and key; readers of that record may read the row.
+   * `own`: a write verb reaches only rows that the actor created; all rows for holders of the given permission.
    */
   scope?: {
     share?: ShareDef;
@@ -297,22 +300,22 @@ export interface RuleDef {
   require?: string[];
   /** Compare two fields of the row: [field, "lte", other]. */
   compare?: [string, 'lt' | 'lte' | 'gt' | 'gte' | 'ne', string];
-  /** Field that carries the message; default the first of require or compare. */
+  /** Field that shows the message; default the first of require or compare. */
   on?: string;
   /** English; i18n `<entity>.rules.<index>`. */
   message?: string;
 }
 
-/** How a list can be looked at beside the table. What is not said follows from the fields; false switches a view off. */
+/** Views of a list beside the table. Absent ones follow from the fields; false switches a view off. */
 export interface ViewsDef {
   /** state or enum field whose values are the columns. */
   board?: string | false;
   /** date fields: the day, or first and last day. */
   calendar?: [string] | [string, string] | false;
   timeline?: [string, string] | false;
-  /** ref fields from the outside in; a ref to the entity itself nests to any depth and comes last. */
+  /** ref fields, outermost first; a ref to the entity itself nests to any depth and comes last. */
   tree?: string[] | false;
-  /** First chart of the filtered rows: group and measure as in /api/aggregate. */
+  /** Default chart of the filtered rows: group and measure as in /api/aggregate. */
   chart?: { group: string; measure: string };
 }
 
@@ -324,7 +327,7 @@ export interface ListDef {
   search?: string[];
   /** Default order; "-" is descending. */
   sort?: string[];
-  /** state or enum field whose values stand as tabs beside all rows. */
+  /** state or enum field whose values become tabs, beside a tab for all rows. */
   tabs?: string;
   views?: ViewsDef;
 }
@@ -345,13 +348,13 @@ export interface DetailDef {
   related?: string;
 }
 
-/** In which currency the money of a record is (core/metadata/currency.ts). */
+/** The currency of a record's amounts (core/metadata/currency.ts). */
 export interface CurrencyDef {
-  /** Reference to the record whose currency it has: always, or where its own is empty. */
+  /** Reference to the record whose currency applies: always, or where its own is empty. */
   of?: string;
-  /** Reference to a currency of its own. */
+  /** Reference to its own currency. */
   reference?: string;
-  /** Decimal: one unit of its own currency in that of `of`, else of the organisation. */
+  /** Decimal: value of one unit of its own currency in that of `of`, or else of the organisation. */
   rate?: string;
 }
 
@@ -363,13 +366,13 @@ export interface EntityDef {
   /** One sentence on what the list is for (empty state); i18n `<entity>.about`. */
   about?: string;
   icon?: string;
-  /** How a reference to it reads: "{code} {name}". */
+  /** Label of references to it: "{code} {name}". */
   title: string;
-  /** Text field with the address of a picture: it stands beside the title, and in references as `picture`. */
+  /** Text field with the address of a picture, shown beside the title, and in references as `picture`. */
   picture?: string;
   table?: string;
   api: ApiDef;
-  /** The list page's route in the screens, for links. */
+  /** Path of the list page, for links. */
   page?: string;
   /** Default: the currency of the organisation. */
   currency?: CurrencyDef | 'organisation';
@@ -381,52 +384,50 @@ export interface EntityDef {
   form: FormSection[];
   detail?: DetailDef;
   indexes?: string[][];
-  /** Tenants may add fields of their own. */
+  /** Tenants may add custom fields. */
   custom?: boolean;
-  /** Rows in the recycle bin are never removed for good (their table says the same: `stays` of migrations/helpers.ts). */
+  /** Rows in the recycle bin are never purged (set for the table too: `stays` of migrations/helpers.ts). */
   stays?: true;
-  /** Beside `stays`: rows leave the bin when its term is over and cannot be restored. */
+  /** With `stays`: rows leave the bin after its retention time and cannot be restored. */
   forgets?: true;
-  /**
-   * A list of values (core/metadata/lookups.ts): ordered by `position`, put out of use by `is_active`, kept on one screen with all others.
-   */
+  /** A list of values (core/metadata/lookups.ts): ordered by `position`, deactivated by `is_active`, all edited on one screen. */
   lookup?: true;
-  /** Settings (core/metadata/settings.ts): one row per tenant, made with the tenant and only ever changed. */
+  /** Settings (core/metadata/settings.ts): one row per tenant, created with the tenant and only updated. */
   settings?: true;
-  /** Values of the list are never merged: what was said with one was not said with another. */
+  /** Values of the list cannot be merged, since records that use them differ in meaning. */
   merges?: false;
   /**
-   * true: every record holds a file; `optional`: it may. Both have name, size, mime, sha256, and `path` on the wire
-   * (core/metadata/files.ts). Otherwise the name of a children field: a file that is sent with a record becomes a new row of it.
+   * true: every record has a file; `optional`: it may. Both have name, size, mime, sha256, and `path` on the wire (core/metadata/files.ts).
+   * Otherwise the name of a children field: a file that is sent with a record becomes a new row of it.
    */
   file?: true | 'optional' | (string & {});
   /**
-   * What the file may be. `any` takes also a file that is not what its name says: it is kept and shown as what it is. Default: every kind
-   * whose name is true.
+   * Accepted kinds of files. `any` also accepts a file whose content does not fit its name: it is treated by its content. Default: every
+   * kind whose content fits its name.
    */
   fileKinds?: FileKind[] | 'any';
-  /** false: no import; rows come about otherwise. Default: importable where it can be created or changed over the API. */
+  /** false: no import; rows are created in other ways. Default: importable where the API can create or update it. */
   import?: boolean;
   /**
-   * Parts of entities that it begins with: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes,
-   * which its own follow.
+   * Parts that it starts from: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes; its own come
+   * after them.
    */
   parts?: string[];
   module?: ModuleDef;
   service?: ServiceDef;
   /**
-   * Records are decided on in steps: brings status, revision and the actions from submit to revise. `optional`: as they are, where the
-   * tenant has no template.
+   * Records have approval steps: adds status, revision and the actions from submit to revise. `optional`: without approval where the tenant
+   * has no template.
    */
   approval?: true | 'optional';
   locks?: LockDef[];
-  /** Texts of other languages by key without the entity's name, for a file that stands alone: `{ "ar": { "label": "طلب" } }`. */
+  /** Translations by key without the entity's name, for a self-contained file: `{ "ar": { "label": "طلب" } }`. */
   texts?: Record<string, Record<string, string>>;
-  /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
+  /** false: rows have no tenant (countries); everybody may read them, only migrations write them. */
   tenant?: boolean;
 }
 
-/** A file that a field holds, in the order in which PostgreSQL writes it. */
+/** A file in a field, with its properties in the order of PostgreSQL. */
 export interface HeldFile {
   mime: string;
   name: string;
@@ -435,12 +436,12 @@ export interface HeldFile {
   sha256: string;
 }
 
-/** Do its records hold a file themselves? */
+/** Do its records have a file themselves? */
 export const holdsFile = ({ file }: Pick<EntityDef, 'file'>): boolean => file === true || file === 'optional';
 
-/** The children field whose rows hold the files that are sent to this entity. */
+/** The children field that receives files sent to this entity. */
 export const filesInto = ({ file }: Pick<EntityDef, 'file'>): string | undefined =>
   typeof file === 'string' && file !== 'optional' ? file : undefined;
 
-/** Do its create and update take forms beside JSON? */
+/** Do its create and update accept forms beside JSON? */
 export const takesForm = ({ file, api }: Pick<EntityDef, 'file' | 'api'>): boolean => file !== undefined || api.form === true;

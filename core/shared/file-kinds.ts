@@ -1,15 +1,15 @@
-/** What a file's name promises, by its ending, and which contents keep the promise. The server refuses by it, screens offer by it. */
+/** Kinds of files by extension, and the content types that fit each. The server validates by it, file inputs filter by it. */
 import type { FileKind } from './entity.ts';
 
 interface Family {
   endings: readonly string[];
-  /** Media types, as the server finds them by the content. */
+  /** Media types, as detected from the content. */
   types: RegExp;
-  /** Content of no known kind may be one of these: old encodings, recordings without a mark at their beginning. */
+  /** Unrecognised content is accepted too: old encodings, recordings without a signature. */
   unknown?: true;
 }
 
-/** Packed office documents look like archives, old and encrypted ones like OLE containers. */
+/** Office documents are detected as archives, old and encrypted ones as OLE containers. */
 const FAMILIES: Readonly<Record<FileKind, Family>> = {
   pdf: { endings: ['pdf'], types: /^application\/pdf$/ },
   image: { endings: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'avif', 'bmp', 'tif', 'tiff'], types: /^image\/(?!svg)/ },
@@ -63,24 +63,24 @@ const KINDS = Object.entries(FAMILIES) as [FileKind, Family][];
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** What the name says that the file is; undefined for an ending that promises nothing. */
+/** The kind by extension; undefined for an unknown extension. */
 export const promisedKind = (name: string): FileKind | undefined => KINDS.find(([, { endings }]) => endings.includes(endingOf(name)))?.[0];
 
-/** What the content is; undefined where it is none of the families. */
+/** The kind by content type; undefined for an unknown type. */
 export const contentKind = (mime: string): FileKind | undefined => KINDS.find(([, { types }]) => types.test(mime))?.[0];
 
 const UNKNOWN = 'application/octet-stream';
 
-/** Does the content keep what the name promises? */
+/** Does the content type fit the kind? */
 export function keepsPromise(kind: FileKind, mime: string): boolean {
   const { types, unknown } = FAMILIES[kind];
   return types.test(mime) || (unknown === true && mime === UNKNOWN);
 }
 
-/** The endings that people know best, for a refusal. */
+/** The best-known extensions, for error messages. */
 export const usualEndings = (kinds: readonly FileKind[]): string => kinds.flatMap((kind) => FAMILIES[kind].endings.slice(0, 4)).join(', ');
 
-/** Value of `accept` for a file input; undefined takes everything. */
+/** Value of `accept` for a file input; undefined accepts everything. */
 export const acceptOf = (kinds: readonly FileKind[] | 'any' | undefined): string | undefined =>
   kinds === undefined || kinds === 'any'
     ? undefined

@@ -1,10 +1,10 @@
 /**
- * One form for all spellings of the same words, as people search: case, accents, hamza, ta marbuta, alef maqsura, vowel signs, tatweel
- * and the script of digits do not count. The function `folded` of the database (migrations/20261127_46_folded_search.ts) gives the same
- * text; core/crud/folded.test.ts holds the two together: whoever changes one writes a migration for the other.
+ * Normalises text for search: ignores case, accents, hamza, ta marbuta, alef maqsura, vowel signs, tatweel and the script of digits. The
+ * database function `folded` (migrations/20261127_46_folded_search.ts) gives the same text; core/crud/folded.test.ts compares them:
+ * changing one requires a migration of the other.
  */
 
-/** Signs over and under letters, tatweel, and marks that nobody sees: first and last of each row. */
+/** Combining marks, tatweel, and invisible characters: first and last of each range. */
 const SIGNS: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],
   [0x0300, 0x036f],
@@ -26,16 +26,16 @@ const SIGNS: readonly (readonly [first: number, last: number])[] = [
 ];
 const MARKS = new RegExp(`[${SIGNS.map((row) => row.map((code) => `\\u${code.toString(16).padStart(4, '0')}`).join('-')).join('')}]+`, 'g');
 
-/** Rows of letters and digits, and how far away those stand that they become. */
+/** Ranges of letters and digits, with the offset to the characters that replace them. */
 const ROWS: readonly (readonly [first: number, last: number, by: number])[] = [
   [0x0660, 0x0669, -0x0630],
-  [0x06f0, 0x06f9, -0x06c0], // digits of Arabic and Persian
+  [0x06f0, 0x06f9, -0x06c0], // Arabic and Persian digits
   [0x0391, 0x03a1, 32],
   [0x03a3, 0x03a9, 32],
   [0x0400, 0x040f, 80],
-  [0x0410, 0x042f, 32], // capitals of Greek and Cyrillic
+  [0x0410, 0x042f, 32], // Greek and Cyrillic capitals
 ];
-/** Letters, and the one that each becomes. Hamza over alef, waw and ya is a mark of its own once a text is taken apart. */
+/** Letters, and their replacements. Hamza over alef, waw and ya becomes a separate mark when a text is decomposed. */
 const LETTERS: readonly (readonly [letters: string, become: string])[] = [
   ['\u0671\u0672\u0673', '\u0627'],
   ['\u0629\u06be\u06c1\u06c3\u06d5', '\u0647'],
@@ -62,11 +62,11 @@ const BECOMES = new Map<string, string>([
 ]);
 const OTHERS = new RegExp(`[${[...BECOMES.keys()].join('')}]`, 'g');
 
-/** More marks upon one letter than any script has: to put them in order takes the square of their number. */
+/** More combining marks on one letter than any script has: normalising them takes quadratic time. */
 const PILED = /(\p{M}{30})\p{M}+/gu;
 const ASCII = /^\p{ASCII}*$/u;
 
-/** @returns the text as it is compared. Folding twice changes nothing. */
+/** @returns the normalised text. Idempotent. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -77,19 +77,19 @@ export function fold(text: string): string {
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** @returns the text without signs that do not count, each letter in one piece: folding it moves no letter. */
+/** @returns the text without ignored marks, in composed form: `fold` keeps the positions of its letters. */
 export const plainOf = (text: string): string => text.replace(PILED, '$1').normalize('NFKC').replace(MARKS, '');
 
-/** Words of what somebody typed, folded. */
+/** Normalised words of a search text. */
 export const wordsOf = (typed: string): string[] => fold(typed).split(/\s+/).filter(Boolean);
 
-/** Whether any of the texts holds what was typed, however it is spelt. Nothing typed is in every text. */
+/** Does any of the texts contain the search text, in any spelling? An empty search text matches. */
 export function holdsText(typed: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const wanted = fold(typed).trim();
   return wanted === '' || texts.some((text) => text && fold(text).includes(wanted));
 }
 
-/** Whether every word that was typed is in one of the texts. */
+/** Is every word of the search text in one of the texts? */
 export function holdsWords(typed: string, ...texts: readonly (string | null | undefined)[]): boolean {
   const words = wordsOf(typed);
   if (words.length === 0) return true;
@@ -103,12 +103,12 @@ export interface Span {
   end: number;
 }
 
-/** A text of this length is searched for places to mark; of a longer one its beginning. */
+/** Most characters of a text that are searched for matches to highlight. */
 const MARKED = 2_000;
 
 /**
- * Where what was typed stands in a text as it is spelt: the whole of it wherever it stands as typed, else each of its words.
- * A letter is marked with the signs that it bears. @returns spans in order that do not touch.
+ * Matches of a search text in the original text: the whole search text, or else each of its words.
+ * A match includes the marks of its letters. @returns sorted spans that neither overlap nor touch.
  */
 export function findSpans(text: string, typed: string): Span[] {
   const words = wordsOf(typed);
@@ -133,7 +133,7 @@ function found(folded: string, wanted: string): [at: number, length: number][] {
   return all;
 }
 
-/** The folded text, and of each of its letters where the one that it came from begins and, with its signs, ends. */
+/** The normalised text, with the start and end (including marks) of the original letter for each of its letters. */
 function places(text: string): { folded: string; from: number[]; to: number[] } {
   const [from, to]: [number[], number[]] = [[], []];
   let [folded, at] = ['', 0];

@@ -1,12 +1,12 @@
 /**
- * Texts that prove themselves: account numbers by their checksum, tax numbers by their form. Isomorphic; texts are short, every check is
- * linear.
+ * Texts with a format that can be verified: account numbers by checksum, tax numbers by pattern. Isomorphic; texts are short, every check
+ * is linear.
  */
 
 export const FORMAT_NAMES = ['iban', 'saudi_vat'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
-/** Characters of an IBAN by country, as ISO 13616 registers them. */
+/** Length of an IBAN by country (ISO 13616). */
 const LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,
   AE: 23,
@@ -100,7 +100,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
 };
 const LONGEST = 34;
 
-/** Remainder of the number that the characters spell, the country and check digits last, by 97: 1 where nothing is mistyped. */
+/** The checksum (ISO 7064, mod 97): 1 for a valid IBAN. */
 function remainder(iban: string): number {
   let rest = 0;
   for (const sign of iban.slice(4) + iban.slice(0, 4)) {
@@ -118,5 +118,5 @@ const isSaudiVat = (text: string): boolean => /^3\d{13}3$/.test(text);
 
 const CHECKS: Readonly<Record<FormatName, (text: string) => boolean>> = { iban: isIban, saudi_vat: isSaudiVat };
 
-/** Whether a text has the form; one of `iban` is written without spaces and in capitals. */
+/** Is the text valid? An `iban` must be without spaces and in capitals. */
 export const hasFormat = (format: FormatName, text: string): boolean => CHECKS[format](text);

@@ -1,14 +1,14 @@
 /**
- * The one form of computed fields: `(price - discount) * quantity`, `days(sent_on, $today)`, `sum(amount)`. Isomorphic: the server makes
- * SQL of the parsed formula (core/crud/formula-sql.ts), the form works the same formula out while somebody types.
+ * The language of computed fields: `(price - discount) * quantity`, `days(sent_on, $today)`, `sum(amount)`. Isomorphic: the server
+ * translates the parsed formula to SQL (core/crud/formula-sql.ts), a form evaluates it while somebody types.
  */
 import { decimalOf, negative, numberOf, over, plus, rounded, times, type Decimal } from './decimal.ts';
 
-/** Characters of a formula at most. */
+/** Longest formula. */
 export const MAX_FORMULA = 500;
-/** Brackets and calls inside each other at most. */
+/** Deepest nesting of brackets and calls. */
 export const MAX_NESTED = 16;
-/** Digits after the point that a quotient keeps, on the server and in the form alike. */
+/** Decimal places of a quotient, on the server and in the form. */
 export const QUOTIENT_DIGITS = 20;
 
 export const AGGREGATES = ['count', 'sum', 'min', 'max', 'avg'] as const;
@@ -21,21 +21,21 @@ export type Operator = '+' | '-' | '*' | '/';
 export type Formula =
   | { kind: 'number'; value: string }
   | { kind: 'today' }
-  /** A field of the record, or `of` the record that the reference `name` leads to. */
+  /** A field of the record, or of the record that its reference `name` leads to (`beyond`). */
   | { kind: 'field'; name: string; beyond?: string }
   | { kind: 'minus'; of: Formula }
   | { kind: 'operation'; operator: Operator; left: Formula; right: Formula }
   | { kind: 'call'; name: FunctionName; given: Formula[] };
 
-/** What a rollup works out over the records that point here. */
+/** The function of a rollup over the records that refer to this one. */
 export interface Aggregate {
   name: AggregateName;
   field?: string;
-  /** avg: the field by which each of them counts. */
+  /** avg: the field with the weight of each record. */
   weight?: string;
 }
 
-/** What is wrong with a formula, and where. The message says what would be right. */
+/** An invalid formula, with the position. The message says what is valid. */
 export class FormulaFault extends Error {
   readonly at: number;
   constructor(at: number, message: string) {
@@ -177,7 +177,7 @@ class Parser {
   }
 }
 
-/** Metadata has few formulas, each asked for with every statement. */
+/** Cached: metadata has few formulas, and every statement needs them. */
 const parsed = new Map<string, Formula>();
 const MAX_KEPT = 2_000;
 
@@ -195,7 +195,7 @@ export function parseFormula(text: string): Formula {
 
 const AGGREGATE = /^\s*(\w+)\s*\(\s*(?:(\w+)\s*(?:,\s*(\w+)\s*)?)?\)\s*$/;
 
-/** The formula of a rollup: one function over the records that point here. @throws FormulaFault */
+/** The formula of a rollup: one function over the records that refer to this one. @throws FormulaFault */
 export function parseAggregate(text: string): Aggregate {
   const [, name, field, weight] = (text.length > MAX_FORMULA ? null : AGGREGATE.exec(text)) ?? [];
   if (!(AGGREGATES as readonly string[]).includes(name ?? ''))
@@ -213,14 +213,14 @@ export function parseAggregate(text: string): Aggregate {
   return { name: made, ...(field === undefined ? {} : { field }), ...(weight === undefined ? {} : { weight }) };
 }
 
-/** The formula of a field whose metadata is known to be whole. */
+/** The formula of a field whose metadata is validated. */
 export const formulaOf = ({ formula }: { formula?: string }): Formula => parseFormula(formula ?? '');
 /** The same for a rollup. */
 export const aggregateOf = ({ formula }: { formula?: string }): Aggregate => parseAggregate(formula ?? '');
 
 export type FieldPath = Extract<Formula, { kind: 'field' }>;
 
-/** Every field that a formula names, as often as it names it. */
+/** All fields in a formula, with duplicates. */
 export function fieldsIn(formula: Formula): FieldPath[] {
   switch (formula.kind) {
     case 'field':
@@ -236,17 +236,17 @@ export function fieldsIn(formula: Formula): FieldPath[] {
   }
 }
 
-/** Whether it calculates, so that the result is rounded to the field's `scale`; what only chooses or counts days is shown as it is. */
+/** Does it calculate, so that the result is rounded to the field's `scale`? Choices and day counts are not rounded. */
 export const calculates = (formula: Formula): boolean =>
   formula.kind === 'operation' ||
   formula.kind === 'minus' ||
   (formula.kind === 'call' && formula.name === 'first' && formula.given.some(calculates));
 
-/** Whole days, whatever the fields hold. */
+/** Is the result always a number of days? */
 export const countsDays = (formula: Formula): boolean =>
   formula.kind === 'call' && (formula.name === 'days' || (formula.name === 'first' && formula.given.every(countsDays)));
 
-/** Whether there is always a value. @param filled whether a field of the record always has one. */
+/** Is there always a value? @param filled whether a field of the record always has one. */
 export function alwaysThere(formula: Formula, filled: (name: string) => boolean): boolean {
   switch (formula.kind) {
     case 'number':
@@ -268,7 +268,7 @@ export function alwaysThere(formula: Formula, filled: (name: string) => boolean)
 const DAY = 86_400_000;
 
 export interface Values {
-  /** Value of a field of the record: a number, or text of one; anything else is empty. */
+  /** Value of a field of the record: a number, or its text; anything else is empty. */
   value(name: string): unknown;
   /** The day of a date or moment, `2026-11-20`; undefined where it is empty. */
   day(name: string): string | undefined;
@@ -276,8 +276,8 @@ export interface Values {
 }
 
 /**
- * The value of a formula for one record; undefined where it is empty: a value that it needs is, or it divides by zero.
- * @param scale digits after the point of what is calculated.
+ * The value of a formula for one record; undefined where a needed value is empty, or for a division by zero.
+ * @param scale decimal places of the result.
  */
 export function workOut(formula: Formula, values: Values, scale = 2): number | undefined {
   const result = amount(formula, values);
@@ -322,7 +322,7 @@ function calculated(operator: Operator, left: Decimal, right: Decimal): Decimal 
 
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
-/** A number of the record: numbers of JSON, and texts as inputs hold them. */
+/** Parses a number of the record: JSON numbers, and texts of inputs. */
 function given(value: unknown): Decimal | undefined {
   return typeof value === 'number' || (typeof value === 'string' && PLAIN.test(value)) ? decimalOf(value) : undefined;
 }

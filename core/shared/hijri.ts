@@ -1,11 +1,11 @@
-/** Days of the calendar of Umm al-Qura, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
+/** The Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
-/** Years that Intl has tables for, and that nobody means by the Gregorian calendar. */
+/** Years within Intl's tables that nobody means as Gregorian. */
 export const isHijriYear = (year: number): boolean => year >= 1300 && year <= 1600;
 
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** @returns the Gregorian day; undefined where that month has no such day, or the year no table. */
+/** @returns the Gregorian day; undefined for a day that does not exist, or a year outside the tables. */
 export function fromHijri(year: number, month: number, day: number): string | undefined {
   if (!isHijriYear(year) || month < 1 || month > 12 || day < 1 || day > 30) return undefined;
   calendar ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
@@ -14,7 +14,7 @@ export function fromHijri(year: number, month: number, day: number): string | un
     month: 'numeric',
     day: 'numeric',
   });
-  // About where it must be, and then looked for.
+  // Estimates the day, then searches around it.
   const about = Date.UTC(622, 6, 16) + Math.round(((year - 1) * 354.367 + (month - 1) * 29.53 + day - 1) * 86_400_000);
   for (let off = -4; off <= 4; off += 1) {
     const at = new Date(about + off * 86_400_000);

@@ -18,47 +18,47 @@ import type { FieldType } from './entity.ts';
 import type { LookupItem } from './wire.ts';
 
 /**
- * `reading` and `checking`, `importing` have a job at work. `failed`: see `error`; choose another file. `done` with an `error`: stopped on
- * its way; what is imported stays, and retrying its job goes on.
+ * `reading`, `checking` and `importing` have a running job. `failed`: see `error`; choose another file. `done` with an `error`: stopped
+ * halfway; imported rows stay, and retrying the job continues.
  */
 export type ImportState = 'reading' | 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'failed';
-/** Rows that are right, or every row or none. */
+/** Import the valid rows, or all rows or none. */
 export type ImportMode = 'valid' | 'all';
 /**
- * How a column came to its field: the same words; a known other name (other language, code, help); as last time; a guess to look at; by
- * hand.
+ * How a column was matched to its field: equal words; a known alias (other language, code, help); a remembered mapping; a guess to review;
+ * chosen by the user.
  */
 export type ImportMatch = 'exact' | 'alias' | 'remembered' | 'guess' | 'chosen' | 'none' | 'empty';
 
 export interface ImportColumn {
   /** Position in the sheet from 0. */
   index: number;
-  /** As spreadsheets name it: A, B, AA. */
+  /** Column letters: A, B, AA. */
   letter: string;
   header: string;
-  /** First value that is there, as the sheet shows it. */
+  /** First non-empty value, as the sheet displays it. */
   sample: string | null;
-  /** Cells with a value. */
+  /** Number of non-empty cells. */
   filled: number;
-  /** Name of a field (`name_en` for one half of a bilingual field); null: skipped. */
+  /** Name of a field (`name_en` for one language of a bilingual field); null: skipped. */
   field: string | null;
   match: ImportMatch;
   /**
-   * For references and choices: the column's most frequent values (at most 20) and whether they are known. Given where the column is mapped
-   * to one.
+   * For references and choices: the column's most frequent values (at most 20) and whether they are known. Present where the column is
+   * mapped to such a field.
    */
   values?: { value: string; count: number; known: boolean }[];
 }
 
-/** A field that a column can go to, in the order of the form. */
+/** A possible target of a column, in the order of the form. */
 export interface ImportField {
   name: string;
   label: string;
   type: FieldType;
   required: boolean;
-  /** Must have a value in the end, which a preset may give. */
+  /** Required, though a preset may provide the value. */
   always: boolean;
-  /** May serve as `key` for updates (unique fields and the id). */
+  /** Can be used as `key` for updates (unique fields and the id). */
   key: boolean;
   /** Section of the form. */
   section: string;
@@ -71,71 +71,69 @@ export interface ImportRun {
   label: string;
   labels: string;
   state: ImportState;
-  /** Job at work or last at work: watch it by its events. */
+  /** The running or last job: follow its events. */
   job: number | null;
   file: { name: string; size: number; kind: 'xlsx' | 'xls' | 'csv' | 'json' };
   sheets: { name: string; rows: number; columns: number; hidden: boolean }[];
   sheet: string | null;
-  /** Row of the headings, from 1; `found` is false where the reader said it or none was recognised (then row 1). */
+  /** Row of the headings, from 1; `found` is false where the user chose it or none was recognised (then row 1). */
   header: { row: number; found: boolean };
-  /** Rows with values below the headings, and blank ones among them that are ignored. */
+  /** Non-empty rows below the headings, and ignored blank ones among them. */
   rows: number;
   blank: number;
   columns: ImportColumn[];
   fields: ImportField[];
   /** Required fields without a column. */
   missing: string[];
-  /** A row that looks like the template's example, proposed to be left out. */
+  /** A row that looks like the template's example, suggested to be skipped. */
   example: number | null;
-  /** The last row where it adds up the others, proposed to be left out. */
+  /** The last row, where it is a total of the others, suggested to be skipped. */
   footer: number | null;
-  /** Sheet rows left out, from 1. */
+  /** Skipped sheet rows, from 1. */
   skip: number[];
-  /**
-   * Presets that new rows get, since no column brings their field. One that means the day of the import holds only where it is switched on.
-   */
+  /** Presets for new rows of fields without a column. A preset for the day of the import applies only if it is switched on. */
   presets: ImportDefault[];
-  /** Field -> value that all rows get, in place of a column: an id for references, a value for choices, a text for the rest. */
+  /** Field -> value for all rows, instead of a column: an id for references, a value for choices, otherwise a text. */
   constants: Record<string, string | number | null>;
-  /** Field by which rows that exist are found and updated; null: every row is new. */
+  /** Field by which existing rows are found and updated; null: every row is new. */
   key: string | null;
   mode: ImportMode;
-  /** Name of the mapping in use, and whether it is kept again with these choices. */
+  /** Name of the mapping in use, and whether these choices are saved to it. */
   mapping: string | null;
   remember: boolean;
-  /** After the check, or as far as it is; after the import: what became of the rows. */
+  /** Progress or result of the check; after the import, of the rows. */
   summary: { checked: number; valid: number; failed: number; creates: number; updates: number; created: number; updated: number } | null;
-  /** Why the run cannot go on, in the reader's language: a text of the contract (import.*) where there is one. */
+  /** Why the run cannot continue, in the reader's language: a text of the contract (import.*) where there is one. */
   error: string | null;
 }
 
 export interface ImportDefault {
   field: string;
   label: string;
-  /** As the reader would write it; null for the person who imports. */
+  /** As the reader would write it; null for the current user. */
   value: string | null;
   on: boolean;
 }
 
-/** Changing sheet, heading or mapping asks for a new check. */
+/** Changing sheet, heading or mapping requires a new check. */
 export interface ImportChoices {
   sheet?: string;
   header_row?: number;
-  /** Column -> field or null. Others stay. */
+  /** Column -> field or null. Absent columns do not change. */
   columns?: Record<number, string | null>;
   skip?: number[];
-  /** Presets to use or not. Others stay. */
+  /** Presets to use or not. Absent ones do not change. */
   defaults?: Record<string, boolean>;
-  /** Values for all rows; null takes one back. Others stay. */
+  /** Values for all rows; null removes one. Absent ones do not change. */
   constants?: Record<string, string | number | null>;
   key?: string | null;
   mode?: ImportMode;
-  /** Name under which the tenant keeps the mapping; `remember: false` keeps nothing. */
+  /** Name under which the tenant saves the mapping; `remember: false` saves nothing. */
   mapping?: string | null;
   remember?: boolean;
   /**
-   * Corrections, kept beside the file: a value wherever it stands in a column, or one cell. `to` is an id for references, a value for
-   * choices, a text for the rest; null empties. Only the rows concerned are checked again.
+   * Corrections, stored beside the file: of a value everywhere in a column, or of one cell. `to` is an id for references, a value for
+   * choices, otherwise a text; null clears it. Only the affected rows are checked again.
    */
   fixes?: ({ column: number; from: string; to: string | number | null } | { row: number; column: number; to: string | number | null })[];
 }
@@ -143,24 +141,24 @@ export interface ImportChoices {
 export interface ImportRow {
   /** Row of the sheet, from 1. */
   row: number;
-  /** By column index: as the sheet or its correction shows it. */
+  /** By column index: as displayed by the sheet, or corrected. */
   cells: Record<number, string>;
-  /** By column index; -1: about the row as a whole. */
+  /** By column index; -1: the row as a whole. */
   errors: { column: number; field: string; message: string }[];
   state: 'valid' | 'failed' | 'skipped' | 'created' | 'updated';
-  /** Corrected here. */
+  /** Has a correction. */
   fixed: boolean;
-  /** Key of the record that it made or changed, after the import. */
+  /** Key of the record that it created or changed, after the import. */
   id?: number;
 }
 
-/** One kind of fault: all rows with the same reason in the same column. */
+/** All rows with the same error in the same column. */
 export interface ImportProblem {
   column: number;
   field: string;
   message: string;
   count: number;
-  /** References and choices: the unknown values, with records or choices that come near. */
+  /** References and choices: unknown values, with similar records or choices. */
   values: { value: string; count: number; rows: number[]; suggestions: (LookupItem & { value?: string })[] }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Jobs over the wire. A job is a row of the entity `job` (GET /api/jobs, /api/jobs/{id}): one sees one's own, with `manage_jobs` all of the
- * tenant.
+ * Jobs on the wire. A job is a row of the entity `job` (GET /api/jobs, /api/jobs/{id}): everybody sees their own, with `manage_jobs` all of
+ * the tenant.
  */
 import type { BulkItem } from './status.ts';
 
@@ -12,19 +12,19 @@ export interface JobProgress {
   id: number;
   kind: string;
   state: JobState;
-  /** Pieces; null while it is not known how many. */
+  /** Number of items; null where it is unknown. */
   total: number | null;
   done: number;
   failed: number;
-  /** Seconds left as things go; null where nobody can say. */
+  /** Estimated seconds left; null where unknown. */
   left: number | null;
-  /** Done: one sentence on the outcome, or why it failed, in the reader's language. */
+  /** At the end: one sentence with the result, or the reason of the failure, in the reader's language. */
   message?: string;
 }
 
-/** A job's row beyond what every row has. `can.actions` holds cancel and retry where they are possible now. */
+/** Fields of a job. `can.actions` includes cancel and retry where they are possible. */
 export interface JobFields {
-  /** `import.run`, `export`; the enum's labels name it. */
+  /** `import.run`, `export`; labelled by the enum. */
   kind: string;
   /** File or entity that it is about. */
   subject: string | null;
@@ -36,9 +36,9 @@ export interface JobFields {
   started_at: string | null;
   ended_at: string | null;
   message: string | null;
-  /** What the job says of its outcome: `href` leads to it. */
+  /** The job's result: `href` links to it. */
   data: { href?: string; [key: string]: unknown } | null;
-  /** A file can be had at GET /api/jobs/{id}/file. */
+  /** A file is available at GET /api/jobs/{id}/file. */
   file: { name: string; size: number } | null;
 }
 
@@ -47,13 +47,13 @@ export interface JobLogAnswer {
   data: { at: string; text: string }[];
 }
 
-/** GET /api/jobs/{id}/results?page=&limit=: refused pieces, as a bulk call would tell them. */
+/** GET /api/jobs/{id}/results?page=&limit=: refused items, as in a bulk answer. */
 export interface JobResultsAnswer {
   data: BulkItem[];
   meta: { page: number; limit: number; total: number; capped: boolean };
 }
 
-/** 202 of calls that became a job: a large export. */
+/** 202 of calls that were queued as a job: a large export. */
 export interface JobStartedAnswer {
   status: 'success';
   message: string;

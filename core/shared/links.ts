@@ -1,34 +1,34 @@
-/** Links between records, as they travel. */
+/** Wire types of links between records. */
 import type { Tone } from './entity.ts';
 import type { RefValue } from './wire.ts';
 
 export const LINK_KINDS = ['related', 'generated', 'revision', 'reply'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** A link as one of its two records shows it. */
+/** A link, as seen from one of its records. */
 export interface LinkRow {
   id: number;
   kind: LinkKind;
-  /** `out`: it begins at the record that shows it. */
+  /** `out`: this record is the source. */
   way: 'in' | 'out';
   /** The other record. */
   entity: string;
   record: RefValue;
-  /** Where the other record stands. */
+  /** State of the other record. */
   state: { value: string; label: string; tone?: Tone } | null;
   created_by: RefValue | null;
   created_at: string;
-  /** May the reader take it away? */
+  /** May the reader remove it? */
   removable: boolean;
 }
 
-/** Records of a kind that can be linked. */
+/** An entity whose records can be linked. */
 export interface LinkableKind {
   entity: string;
   label: string;
   labels: string;
   icon: string | null;
-  /** Its list page: a record is below it. */
+  /** Its list page; a record's page is below it. */
   page: string | null;
 }
 

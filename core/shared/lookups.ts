@@ -1,6 +1,6 @@
-/** Lists of values that an organisation keeps for its forms, as they go over the wire. */
+/** Wire types of lists of values. */
 
-/** Whoever has it manages every list of values, whatever else their role allows. */
+/** Permission to manage all lists of values, whatever else the role allows. */
 export const MANAGE_LOOKUPS = 'manage_lookups';
 
 /** One list. */
@@ -8,7 +8,7 @@ export interface LookupTable {
   entity: string;
   label: string;
   labels: string;
-  /** The same in the other language: search finds both. */
+  /** The name in the other language, for the search. */
   other: string;
   about: string | null;
   icon: string | null;
@@ -16,27 +16,27 @@ export interface LookupTable {
   all: number;
 }
 
-/** GET /api/lookups: every list of a module that is switched on. */
+/** GET /api/lookups: all lists of modules that are switched on. */
 export interface LookupsAnswer {
   data: { module: string; label: string; tables: LookupTable[] }[];
 }
 
-/** Records of one entity that name a value in one field. */
+/** Records of one entity that use a value in one field. */
 export interface LookupUse {
   entity: string;
-  /** The entity's name, of one and of many. */
+  /** Label of the entity, singular and plural. */
   label: string;
   labels: string;
   field: string;
   field_label: string;
   count: number;
-  /** Of those in the recycle bin. */
+  /** Of these, records in the recycle bin. */
   deleted: number;
-  /** Route of the list, where the reader may open it. */
+  /** List page, if the reader may open it. */
   page?: string;
 }
 
-/** One value; the columns of its other fields stand beside. */
+/** One value, together with the columns of its other fields. */
 export interface LookupValue {
   id: number;
   row_version: number;
@@ -56,16 +56,16 @@ export interface LookupValuesAnswer {
     about: string | null;
     /** Path below /api for create, update and delete of a value. */
     path: string;
-    /** The bilingual text that names a value: its columns end in `_en` and `_ar`. */
+    /** The bilingual field with the name of a value: its columns end in `_en` and `_ar`. */
     name: string;
-    /** The longest name. */
+    /** Longest name. */
     max: number | null;
-    /** Text field with a code, and one with a colour, where the list has them. */
+    /** Text field with a code, and one with a colour, if the list has them. */
     code: { field: string; label: string; required: boolean } | null;
     color: { field: string; label: string } | null;
-    /** Required fields that a row of the screen does not offer: such values are added with the whole form. */
+    /** There are required fields that the row on the screen does not show: new values need the full form. */
     asks: boolean;
-    /** Values may be merged into each other. */
+    /** Values can be merged. */
     merges: boolean;
   };
 }
@@ -75,10 +75,10 @@ export interface MergeAnswer {
   status: 'success';
   message: string;
   data: {
-    /** Records that name the merged values, by entity. */
+    /** Records that use the merged values, by entity. */
     counts: { entity: string; label: string; count: number; deleted: number }[];
     records: number;
-    /** Set where it goes on as a job. */
+    /** The job, where the merge continues in one. */
     job?: number;
   };
 }

@@ -1,8 +1,8 @@
-/** Evaluates a Where on one row in memory: rules on the server, visibility in forms. References and `has` need the database. */
+/** Evaluates a Where on one row in memory: for rules on the server and visibility in forms. References and `has` need the database. */
 import { fold } from './fold.ts';
 import type { Condition, Operator, Scalar, Where } from './where.ts';
 
-/** @returns whether the row fulfils the condition; unknown fields read as null. */
+/** @returns whether the row meets the condition; unknown fields count as null. */
 export function matches(where: Where, row: Record<string, unknown>): boolean {
   return Object.entries(where).every(([key, value]) => {
     if (key === 'and') return (value as Where[]).every((w) => matches(w, row));
@@ -19,7 +19,7 @@ function holds(actual: unknown, condition: Condition): boolean {
   );
 }
 
-/** Several values: tags, references. */
+/** Fields with several values: tags, references. */
 function among(actual: Scalar[], op: Operator, v: Scalar | Scalar[]): boolean {
   const any = [v].flat().some((wanted) => actual.includes(wanted));
   switch (op) {

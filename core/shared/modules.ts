@@ -1,33 +1,33 @@
 /**
- * Modules of the product as plugins declare them (metadata/<plugin>/module.json): which of them an organisation switches on and off, and
- * the applications that people work in.
+ * Modules of the product as plugins declare them (metadata/<plugin>/module.json): which of them organisations can switch off, and the
+ * applications of people.
  */
 import type { NotificationKindDef } from './notification-preferences.ts';
 import { matches } from './matches.ts';
 import type { Where } from './where.ts';
 
-/** Layouts of the engine: the public pages, nothing around the page, and the application in which the person works. */
+/** Layouts of the engine: public pages, no frame, and the person's application. */
 export const LAYOUTS = ['default', 'empty', 'application'] as const;
-/** The layout of pages that stand in the side bar of whichever application the person works in. */
+/** Layout of pages that are shown within the person's application, whichever that is. */
 export const APPLICATION = 'application';
 
-/** Where people of an application arrive; the first that fits counts. */
+/** First page after sign-in; the first that fits is used. */
 export interface LandingDef {
   to: string;
-  /** Of the person and their organisation; without it everybody of the application. */
+  /** Condition on the person and their organisation; default: everybody in the application. */
   where?: Where;
 }
 
-/** A type of people that organisations of the application begin with. */
+/** An initial user type of the application's organisations. */
 export interface PersonTypeDef {
   code: string;
   /** English; i18n `applications.<name>.types.<code>`. */
   label: string;
-  /** Stands in place of the product's name in the titles of pages. */
+  /** Its label replaces the product's name in page titles. */
   titled?: boolean;
 }
 
-/** A role that organisations of the application begin with. */
+/** An initial role of the application's organisations. */
 export interface FirstRoleDef {
   code: string;
   /** English; i18n `applications.<name>.roles.<code>`. */
@@ -35,44 +35,44 @@ export interface FirstRoleDef {
   permissions: string[];
 }
 
-/** What people work in: a layout with a side bar of its own. */
+/** An application: a layout with its own side bar. */
 export interface ApplicationDef {
-  /** Also that of its side bar (navigation.json). */
+  /** Also the name of its side bar (navigation.json). */
   name: string;
   layout: string;
   /** Name of the product, in every language. */
   product: string;
-  /** Place among the applications: the first one whose people somebody is among counts. */
+  /** Order of the applications: the first whose people include the person is used. */
   order: number;
-  /** Whose application it is, of the person and their organisation; without it that of everybody whom no other application has. */
+  /** Condition on the person and their organisation; without it the application is for everybody without another one. */
   people?: Where;
   landings: LandingDef[];
-  /** Where its people are sent who open a page that is not for them. */
+  /** Where its people are sent from a page that they may not open. */
   home: string;
   /** Public page after signing out. */
   public: string;
-  /** The application of the platform's own people: they hold no work of an organisation. */
+  /** The application of the platform's own people, who work on no records of organisations. */
   platform?: boolean;
-  /** Place in the switch between applications, for those who may enter several; absent: not there. */
+  /** Position in the switcher of applications, for people with several; absent: not listed. */
   switcher?: number;
   types?: PersonTypeDef[];
   roles?: FirstRoleDef[];
 }
 
-/** What must hold before a page opens. `only`: others are sent to their home. */
+/** A condition for opening a page. `only`: others are sent to their home. */
 export interface GuardDef {
   only?: Where;
-  /** The organisation of these people needs a record: whoever has none is sent on. */
+  /** The organisation of these people needs a record: otherwise they are sent to another page. */
   record?: { of?: Where; entity: string; otherwise: string };
 }
 
-/** The guard as the screens have it: where the records are asked for. */
+/** The guard for the screens: where to request the records. */
 export interface ShownGuard {
   only?: Where;
   record?: { of?: Where; path: string; envelope: string; otherwise: string };
 }
 
-/** A module without what only the server asks of it. */
+/** A module without the parts that only the server needs. */
 export interface ShownModule extends Pick<ProductModule, 'name' | 'label' | 'about' | 'icon' | 'switch' | 'family'> {
   guards?: Record<string, ShownGuard>;
   application?: Omit<ApplicationDef, 'roles'>;
@@ -83,38 +83,38 @@ export interface ProductModule {
   name: string;
   /** English; i18n `modules.<name>.label`. */
   label: string;
-  /** What it is for, beside its switch; i18n `modules.<name>.about`. */
+  /** Description beside its switch; i18n `modules.<name>.about`. */
   about?: string;
   icon: string;
-  /** Place among the modules. */
+  /** Position among the modules. */
   order: number;
-  /** An organisation switches it on and off; others are always on. */
+  /** Organisations can switch it off; others are always on. */
   switch?: boolean;
-  /** The application whose people are at home in it while it is on. */
+  /** Application of its people while it is on. */
   family?: string;
-  /** Applications whose new organisations begin with it switched on. */
+  /** Applications whose new organisations have it switched on. */
   onFor?: string[];
-  /** Plugins without which it cannot be. */
+  /** Plugins that it requires. */
   needs?: string[];
   guards?: Record<string, GuardDef>;
-  /** Permissions for roles that an application begins with: by application, then by role. */
+  /** Permissions that it adds to initial roles: by application, then by role. */
   roles?: Record<string, Record<string, string[]>>;
   application?: ApplicationDef;
-  /** Kinds of notification that it tells of, by their names. */
+  /** Kinds of notification that it sends, by name. */
   notifications?: Record<string, NotificationKindDef>;
 }
 
-/** What conditions about people are asked of: the fields of the organisation, and the code of the person's type. */
+/** Values for conditions about people: fields of the organisation, and the code of the person's type. */
 export type PersonFacts = Record<string, unknown> & { type: string | null };
 
 /** The applications in their order. */
 export const applicationsOf = <A extends { order: number }>(modules: readonly { application?: A | undefined }[]): A[] =>
   modules.flatMap(({ application }) => (application ? [application] : [])).sort((a, b) => a.order - b.order);
 
-/** Names of the modules that an organisation switches on and off, in the order of the product. */
+/** Names of the modules that can be switched off, in the order of the product. */
 export const switchable = (modules: readonly ProductModule[]): string[] => modules.filter((m) => m.switch).map(({ name }) => name);
 
-/** @returns the application that a person belongs to; undefined where the product has none for them. */
+/** @returns a person's application; undefined where the product has none for them. */
 export function applicationFor<A extends Pick<ApplicationDef, 'people'>>(applications: readonly A[], facts: PersonFacts): A | undefined {
   return (
     applications.find(({ people }) => people !== undefined && matches(people, facts)) ??
@@ -122,10 +122,10 @@ export function applicationFor<A extends Pick<ApplicationDef, 'people'>>(applica
   );
 }
 
-/** Who people are to the product: its applications, and what conditions about people ask of their organisations. */
+/** Rules about people: the applications, and the fields of organisations that their conditions use. */
 export interface PeopleRules {
   applications: readonly ApplicationDef[];
-  /** Fields of the organisation, beside its key and its modules. */
+  /** Fields of the organisation, in addition to its key and modules. */
   facts: readonly string[];
 }
 
@@ -144,28 +144,25 @@ export function peopleRules(modules: readonly ProductModule[]): PeopleRules {
   return { applications, facts };
 }
 
-/** Where a person arrives after signing in. */
+/** A person's first page after sign-in. */
 export const landingOf = (applications: readonly Pick<ApplicationDef, 'people' | 'landings'>[], facts: PersonFacts): string =>
   applicationFor(applications, facts)?.landings.find(({ where }) => where === undefined || matches(where, facts))?.to ?? '/';
 
-/** Modules that organisations switch on and off, with the permissions that belong to them. */
+/** Modules that can be switched off, with their permissions. */
 export interface Switches {
   names: readonly string[];
   /** The module of each permission that belongs to one. */
   homes: ReadonlyMap<string, string>;
 }
 
-/** Menus around all modules of an application: whoever has one keeps it. */
+/** Permissions for menus of a whole application, which stay when modules are switched off. */
 const ALWAYS = /_system_menu$/;
 
-/** @returns the modules that are off where these are on. */
+/** @returns the modules that are off, given those that are on. */
 export const modulesOff = ({ names }: Pick<Switches, 'names'>, on: readonly string[]): ReadonlySet<string> =>
   new Set(names.filter((name) => !on.includes(name)));
 
-/**
- * @param off modules that are switched off.
- * @returns the permissions that count, in the same order.
- */
+/** @param off modules that are switched off. @returns the effective permissions, in the same order. */
 export function permissionsThatCount(
   permissions: readonly string[],
   { homes }: Pick<Switches, 'homes'>,

@@ -1,6 +1,6 @@
-/** Names that somebody meant when they wrote another. */
+/** Suggests the known name for a misspelt one. */
 
-/** Letters added, left out, changed or swapped with their neighbour; any number above `limit` where there are more. */
+/** Edit distance: letters added, removed, changed or swapped with a neighbour; a number above `limit` where it is larger. */
 export function distance(a: string, b: string, limit: number): number {
   let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {
@@ -16,13 +16,13 @@ export function distance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** Names this short are as near to any other. */
+/** Names this short are similar to any other. */
 const SHORT = 2;
-/** Letters of a name for one that may be wrong, and the most. */
+/** One error is allowed per this many letters, up to this many errors. */
 const LETTERS = 3;
 const MOST = 2;
 
-/** @returns the known name that was meant, the nearest one; undefined where none is near. */
+/** @returns the most similar known name; undefined where none is similar. */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const asked = name.toLowerCase();
   const limit = Math.min(MOST, Math.max(1, Math.floor(asked.length / LETTERS)));
@@ -35,7 +35,7 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return found?.name ?? within(asked, known);
 }
 
-/** The only known name that the words of this one begin or end: `manager` for `manager_id`. */
+/** The only known name that begins or ends with the words of this one: `manager` for `manager_id`. */
 function within(asked: string, known: Iterable<string>): string | undefined {
   if (asked.length < LETTERS) return undefined;
   const found = [...known].filter((each) => each.toLowerCase().startsWith(`${asked}_`) || each.toLowerCase().endsWith(`_${asked}`));

@@ -1,55 +1,55 @@
-/** What a person wants to hear of, and where (GET and PUT /api/notifications/preferences). */
+/** Notification preferences of a person: kinds and channels (GET and PUT /api/notifications/preferences). */
 
-/** By mail: not at all, within a minute or two, or once a day with everything else. */
+/** By mail: never, within a minute or two, or in the daily digest. */
 export const MAIL_CHOICES = ['none', 'now', 'daily'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 export interface Channels {
-  /** Under the bell. */
+  /** In the application, under the bell. */
   app: boolean;
   mail: MailChoice;
 }
 
-/** A kind of notification, as the plugin that tells of it declares it (`notifications` of module.json). */
+/** A kind of notification, as its plugin declares it (`notifications` of module.json). */
 export interface NotificationKindDef {
-  /** How people choose it; left out for those of the engine, which stand in its entity file. */
+  /** Label of its setting; absent for kinds of the engine, which have it in the entity file. */
   label?: string;
-  /** The kind that it stands behind; default: all others. */
+  /** The kind that it is listed after; default: at the end. */
   after?: string;
-  /** How it is mailed where a person says nothing: what addresses somebody directly at once, what they asked for themselves not at all. */
+  /** Default of the mail setting: at once for what addresses somebody directly, never for results of their own requests. */
   mail?: MailChoice;
-  /** Only holders of it are told, and choose. */
+  /** Only its holders receive the kind and see its setting. */
   permission?: string;
 }
 
 type Declaring = readonly { notifications?: Record<string, NotificationKindDef> }[];
 
-/** What is declared of each kind. */
+/** The declarations of all kinds. */
 export const notificationKinds = (modules: Declaring): Readonly<Record<string, NotificationKindDef>> =>
   Object.assign({}, ...modules.map(({ notifications }) => notifications));
 
 export const usualChannels = (kind: NotificationKindDef | undefined): Channels => ({ app: true, mail: kind?.mail ?? 'daily' });
 
-/** Kinds that are not mailed as most are, as a JSON object. */
+/** Kinds with an unusual mail default, as a JSON object. */
 export const usualMail = (modules: Declaring): Readonly<Record<string, MailChoice>> =>
   Object.fromEntries(Object.entries(notificationKinds(modules)).flatMap(([kind, { mail }]) => (mail ? [[kind, mail]] : [])));
 
-/** Hour of the day at which digests leave, where nobody says otherwise. */
+/** Default hour of the digest. */
 export const USUAL_HOUR = 7;
 
 export interface NotificationPreferences {
-  /** Every kind of notification there is, in the order of the metadata. */
+  /** All kinds of notification, in the order of the metadata. */
   kinds: (Channels & { kind: string; label: string })[];
-  /** Whether digests are sent at all. */
+  /** Are digests sent at all? */
   digest: boolean;
   /** 0 to 23, in `zone`. */
   digest_hour: number;
   zone: string;
-  /** Where mails go. */
+  /** Address for the mails. */
   email: string;
 }
 
-/** What PUT takes; what is left out stays. */
+/** Body of PUT; absent values do not change. */
 export interface NotificationPreferencesChange {
   kinds?: Record<string, Partial<Channels>>;
   digest?: boolean;

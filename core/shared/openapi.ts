@@ -1,4 +1,4 @@
-/** The part of OpenAPI 3.1 that we write. Schemas are JSON Schema 2020-12; names that begin with `x-` are ours. */
+/** The subset of OpenAPI 3.1 that is generated. Schemas are JSON Schema 2020-12; names that begin with `x-` are extensions. */
 export interface ApiSchema {
   $ref?: string;
   type?: string | string[];
@@ -24,9 +24,9 @@ export interface ApiSchema {
   uniqueItems?: boolean;
   default?: unknown;
   readOnly?: boolean;
-  /** Digits after the point. */
+  /** Decimal places. */
   'x-decimals'?: number;
-  /** The entity that a reference points at. */
+  /** The entity of a reference. */
   'x-entity'?: string;
 }
 
@@ -36,10 +36,10 @@ export interface ApiParameter {
   required?: boolean;
   description?: string;
   schema?: ApiSchema;
-  /** Of a list in one value, with commas. */
+  /** For a list in one value, separated by commas. */
   style?: 'form';
   explode?: boolean;
-  /** A value that is JSON. */
+  /** For a JSON value. */
   content?: Record<string, { schema: ApiSchema; example?: unknown }>;
 }
 
@@ -67,12 +67,12 @@ export interface ApiOperation {
   parameters?: (ApiParameter | Ref)[];
   requestBody?: { required: boolean; description?: string; content: Record<string, ApiContent> };
   responses: Record<string, ApiResponse | Ref>;
-  /** Empty: answers without a session. */
+  /** Empty: no session needed. */
   security?: Record<string, string[]>[];
-  /** Permissions that it takes: every line, and of a line any one. */
+  /** Required permissions: one of each line. */
   'x-permissions'?: string[][];
   'x-entity'?: string;
-  /** What it does with the entity: list, get, create, update, remove, restore, an action's name, bulk_create … */
+  /** The operation on the entity: list, get, create, update, remove, restore, an action's name, bulk_create … */
   'x-verb'?: string;
 }
 
@@ -85,9 +85,9 @@ export interface ApiDocument {
   tags: { name: string; description?: string; 'x-label': string; 'x-entity'?: string }[];
   security: Record<string, string[]>[];
   paths: ApiPaths;
-  /** Services of other manners, each with a description of its own (/api/openapi/{service}). */
+  /** Services with another protocol, each with its own description (/api/openapi/{service}). */
   'x-services'?: string[];
-  /** Of a service: where its token comes from. */
+  /** For a service: where its token is obtained. */
   'x-token'?: string;
   components: {
     schemas: Record<string, ApiSchema>;

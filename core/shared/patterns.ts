@@ -1,13 +1,13 @@
 /**
- * The written forms of values (contract VR-03, VR-05, VR-07 to VR-09, VR-14), shared by schema, error texts and inputs.
+ * Patterns of values (contract VR-03, VR-05, VR-07 to VR-09, VR-14), shared by schema, error texts and inputs.
  * All refuse the NUL character, which PostgreSQL cannot store.
  */
 
 /** Any text without NUL. */
 export const TEXT_PATTERN = '^[^\\u0000]*$';
 /**
- * VR-03: text, at sign, text, dot, text. The dot that counts is the first one after a sign, so that there is one way only to read an
- * address.
+ * VR-03: text, at sign, text, dot, text. The first dot after a character counts, so that there is only one way to match an address (no
+ * backtracking).
  */
 export const EMAIL_PATTERN = '^[^\\s@\\u0000]+@[^\\s@\\u0000][^\\s@.\\u0000]*\\.[^\\s@\\u0000]+$';
 /** VR-05: Saudi numbers. */
@@ -18,7 +18,7 @@ export const ENGLISH_PATTERN = '^[\\x01-\\x7F]*$';
 export const ARABIC_PATTERN = '^[\\u0600-\\u06FF0-9\\s.,()_/-]*$';
 /** Letters of the Arabic script. */
 const ARABIC_LETTER = '\\u0620-\\u064A\\u066E-\\u06D3\\u06FA-\\u06FF\\u0750-\\u077F\\u08A0-\\u08B4\\uFB50-\\uFDFB\\uFE70-\\uFEFC';
-/** VR-09 for the Arabic half of a name: a Latin word may stand in it (SAP), but not instead of it. */
+/** VR-09 for the Arabic column of a name: it may contain a Latin word (SAP), but not consist of it. */
 export const ARABIC_HALF_PATTERN = `^(?:[^\\u0000A-Za-z\\u00C0-\\u024F\\u0370-\\u052F]*|[^\\u0000${ARABIC_LETTER}]*[${ARABIC_LETTER}][^\\u0000]*)$`;
 /** VR-14: 3 or 6 hex digits, the number sign is optional. */
 export const COLOR_PATTERN = '^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
@@ -28,14 +28,14 @@ const DAY =
   '(?!0000)(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))' +
   '|(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)';
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-/** A day that exists, leap years included, in the years 1 to 9999. */
+/** An existing day, leap years included, in the years 1 to 9999. */
 export const DATE_PATTERN = `^${DAY}$`;
 /** An instant with its offset, at most 14 hours from UTC. */
 export const DATETIME_PATTERN = `^${DAY}[tT ]${CLOCK}:[0-5]\\d(?:\\.\\d{1,9})?(?:[zZ]|[+-](?:0\\d|1[0-4]):[0-5]\\d)$`;
 /** A time of day, seconds optional. */
 export const TIME_PATTERN = `^${CLOCK}(?::[0-5]\\d)?$`;
 
-/** Message key of each pattern: the pattern in a schema error says which rule was broken. */
+/** Message key of each pattern: identifies the broken rule of a schema error. */
 export const PATTERN_KEYS: Readonly<Record<string, string>> = {
   [TEXT_PATTERN]: 'field.nul',
   [EMAIL_PATTERN]: 'field.email_invalid',

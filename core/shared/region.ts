@@ -1,4 +1,4 @@
-/** How an organisation counts and writes: its calendar, the day that begins its week, its currency. */
+/** Regional settings of an organisation: calendar, first day of the week, currency. */
 export const CALENDARS = ['gregorian', 'hijri', 'both'] as const;
 export type CalendarChoice = (typeof CALENDARS)[number];
 
@@ -23,7 +23,7 @@ export interface Setting {
   value: string;
 }
 
-/** Key of a setting and the column that holds it; the first key of a column is the one that is told. */
+/** Keys of settings and their columns; the first key of a column is used in answers. */
 export const SETTING_COLUMNS: readonly (readonly [key: string, column: string])[] = [
   ['CALENDAR', 'calendar'],
   ['WEEK_START', 'week_start'],
@@ -36,7 +36,7 @@ export const SETTING_COLUMNS: readonly (readonly [key: string, column: string])[
   ['THEME_COLOR_DARK_CHART', 'dark_chart'],
 ];
 
-/** Reads the region from the settings of a tenant; what is missing or unknown is as in `REGION`. */
+/** The region from the settings of a tenant; missing or unknown ones are as in `REGION`. */
 export function regionOf(settings: readonly Setting[]): Region {
   const of = new Map(settings.map(({ key, value }) => [key, value]));
   const calendar = CALENDARS.find((name) => name === of.get('CALENDAR'));

@@ -1,12 +1,12 @@
-/** `$today-30`, `$start_of_month+1`, `$end_of_week`: the day they stand for, given today. */
+/** Resolves relative days, given today: `$today-30`, `$start_of_month+1`, `$end_of_week`. */
 import { RELATIVE_DATE } from './where.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * @param today YYYY-MM-DD where the people are.
+ * @param today YYYY-MM-DD in the organisation's time zone.
  * @param weekStart first day of the week, 0 is Sunday.
- * @returns YYYY-MM-DD, or undefined for a text that is no relative date or leaves the years that a date can have.
+ * @returns YYYY-MM-DD, or undefined for another text or a day outside the valid years.
  */
 export function relativeDay(text: string, today: string, weekStart = 0): string | undefined {
   const parts = RELATIVE_DATE.exec(text);
@@ -31,11 +31,11 @@ export function relativeDay(text: string, today: string, weekStart = 0): string 
   }
 }
 
-/** First day of a month, or the last one of so many months: day 0 of the month that follows. */
+/** First day of a month, or the last day of a span of months: day 0 of the following month. */
 const span = (year: number, month: number, months: number, end: boolean): string | undefined =>
   end ? iso(year, month + months, 0) : iso(year, month, 1);
 
-/** Months and days beyond their range carry over. */
+/** Months and days out of range carry over. */
 function iso(year: number, month: number, day: number): string | undefined {
   const date = new Date(0);
   date.setUTCFullYear(year, month, day);

@@ -1,7 +1,7 @@
-/** From what ajv says to what a person reads: one field, one message key. Used by the server and, with the same keys, by the forms. */
+/** Converts ajv errors to one field and message key each. Used by the server and, with the same keys, by the forms. */
 import { PATTERN_KEYS } from './patterns.ts';
 
-/** The part of an ajv error that the texts need; `data` and `parentSchema` are there with ajv's `verbose`. */
+/** The parts of an ajv error that are needed; `data` and `parentSchema` require ajv's `verbose`. */
 export interface SchemaFault {
   keyword: string;
   instancePath: string;
@@ -9,7 +9,7 @@ export interface SchemaFault {
   data?: unknown;
 }
 
-/** A broken rule of one property. `key` is `field.*` of core/i18n; the screens hold the same texts as `form.error.*`. */
+/** A broken rule of one property. `key` is `field.*` of core/i18n; the screens have the same texts as `form.error.*`. */
 export interface SchemaError {
   field: string;
   key: string;
@@ -29,7 +29,7 @@ export function schemaErrors(faults: readonly SchemaFault[]): SchemaError[] {
   return [...byField.values()];
 }
 
-/** One ajv error as field and message key. A fault of the body itself has the field `""`. */
+/** One ajv error as field and message key. An error of the body itself has the field `""`. */
 export function schemaError(fault: SchemaFault): SchemaError {
   return { field: fieldOf(fault), ...messageOf(fault) };
 }

@@ -1,13 +1,16 @@
-/** Records that come from another system: what screens say about the connection. */
+/** Records of another system: the state of the connection. */
 
-/** `closed`: calls go through. `open`: it failed again and again, so nothing is tried until `retry_at`. `half_open`: one call is trying. */
+/**
+ * States of a circuit breaker. `closed`: calls are sent. `open`: it failed repeatedly, so nothing is sent until `retry_at`. `half_open`:
+ * one call is testing.
+ */
 export interface SourceState {
   state: 'closed' | 'open' | 'half_open';
-  /** When it is tried again (ISO). */
+  /** Time of the next attempt (ISO). */
   retry_at?: string;
 }
 
-/** GET /api/source: where records of this tenant come from, besides the own database. */
+/** GET /api/source: the other system of this tenant. */
 export interface SourceAnswer {
   data: (SourceState & { host: string; entities: string[] }) | null;
 }

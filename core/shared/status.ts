@@ -1,4 +1,4 @@
-/** Result of one item of a bulk call, in the form the contract names (ST-14: "S" is success). */
+/** Result of one item of a bulk call, in the form of the contract (ST-14: "S" is success). */
 import type { MadeRecord } from './wire.ts';
 
 export const StatusCode = { success: 'S', error: 'E' } as const;
@@ -11,14 +11,14 @@ export interface StatusError {
 }
 
 export interface BulkItem {
-  /** Key of the record; absent where none could be made or read. */
+  /** Key of the record; absent where none was created or read. */
   id?: number;
   StatusCode: StatusCode;
   StatusMessage: string;
   StatusErrors?: StatusError[];
-  /** The new version after an update, so that the caller can go on. */
+  /** The new version after an update, for the next write. */
   row_version?: number;
-  /** What came of an action. */
+  /** The record that an action created. */
   made?: MadeRecord;
 }
 

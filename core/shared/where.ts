@@ -15,12 +15,12 @@ export type Operator = (typeof OPERATORS)[number];
 export type Scalar = string | number | boolean | null;
 export type Condition = Scalar | Partial<Record<Operator, Scalar | Scalar[]>>;
 
-/** Rows of another entity that point here. */
+/** Rows of another entity that refer to this one. */
 export interface Has {
   entity: string;
   by: string;
   where?: Where;
-  /** In an entity file: these rows count, whether the actor reaches them or not. */
+  /** In an entity file: all rows count, even those out of the actor's reach. */
   whole?: true;
 }
 
@@ -32,16 +32,16 @@ export interface Where {
   [field: string]: Condition | Where | Where[] | Has | undefined;
 }
 
-/** Values that stand for something of the moment: resolved on the server, per request. */
+/** Variables: resolved on the server, per request. */
 export const VARIABLES = ['$me', '$today', '$now', '$value'] as const;
 /**
- * `$today+7` and `$today-30` are days from today; the others move in their own unit: `$start_of_month-1` is the first day of last month.
- * Weeks begin on Sunday, as in Saudi Arabia.
+ * `$today+7` and `$today-30` are days from today; the others move by their own unit: `$start_of_month-1` is the first day of last month.
+ * Weeks begin on Sunday by default.
  */
 export const RELATIVE_DATE =
   /^\$(today|start_of_week|end_of_week|start_of_month|end_of_month|start_of_quarter|end_of_quarter|start_of_year|end_of_year)([+-]\d{1,4})?$/;
 
-/** Operators that make sense per field type; the filter builder and the server use the same table. */
+/** Operators per field type; the filter builder and the server use the same table. */
 export const OPERATORS_OF: Record<string, readonly Operator[]> = {
   text: ['contains', 'eq', 'ne', 'starts', 'in', 'nin', 'empty'],
   number: ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'between', 'in', 'nin', 'empty'],
@@ -49,7 +49,7 @@ export const OPERATORS_OF: Record<string, readonly Operator[]> = {
   boolean: ['eq', 'ne', 'empty'],
   choice: ['eq', 'ne', 'in', 'nin', 'empty'],
   ref: ['eq', 'ne', 'in', 'nin', 'empty'],
-  /** Holds it, does not; holds any of them, none. */
+  /** Contains it, does not; contains any of them, none. */
   refs: ['eq', 'ne', 'in', 'nin', 'empty'],
 };
 

@@ -1,17 +1,17 @@
-/** What goes over the wire between server and screens. Messages are already in the reader's language. */
+/** Wire types between server and screens. Messages are in the reader's language. */
 import type { Choice, DetailDef, FieldType, FileKind, FormSection, ListDef, RuleDef, Tone, ViewsDef } from './entity.ts';
 import type { Where } from './where.ts';
 import type { CurrentWorkspace } from './workspace.ts';
 
-/** What the actor may do with one row. The screens know no role, only this. */
+/** What the actor may do with one row. The screens know no roles, only this. */
 export interface Abilities {
   update: boolean;
   delete: boolean;
-  /** Actions whose from-state, permission, rows and access level hold now. */
+  /** Actions whose state, permission, row condition and access level allow them now. */
   actions: string[];
   /** Why the record is locked, in the reader's language; absent where it is not. */
   locked?: string;
-  /** Of a locked record: the fields that stay open. */
+  /** In a locked record: the fields that stay open. */
   only?: string[];
 }
 
@@ -21,7 +21,7 @@ export interface RefValue {
   label: string;
   /** Address of its picture (people). */
   picture?: string;
-  /** A value of a list that is out of use: it stays where it was chosen. */
+  /** An inactive value of a list: records that use it keep it. */
   inactive?: true;
 }
 
@@ -41,12 +41,12 @@ export interface ListAnswer {
   meta: ListMeta;
 }
 
-/** A record that came of an action: the next invoice, a new revision. */
+/** A record that an action created: the next invoice, a new revision. */
 export interface MadeRecord {
   entity: string;
   id: number;
   label: string;
-  /** Its list page; the record's own stands below it. */
+  /** Its list page; the record's page is below it. */
   page: string;
 }
 
@@ -58,13 +58,13 @@ export interface WriteAnswer {
   made?: MadeRecord;
 }
 
-/** Anything that was refused. `errors` is keyed by field; the same text is shown under that field. */
+/** Any error. `errors` is keyed by field; the same text is shown under that field. */
 export interface ErrorAnswer {
   status: 'error';
   code: string;
   message: string;
   errors?: Record<string, string[]>;
-  /** has_children: how many of which entity. */
+  /** has_children: number of records per entity. */
   counts?: { entity: string; label: string; count: number }[];
   request_id?: string;
 }
@@ -75,7 +75,7 @@ export interface FieldMeta {
   label: string;
   help?: string;
   required: boolean;
-  /** The actor may not write it (or nobody may). */
+  /** The actor (or everybody) may not write it. */
   readOnly: boolean;
   immutable?: boolean;
   bilingual?: boolean;
@@ -85,43 +85,43 @@ export interface FieldMeta {
   maximum?: number;
   scale?: number;
   unit?: string;
-  /** money: every row says elsewhere in which currency it is. */
+  /** money: every row names its own currency. */
   currency?: 'own';
   meter?: boolean;
   total?: false;
   values?: Choice[];
-  /** formula: how it is computed, where all of it is at hand in the row: a form shows it while somebody types. */
+  /** formula: present where it uses only fields of the row, so that a form computes it while somebody types. */
   formula?: string;
   /** ref, children, rollup. */
   to?: string;
   by?: string;
-  /** ref: the name under which the label object stands in a row (`manager` for `manager_id`). */
+  /** ref: name of the label object in a row (`manager` for `manager_id`). */
   as?: string;
-  /** ref, refs: only these may be chosen; the lookup takes it as `where`, with values in the place of `$row.<field>`. */
+  /** ref, refs: only these may be chosen; sent to the lookup as `where`, with values in place of `$row.<field>`. */
   where?: Where;
   default?: string | number | boolean | null;
-  /** file: kinds, bytes of one, and how many. */
+  /** file: kinds, size in bytes, and number. */
   accept?: FileKind[];
   limit?: number;
   max?: number;
   pattern?: string;
   minLength?: number;
   unique?: boolean | string[];
-  /** state: a datetime field; while it lies ahead the record is held for the time being. */
+  /** state: a datetime field; while it is in the future the record is held. */
   until?: string;
-  /** state: the value that being held counts as. */
+  /** state: the value that a held record counts as. */
   heldAs?: string;
-  /** children: edited as rows of a grid inside the form of their parent. */
+  /** children: edited as a grid in the parent's form. */
   grid?: boolean;
-  /** ref, refs: the record is known by its name only; the page of that key shows another one. */
+  /** ref, refs: only the name of the record is known; the page of its key belongs to another record. */
   unlinked?: true;
   sortable: boolean;
   filterable: boolean;
-  /** May stand in `group` of /api/aggregate. */
+  /** Allowed in `group` of /api/aggregate. */
   groupable?: boolean;
 }
 
-/** A rule of the entity file, its message in the reader's language; the form tells it while typing, the server decides. */
+/** A rule of the entity file, its message in the reader's language; the form shows it while typing, the server decides. */
 export interface RuleMeta extends Pick<RuleDef, 'where' | 'require' | 'compare'> {
   on: string;
   message: string;
@@ -133,38 +133,38 @@ export interface ActionMeta {
   confirm?: string;
   from?: string[];
   target?: string;
-  /** The state field that it moves, where it is not the entity's first. */
+  /** The state field that it changes, where it is not the entity's first. */
   stateField?: string;
   /** Fields to ask for before running. */
   require?: string[];
-  /** Fields that may come with it, beside the required ones. */
+  /** Fields that may be sent with it, beside the required ones. */
   take?: string[];
-  /** Those of `take` without which it is refused. */
+  /** Those of `take` that are required. */
   needs?: string[];
-  /** Values to ask for that no column keeps. */
+  /** Values to ask for that have no column. */
   ask?: FieldMeta[];
   tone?: Tone;
 }
 
-/** GET /api/meta/{entity}: an entity as this actor may see it, labels in their language. Under an ETag. */
+/** GET /api/meta/{entity}: an entity as this actor may see it, labels in their language. With an ETag. */
 export interface EntityMeta {
   name: string;
   label: string;
   labels: string;
   about?: string;
-  /** Rows in the recycle bin are never removed for good. */
+  /** Rows in the recycle bin are never purged. */
   stays?: true;
   icon?: string;
-  /** A file goes with the record: its own, or (`into`) that of a new row of the children field. `fixed`: a stored one is not replaced. */
+  /** The record's file: its own, or (`into`) that of a new row of the children field. `fixed`: a stored one cannot be replaced. */
   file?: { required: boolean; into?: string; kinds?: FileKind[]; fixed?: true };
-  /** List page route, for links: `${page}/${id}`. */
+  /** Path of the list page, for links: `${page}/${id}`. */
   page?: string;
-  /** A record's money may be in another currency than the organisation's: its row names it (`money_in`), a new one does not know it yet. */
+  /** A record's amounts may be in another currency than the organisation's: its row names it (`money_in`); for a new one it is unknown. */
   currency?: true;
-  /** Field with the address of a picture, beside the title. */
+  /** Field with the address of a picture, shown beside the title. */
   picture?: string;
   title: string;
-  /** Endpoint paths below /api; `{id}` stands for the key. null: no such endpoint. */
+  /** Endpoint paths below /api; `{id}` is the key. null: no such endpoint. */
   endpoints: Record<'list' | 'get' | 'create' | 'update' | 'remove', string | null>;
   envelope: string;
   fields: Record<string, FieldMeta>;
@@ -183,9 +183,9 @@ export interface EntityMeta {
     attachments: boolean;
     import: boolean;
   };
-  /** Its records live in another system, of this name: what is not offered there is not offered here. */
+  /** Display name of the other system with its records: what that does not support is not offered. */
   source?: { host: string };
-  /** Shareable entities: the user fields whose person has full access (access.scope.share.owners). */
+  /** Shareable entities: the user fields whose people have full access (access.scope.share.owners). */
   owners?: string[];
   /** For RJSF: one schema per verb; `validator` is the address of the precompiled ajv module of that schema. */
   forms: Record<'create' | 'update', { schema: object; uiSchema: object; validator: string } | null>;
@@ -197,11 +197,11 @@ export interface HistoryEntry {
   at: string;
   actor: RefValue | null;
   action: string;
-  /** Readable name of the action in the reader's language. */
+  /** Label of the action in the reader's language. */
   action_label: string;
-  /** `link`: by somebody without an account, through a link that was mailed. */
+  /** `link`: by somebody without an account, through a mailed link. */
   source: 'web' | 'api' | 'bulk' | 'import' | 'job' | 'link';
-  /** `added`, `removed`: names of what came into a list of references and what went. */
+  /** `added`, `removed`: names of records that were added to or removed from a list of references. */
   changes: {
     field: string;
     label: string;
@@ -215,12 +215,12 @@ export interface HistoryEntry {
   }[];
 }
 
-/** GET /api/{path}/{id}/history/{entry}: the record as it was after that entry. */
+/** GET /api/{path}/{id}/history/{entry}: the record after that entry. */
 export interface VersionAnswer {
   entry: HistoryEntry;
-  /** Values of that time; references with today's labels. `can` is empty. */
+  /** Values of that time; references with current labels. `can` is empty. */
   row: Row;
-  /** Columns whose values differ from today's and that the reader could put back. */
+  /** Columns whose values differ from the current ones and that the reader may restore. */
   restorable: string[];
 }
 
@@ -232,35 +232,33 @@ export interface VersionAnswer {
 export interface AggregateAnswer {
   data: AggregateGroup[];
   meta: {
-    /** Over all rows, also those of groups beyond the limit. */
+    /** Over all rows, including groups beyond the limit. */
     totals: AggregateFigures;
     capped: boolean;
-    /**
-     * Where money is measured: the currency of the organisation, which amounts of others are converted to by the rates of their records.
-     */
+    /** The organisation's currency, to which amounts are converted by the rates of their records. */
     currency?: string;
   };
 }
 export interface AggregateFigures {
   count: number;
-  /** By measure as asked for: `sum:budget`. null where no row has a value. */
+  /** By requested measure: `sum:budget`. null where no row has a value. */
   [measure: string]: number | string | null;
 }
 export interface AggregateGroup {
   /** One per group field: the stored value, an id, or the first day of a period (YYYY-MM-DD). null: empty. */
   key: (string | number | boolean | null)[];
-  /** The same in the reader's language; null for empty and for dates, which the screens write. */
+  /** Labels in the reader's language; null for empty values and for dates, which the screens format. */
   label: (string | null)[];
   figures: AggregateFigures;
 }
 
-/** GET /api/ids/{entity} with a list's parameters: keys of everything that matches, up to 10,000. */
+/** GET /api/ids/{entity} with a list's parameters: keys of all matching rows, up to 10,000. */
 export interface IdsAnswer {
   data: { id: number; row_version: number }[];
   capped: boolean;
 }
 
-/** POST /api/undo/{request_id}: takes back what the caller's request of that X-Request-Id wrote, within the hour. */
+/** POST /api/undo/{request_id}: reverts the writes of the caller's request with that X-Request-Id, within an hour. */
 export interface UndoAnswer {
   status: 'success';
   message: string;
@@ -275,7 +273,7 @@ export interface LookupItem {
   hint?: string;
   /** Address of its picture (people). */
   picture?: string;
-  /** A value of a list that is out of use. */
+  /** An inactive value of a list. */
   inactive?: true;
 }
 
@@ -290,7 +288,7 @@ export interface SessionUser {
   phone: string | null;
   type: { code: string; title: string } | null;
   permissions: string[];
-  /** The tenant demands a second factor: until there is one, nothing else answers. */
+  /** The tenant requires a second factor: until it is set up, all other calls are refused. */
   must_enrol?: boolean;
   locale: string | null;
   tenant: {
@@ -303,14 +301,14 @@ export interface SessionUser {
     modules: string[];
     /** Language of mails, and of people who have chosen none. */
     locale: string;
-    /** What conditions of modules about people ask of the organisation (core/shared/modules.ts). */
+    /** Values of the organisation for conditions about people (core/shared/modules.ts). */
     [fact: string]: unknown;
   };
-  /** Where lists begin; null: with all workspaces. Absent where the person sees no workspace. */
+  /** Default of lists; null: all workspaces. Absent where the person sees no workspace. */
   workspace?: CurrentWorkspace | null;
 }
 
-/** What the server writes into the page (script type application/json, id "boot"), so that the first paint needs no request. */
+/** Data that the server writes into the page (script type application/json, id "boot"), so that the first paint needs no request. */
 export interface Boot {
   user: SessionUser | null;
   locale: 'en' | 'ar' | 'fr' | 'cn';
@@ -321,8 +319,8 @@ export interface Boot {
   universityTenant: string;
   /** Deploy target; "zain" trims the version and the date (constants). */
   target: string;
-  /** Days until deleted records are removed for good. */
+  /** Days until deleted records are purged. */
   binDays: number;
-  /** Bytes that a file may have. */
+  /** Largest file in bytes. */
   fileLimit: number;
 }

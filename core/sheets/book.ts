@@ -1,7 +1,4 @@
-/**
- * A workbook that somebody else has laid out: where what stands in it, and values put into its cells. Both happen in a process of its own
- * (workers/excel/book).
- */
+/** A workbook with a given layout: reads its cells, and fills in values. Both run in a separate process (workers/excel/book). */
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,23 +13,23 @@ import { inReader, Unreadable, type ReadOptions } from './reader-process.ts';
 /** [top, left, bottom, right]; rows from 1, columns from 0. */
 export type Area = readonly [number, number, number, number];
 
-/** How a cell came by its value: 0 entered, 1 calculated, 2 calculated, with no value stored. */
+/** Origin of a cell's value: 0 entered, 1 calculated, 2 calculated without a stored value. */
 export type CellMade = 0 | 1 | 2;
 
 export interface BookSheet {
   name: string;
   hidden: boolean;
   rightToLeft: boolean;
-  /** Rows and cells that hold something, in their order. */
+  /** Non-empty rows and cells, in order. */
   rows: [row: number, cells: [column: number, value: Cell, made: CellMade][]][];
   merges: Area[];
-  /** What may be chosen in which cells. */
+  /** Choices of cells (data validation). */
   lists: { areas: Area[]; values: string[] }[];
 }
 
-/** A value for a cell: a text, a number, a day as `['d', '2026-03-12']`, or null to empty it. */
+/** A value for a cell: text, number, a day as `['d', '2026-03-12']`, or null to clear it. */
 export interface BookEdit {
-  /** Place of the sheet in the workbook, from 0. */
+  /** Index of the sheet in the workbook, from 0. */
   sheet: number;
   row: number;
   column: number;
@@ -42,9 +39,9 @@ export interface BookEdit {
 export interface FilledBook {
   body: Readable;
   size: number;
-  /** Cells that hold another value now. */
+  /** Number of changed cells. */
   written: number;
-  /** Cells that are calculated and stay so. */
+  /** Cells with formulas, which stay unchanged. */
   kept: { sheet: number; row: number; column: number }[];
 }
 
@@ -56,7 +53,7 @@ type Message =
 
 const WITHIN = { program: 'workers/excel/book/process.mjs', seconds: 60, megabytes: 768 };
 
-/** @throws Unreadable for what is no workbook, or takes too much. Whatever goes wrong, nothing stays on disk. */
+/** @throws Unreadable for a file that is not a workbook, or exceeds a limit. Leaves nothing on disk. */
 export const readBook = (content: Readable, options: ReadOptions = {}): Promise<BookSheet[]> =>
   inFolder(async (folder) => {
     const { path: file } = await receive(folder, content, Infinity, options.signal);
@@ -68,8 +65,8 @@ export const readBook = (content: Readable, options: ReadOptions = {}): Promise<
   });
 
 /**
- * The same workbook with these values; sheets, formulas, formats and everything else stay as they are. What is calculated is calculated
- * anew when it is opened.
+ * The workbook with these values; sheets, formulas, formats and everything else stay unchanged. Formulas are recalculated when it is
+ * opened.
  * @throws as readBook.
  */
 export async function fillBook(content: Readable, edits: readonly BookEdit[], options: ReadOptions = {}): Promise<FilledBook> {

@@ -1,4 +1,4 @@
-/** Days, moments and times as people write them: day before month, month names of both languages, the calendar of Umm al-Qura. */
+/** Parses days, moments and times as people write them: day before month, month names in both languages, the Umm al-Qura calendar. */
 import { westernDigits } from '../shared/digits.ts';
 import { fromHijri, isHijriYear } from '../shared/hijri.ts';
 import { normal } from './words.ts';
@@ -25,9 +25,9 @@ NAMES.forEach((names, i) => {
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * @param hijri it says so itself. Without that a day of a year such as 1447 stays as it is: what it means, the calendar of the organisation
- * says (core/crud/typed.ts).
- * @returns YYYY-MM-DD for a day that exists, else undefined.
+ * @param hijri marked as Hijri in the text. Without a mark a year such as 1447 is kept: the organisation's calendar decides
+ * (core/crud/typed.ts).
+ * @returns YYYY-MM-DD for an existing day, else undefined.
  */
 function day(year: number, month: number, date: number, hijri: boolean): string | undefined {
   if (isHijriYear(year)) return hijri ? fromHijri(year, month, date) : `${year}-${two(month)}-${two(date)}`;
@@ -36,10 +36,10 @@ function day(year: number, month: number, date: number, hijri: boolean): string 
   return `${year}-${two(month)}-${two(date)}`;
 }
 
-/** A year of two digits is of this century up to 2049. */
+/** Two-digit years up to 49 belong to this century. */
 const century = (year: number): number => (year < 50 ? 2000 + year : year < 100 ? 1900 + year : year);
 
-/** @returns YYYY-MM-DD; undefined for what is no day. */
+/** @returns YYYY-MM-DD; undefined for anything else. */
 export function parseDay(text: string): string | undefined {
   const whole = westernDigits(text)
     .replace(/[\u200e\u200f\u061c]/g, '')
@@ -63,7 +63,7 @@ function named(text: string, hijri: boolean): string | undefined {
   return a > 31 ? day(a, month, b, hijri) : day(century(b), month, a, hijri);
 }
 
-/** @returns HH:MM or HH:MM:SS; undefined for what is no time. */
+/** @returns HH:MM or HH:MM:SS; undefined for anything else. */
 export function parseTime(text: string): string | undefined {
   const given = westernDigits(text).trim().toLowerCase();
   const m = /^t?(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(am|pm|a\.m\.|p\.m\.|ص|م|صباحا|مساء)?$/.exec(given);
@@ -75,10 +75,10 @@ export function parseTime(text: string): string | undefined {
   return `${two(hour)}:${two(minute)}${m[3] === undefined ? '' : `:${two(second)}`}`;
 }
 
-/** A moment where the people are, three hours before Greenwich all year. */
+/** Time zone of Saudi Arabia, without daylight saving. */
 const OFFSET = '+03:00';
 
-/** @returns a moment with its offset; undefined for what is none. A day alone is its beginning. */
+/** @returns a moment with its offset; undefined for anything else. A day alone means its beginning. */
 export function parseMoment(text: string): string | undefined {
   const given = westernDigits(text).trim();
   const whole = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?$/i.exec(given);
@@ -92,7 +92,7 @@ export function parseMoment(text: string): string | undefined {
   return found && time && `${found}T${time.length === 5 ? `${time}:00` : time}${OFFSET}`;
 }
 
-/** Days since the last one of 1899, as spreadsheets count; undefined far from our time. */
+/** Converts a serial date of spreadsheets (days since 1899-12-31); undefined for dates far from today. */
 export function fromSerial(serial: number): string | undefined {
   if (!Number.isFinite(serial) || serial < 10_000 || serial > 110_000) return undefined;
   return new Date(Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);

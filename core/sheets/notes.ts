@@ -9,15 +9,15 @@ export interface Note {
   text: string;
 }
 
-/** Of one sheet: they are held until it ends. Further ones are left out. */
+/** Per sheet, since notes are held in memory until it ends. Others are left out. */
 const MOST = 10_000;
-/** Shapes are numbered in blocks of so many, and each drawing names its own blocks. */
+/** Shape ids come in blocks of this size, and each drawing reserves its own blocks. */
 const BLOCK = 1024;
 const BLOCKS = Math.ceil((MOST + 1) / BLOCK);
-/** Columns and rows that a note covers when it is looked at. */
+/** Columns and rows that an open note covers. */
 const [WIDE, HIGH] = [3, 5];
 
-/** Adds the notes of a row. */
+/** Collects the notes of a row. */
 export function gatherNotes(notes: Note[], cells: readonly Cell[], row: number): void {
   for (let column = 0; column < cells.length && notes.length < MOST; column += 1) {
     const text = cells[column]?.note;
@@ -25,10 +25,10 @@ export function gatherNotes(notes: Note[], cells: readonly Cell[], row: number):
   }
 }
 
-/** Stands at the end of a sheet with notes. */
+/** Placed at the end of a sheet with notes. */
 export const NOTES_REFERENCE = `<legacyDrawing xmlns:r="${OFFICE}" r:id="rId1"/>`;
 
-/** Paths and contents of what the n-th sheet of a workbook takes for its notes. */
+/** Paths and contents of the parts for the notes of the n-th sheet. */
 export const noteParts = (n: number, notes: readonly Note[]): [path: string, xml: string][] => [
   [`xl/comments${n}.xml`, commentsXml(notes)],
   [`xl/drawings/vmlDrawing${n}.vml`, drawingXml(n, notes)],
@@ -50,7 +50,7 @@ const firstBlock = (n: number): number => 1 + (n - 1) * BLOCKS;
 const blocksOf = (n: number, count: number): string =>
   Array.from({ length: Math.ceil((count + 1) / BLOCK) }, (_, i) => firstBlock(n) + i).join(',');
 
-/** Hidden until somebody points at the cell. */
+/** Hidden until the pointer is on the cell. */
 const shapeXml = ({ row, column }: Note, id: number): string =>
   `<v:shape id="_x0000_s${id}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/>` +
   `<v:textbox style="mso-direction-alt:auto"><div></div></v:textbox><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${column + 1}, 15, ${row}, 2, ${column + 1 + WIDE}, 15, ${row + HIGH}, 2</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;

@@ -1,9 +1,9 @@
-/** Numbers as people write them: Arabic digits, separators of thousands, currencies, brackets for less than nothing. */
+/** Parses numbers as people write them: Arabic digits, thousands separators, currencies, brackets for negative numbers. */
 import { westernDigits } from '../shared/digits.ts';
 
 const CURRENCY = /(?:sar|sr|usd|eur|aed|ر\.?\s?س\.?|ريال(?:\s?سعودي)?|\u20c1|﷼|[$€£¥])/gi;
 
-/** @returns the number; undefined for a text that is none. `percent` tells that a sign says so. */
+/** @returns the number; undefined for other text. `percent`: the text has a percent sign. */
 export function parseNumber(text: string): { value: number; percent: boolean } | undefined {
   let rest = westernDigits(text)
     .replace(/[\u200e\u200f\u061c\u00a0\u202f]/g, ' ')
@@ -34,7 +34,7 @@ function plainDigits(text: string): string | undefined {
   return undefined;
 }
 
-/** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Removes binary rounding errors: 0.1 + 0.2 is 0.3. */
 export function rounded(value: number, digits: number): number {
   const near = Number(value.toFixed(digits));
   return Math.abs(near - value) <= Math.abs(value) * 1e-12 + 1e-12 ? near : value;

@@ -1,4 +1,4 @@
-/** Reads a file in a process of its own (workers/excel), with limits on its time and memory, and hands on what comes. */
+/** Reads a file in a separate process (workers/excel), with limits on time and memory, and passes on its content. */
 import { text } from '../errors.ts';
 import type { ColumnFacts } from './cell.ts';
 import { inReader, Unreadable, type ReadOptions } from './reader-process.ts';
@@ -24,7 +24,7 @@ export interface SheetRead {
   columns: ColumnFacts[];
 }
 
-/** What is done with each piece; the file is read on when it resolves. */
+/** Receives the pieces of a file; reading continues when it resolves. */
 export interface Sink {
   sheet(n: number, name: string, hidden: boolean): Promise<void>;
   chunk(chunk: ChunkOfRows): Promise<void>;
@@ -40,7 +40,7 @@ type Message =
   | { type: 'refused'; why: string; values: Record<string, string | number> }
   | { type: 'end' };
 
-/** @throws Unreadable; what the sink throws; the signal's reason when it is aborted. */
+/** @throws Unreadable; errors of the sink; the signal's reason when it is aborted. */
 export const readFile = (file: string, kind: FileKind, sink: Sink, options: ReadOptions = {}): Promise<void> =>
   inReader<Message>({
     ...options,

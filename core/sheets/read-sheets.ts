@@ -1,4 +1,4 @@
-/** A workbook as rows in memory, for what is small and read as a whole. */
+/** Reads a small workbook into memory. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface SheetRows {
   rows: SheetRow[];
 }
 
-/** @param most rows of all sheets together. @throws Unreadable. Whatever goes wrong, nothing stays on disk. */
+/** @param most rows of all sheets together. @throws Unreadable. Leaves nothing on disk. */
 export async function readSheets(content: Readable, kind: FileKind, most: number, options: ReadOptions = {}): Promise<SheetRows[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rukn-sheets-'));
   const sheets: SheetRows[] = [];

@@ -1,4 +1,4 @@
-/** A program that reads one file in a process of its own, with limits on its time and memory: whatever the file does, it does it there. */
+/** Runs a program that reads one file, in a separate process with limits on time and memory, to isolate harmful files. */
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { text, type Text } from '../errors.ts';
 import { ROOT } from '../root.ts';
 
-/** A file that is not read, with the reason for whoever sent it. */
+/** A file that cannot be read, with the reason for its sender. */
 export class Unreadable extends Error {
   readonly text: Text;
   constructor(why: Text) {
@@ -19,30 +19,30 @@ export class Unreadable extends Error {
 export interface ReadOptions {
   signal?: AbortSignal;
   seconds?: number;
-  /** Memory of the reader's own objects. */
+  /** Heap of the reader in megabytes. */
   megabytes?: number;
 }
 
 export interface Reader<M> extends ReadOptions {
-  /** Below the folder of the product. */
+  /** Path below the product's folder. */
   program: string;
   args: string[];
-  /** Flows to the program's standard input; it is the reader's to end. */
+  /** Piped to the program's standard input; the reader may close it. */
   input?: Readable;
-  /** Each message in its turn. `taken` answers it, so that the program goes on; `ended` was its last. */
+  /** Handles one message at a time. `taken` tells the program to continue; `ended` marks the last message. */
   take(message: M): Promise<'taken' | 'ended' | void>;
 }
 
-/** What a reader may hold in buffers beside its objects: the file, a part of it unpacked. workers/memory.mjs ends one that takes more. */
+/** Limit of buffers besides the heap: the file, and parts of it decompressed. workers/memory.mjs ends a reader above it. */
 const BUFFERS_MB = 512;
 const MEMORY = pathToFileURL(path.join(ROOT, 'workers/memory.mjs')).href;
 
-/** Readers at work in this process: each may take a gigabyte and its buffers. */
+/** Concurrent readers of this process: each may use a gigabyte and its buffers. */
 const AT_ONCE = 2;
 const turns: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
 let last = 0;
 
-/** Waits for a place among the readers. */
+/** Waits for a free reader. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const place = (last += 1) % AT_ONCE;
   const done = (turns[place] as Promise<unknown>).then(work);
@@ -51,7 +51,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @throws Unreadable for a file that takes too much; what `take` throws; the signal's reason when it is aborted. The process has ended by
+ * @throws Unreadable for a file that exceeds a limit; errors of `take`; the signal's reason when it is aborted. The process has ended by
  * then.
  */
 export const inReader = <M>(reader: Reader<M>): Promise<void> => inTurn(() => readNow(reader)).finally(() => reader.input?.destroy());
@@ -60,7 +60,7 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
   const { program, args, input, signal, megabytes = 1024 } = reader;
   signal?.throwIfAborted();
   const child = fork(path.join(ROOT, program), args, {
-    // Nothing of ours to know: no settings, no addresses.
+    // Passes no settings and no addresses to the program.
     env: {},
     execArgv: [`--max-old-space-size=${megabytes}`, '--import', `${MEMORY}?megabytes=${megabytes + BUFFERS_MB}`],
     stdio: [input ? 'pipe' : 'ignore', 'ignore', 'ignore', 'ipc'],
@@ -75,7 +75,7 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
   }
 }
 
-/** A program that has ended reads no further: the conversation tells why it did. */
+/** A program that has ended closes its input; its messages say why. */
 function whileItRead(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
@@ -91,13 +91,13 @@ function conversation<M>(child: ChildProcess, { take, signal, seconds = 120 }: R
       turn = turn.then(async () => {
         const said = await take(message);
         if (said === 'ended') resolve();
-        // It may have ended meanwhile: then it needs no answer, and nobody an error.
+        // If it has ended meanwhile, it needs no answer, and this is not an error.
         else if (said === 'taken' && child.connected) child.send('taken', () => {});
       });
       turn.catch(fail);
     });
     child.once('error', fail);
-    // It ends by itself only after its last word; before that it was out of memory.
+    // It exits normally only after its last message; before that it ran out of memory.
     child.once('exit', () => void turn.then(heavy, () => {}));
     child.once('exit', () => {
       clearTimeout(late);

@@ -1,4 +1,4 @@
-/** Pages of rows, cut to the room that a sheet has left. */
+/** Pages of rows, limited to the rows that fit into a sheet. */
 import type { Cell } from './sheet-xml.ts';
 
 export class RowPages {
@@ -19,7 +19,7 @@ export class RowPages {
     return true;
   }
 
-  /** @returns the next rows, at most so many; none: there are no more, or there is no room. */
+  /** @returns up to so many next rows; none where there are no more, or the sheet is full. */
   async take(most: number): Promise<Cell[][]> {
     if (most < 1 || !(await this.more())) return [];
     const taken = this.#page.slice(0, most);

@@ -1,22 +1,22 @@
-/** Cells, rows and texts as they stand in the XML of a sheet (ECMA-376, part 1, 18.3). */
+/** XML of cells, rows and texts of a sheet (ECMA-376, part 1, 18.3). */
 import { STYLE_OF, type CellForm } from './styles.ts';
 
-/** A number with its form, or a text; dates are numbers of days. `bad` marks what is wrong in a workbook of errors, `note` says why. */
+/** A number with its format, or a text; dates are serial numbers. `bad` marks an error in a workbook of errors, `note` explains it. */
 export type Cell = { v: number | string; form?: CellForm; note?: string } | null;
 
-/** Characters of one cell (Excel). */
+/** Most characters of a cell (Excel). */
 export const MAX_TEXT = 32_767;
 
 /** What XML 1.0 cannot hold, halves of a pair of surrogates among it. */
 // oxlint-disable-next-line no-control-regex
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
-/** A text that reads like an escape would be taken for one. */
+/** Escapes text that looks like an escape sequence. */
 const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 // oxlint-disable-next-line no-control-regex
 const PLAIN = /^[^&<>"_\u0000-\u001f\ud800-\udfff\ufffe\uffff]*$/;
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** The text of an element or attribute; what XML cannot hold is left out. */
+/** Escapes text of an element or attribute; characters that are invalid in XML are removed. */
 export function xmlText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text
@@ -42,7 +42,7 @@ function cellXml(cell: Cell, place: string): string {
   return `<c r="${place}"${style} t="inlineStr"><is><t${keepsSpace(text) ? ' xml:space="preserve"' : ''}>${text}</t></is></c>`;
 }
 
-/** @param number of the row, from 1. @param names of the columns. */
+/** @param number of the row, from 1. @param names column letters. */
 export function rowXml(cells: readonly Cell[], number: number, names: readonly string[]): string {
   let xml = `<row r="${number}">`;
   for (let i = 0; i < cells.length; i += 1) xml += cellXml(cells[i] as Cell, `${names[i] as string}${number}`);

@@ -1,9 +1,9 @@
-/** The few looks of cells, and the part of a workbook that says what they are. */
+/** Cell styles, and the part of a workbook that defines them. */
 
 /** `percent` and `fraction` show 0.25 as 25% and 0.125 as 12.50%. */
 export type CellForm = 'head' | 'required' | 'date' | 'moment' | 'money' | 'percent' | 'fraction' | 'bad';
 
-/** Places in `cellXfs` below. */
+/** Indexes into `cellXfs` below. */
 export const STYLE_OF: Readonly<Record<CellForm, number>> = {
   head: 1,
   required: 2,
@@ -17,7 +17,7 @@ export const STYLE_OF: Readonly<Record<CellForm, number>> = {
 
 const DATE = 164;
 const MOMENT = 165;
-/** `#,##0.00`, `0%` and `0.00%`: forms that every spreadsheet knows by their number. */
+/** `#,##0.00`, `0%` and `0.00%`: built-in number formats. */
 const [MONEY, PERCENT, FRACTION] = [4, 9, 10];
 
 const font = (bold: boolean, rgb?: string): string =>

@@ -1,16 +1,16 @@
-/** Words as people write them in headings and cells, made comparable: one spelling, no signs, no case. */
+/** Normalises words of headings and cells for comparison: one spelling, no punctuation, no case. */
 import { fold } from '../shared/fold.ts';
 
-/** No name is as long; the rest of a longer text takes time, of marks upon one letter even its square. */
+/** Names are shorter; longer text would take too long, up to quadratic time for combining marks. */
 const LONGEST = 1_000;
 
-/** @returns the words in small letters, single spaces between them. Equal results mean the same words, up to the thousandth sign. */
+/** @returns the words in lower case, separated by single spaces. Equal results mean equal words, up to the thousandth character. */
 export const normal = (text: string): string =>
   fold(text.slice(0, LONGEST))
     .replace(/[^\p{L}\p{N}%]+/gu, ' ')
     .trim();
 
-/** Without what stands in brackets. */
+/** Removes text in brackets. */
 export const withoutBrackets = (text: string): string => text.replace(/[([{][^)\]}]*[)\]}]?/g, ' ');
 
 export const isArabic = (text: string): boolean => /[\u0621-\u064a]/.test(text);
@@ -21,7 +21,7 @@ const pairs = (text: string): Map<string, number> => {
   return found;
 };
 
-/** How alike two normal texts are, from 0 to 1: pairs of letters in common (Dice). */
+/** Similarity of two normalised texts, from 0 to 1: common pairs of letters (Dice). */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1;
   const [of, other] = [pairs(a), pairs(b)];

@@ -10,7 +10,7 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export interface SheetPart {
   name: string;
   hidden: boolean;
-  /** Some of its cells have notes (notes.ts). */
+  /** Some cells have notes (notes.ts). */
   notes?: boolean;
 }
 
@@ -33,7 +33,7 @@ export const sheetHead = (columns: string, { rightToLeft, frozen }: { rightToLef
   `${DOCUMENT_HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">` +
   `${frozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ''}</sheetView></sheetViews>${columns}<sheetData>`;
 
-/** Excel takes 31 characters, none of these signs, no quotation mark at either end, and each name once. */
+/** A valid sheet name: Excel accepts 31 characters, without these, no apostrophe at either end, and unique. */
 export function sheetName(wanted: string, taken: readonly SheetPart[]): string {
   const clean = wanted.replace(/[\\/?*[\]:]/g, ' ').replace(/^[\s']+|[\s']+$/g, '') || 'Sheet';
   for (let n = 1; ; n += 1) {

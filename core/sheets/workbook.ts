@@ -1,4 +1,4 @@
-/** A workbook of Excel as a stream: rows go into it as they come and leave it packed, so that its size costs no memory. */
+/** Writes an Excel workbook as a stream: rows are compressed as they arrive, so that size does not cost memory. */
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -10,11 +10,11 @@ import { contentTypes, ROOT_RELATIONS, sheetHead, sheetName, workbookRelations, 
 
 export interface SheetColumn {
   head: string;
-  /** Look of the head; `required` marks a column that must be filled in. */
+  /** Style of the heading; `required` marks a mandatory column. */
   mark?: 'required';
-  /** Look of cells that somebody fills in later. */
+  /** Format of cells that are filled in later. */
   form?: CellForm;
-  /** Offered as a list in each cell; other values may still be typed. */
+  /** Offered as a list in each cell; other values may be typed. */
   choices?: readonly string[];
 }
 
@@ -26,17 +26,17 @@ export interface Sheet {
   rightToLeft: boolean;
 }
 
-/** Rows of one sheet (Excel), its head among them; what is more goes on in a further sheet. */
+/** Rows of one sheet (Excel), including the heading; more rows continue in another sheet. */
 export const MAX_ROWS = 1_048_576;
 const [MIN_WIDTH, MAX_WIDTH] = [8, 60];
-/** A date is as wide as its form. */
+/** Dates are as wide as their format. */
 const FORM_WIDTH: Partial<Record<CellForm, number>> = { date: 12, moment: 17, money: 14 };
-/** Quick rather than small: the stream is as fast as its packing. */
+/** Low compression, since it limits the speed of the stream. */
 const PACKED = { compressionLevel: 3 };
-/** The hidden sheet of choices. */
+/** The hidden sheet with the choices. */
 const LISTS = 'Lists';
 
-/** @param maxRows of one sheet, its head among them. An error of the rows ends the stream with it; a stream that is left ends the rows. */
+/** @param maxRows of one sheet, including the heading. An error of the rows ends the stream; closing the stream ends the rows. */
 export function workbook(sheets: readonly Sheet[], maxRows = MAX_ROWS): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
@@ -78,7 +78,7 @@ async function fill(zip: ZipFile, sheets: readonly Sheet[], maxRows: number): Pr
   zip.end();
 }
 
-/** Waits until the part is read to its end; nothing is read ahead. */
+/** Waits until the part is read to its end, without reading ahead. */
 async function pack(zip: ZipFile, path: string, xml: AsyncGenerator<string>): Promise<void> {
   const part = Readable.from(xml, { objectMode: false });
   const stop = (): void => void part.destroy();
@@ -113,7 +113,7 @@ async function* sheetXml(
   yield `</sheetData>${filter}${choicesXml(columns, names, lists)}${notes.length ? NOTES_REFERENCE : ''}</worksheet>`;
 }
 
-/** Widths by the heads and the first rows. */
+/** Widths from the headings and the first rows. */
 function columnsXml(columns: readonly SheetColumn[], rows: readonly Cell[][]): string {
   const widthOf = (cell: Cell | undefined): number => (cell ? ((cell.form && FORM_WIDTH[cell.form]) ?? String(cell.v).length) : 0);
   const one = ({ head, form }: SheetColumn, i: number): string => {
@@ -126,7 +126,7 @@ function columnsXml(columns: readonly SheetColumn[], rows: readonly Cell[][]): s
   return columns.length ? `<cols>${columns.map(one).join('')}</cols>` : '';
 }
 
-/** A list beside each cell of a column with choices; `lists` gathers what the hidden sheet will hold. */
+/** Data validation for each column with choices; `lists` collects the values of the hidden sheet. */
 function choicesXml(columns: readonly SheetColumn[], names: readonly string[], lists: string[][]): string {
   const found = columns.flatMap(({ choices }, i) => {
     if (!choices?.length) return [];

@@ -1,4 +1,6 @@
-/** GET /api/administrators: whom to ask for a permission. Anybody in the tenant may know them; at most three, longest there first. */
+/**
+ * GET /api/administrators: people to ask for a permission, visible to everybody in the tenant; at most three, the longest-serving first.
+ */
 import type { RouteDef } from '../../core/index.ts';
 import { holdersOf } from './people-statements.ts';
 

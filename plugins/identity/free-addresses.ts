@@ -2,8 +2,8 @@ import { type Draft, type HookContext, text } from '../../core/index.ts';
 import { takenAddresses } from './people-statements.ts';
 
 /**
- * user, before the SQL: an address that somebody has already, in whatever organisation, or that stands in the same batch twice. The unique
- * index decides; this says it early, so that an import shows it in the cell before anything is written.
+ * Entity `user`, before the SQL: refuses an address that is used in any organisation, or twice in the batch. The unique index enforces
+ * this; the early check lets an import show it in the cell before anything is written.
  */
 export async function onlyFreeAddresses(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const created = drafts.filter((d) => d.op === 'create' && typeof d.row['email'] === 'string');
@@ -22,7 +22,7 @@ export async function onlyFreeAddresses(drafts: readonly Draft[], ctx: HookConte
   }
 }
 
-/** People of the own organisation who wait in the recycle bin, by address: of another one nothing is told. */
+/** Deleted people of the own organisation, by address: nothing is revealed about others. */
 async function inBin({ find }: HookContext, emails: readonly string[]): Promise<Map<string, string>> {
   const people = await find(
     'user',

@@ -1,6 +1,6 @@
 import { beyondOwn, text, type Draft, type HookContext } from '../../core/index.ts';
 
-/** Whoever gives roles gives only permissions that they have themselves; roles that a person has already may stay. */
+/** People can give only roles whose permissions they have themselves; roles that a person already has may stay. */
 export async function giveOnlyOwn(drafts: Draft[], ctx: HookContext): Promise<void> {
   const gifts = drafts.map((draft) => ({ draft, given: givenRoles(draft) })).filter(({ given }) => given.length > 0);
   if (gifts.length === 0) return;
@@ -11,7 +11,7 @@ export async function giveOnlyOwn(drafts: Draft[], ctx: HookContext): Promise<vo
   }
 }
 
-/** Roles that the person does not have now: whoever comes back from the recycle bin gets all of theirs anew. */
+/** Roles that the person does not have now: a restored person gets all of theirs again. */
 function givenRoles({ op, row, before }: Draft): number[] {
   const held = listOf(before?.['role_ids']);
   return op === 'restore' ? held : listOf(row['role_ids']).filter((id) => !held.includes(id));

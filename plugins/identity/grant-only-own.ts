@@ -1,8 +1,7 @@
 import { text, type Draft, type HookContext } from '../../core/index.ts';
 
 /**
- * Whoever edits roles gives what they have themselves and nothing more; what a role has already may stay. A role comes back from the
- * recycle bin on the same terms.
+ * People can add only their own permissions to a role; permissions that it already has may stay. Restoring a role follows the same rule.
  */
 export function grantOnlyOwn(drafts: Draft[], { actor }: HookContext): void {
   for (const draft of drafts) {

@@ -1,4 +1,4 @@
-/** People, types, roles: what must hold beyond their entity files. */
+/** People, types, roles: rules that their entity files cannot express. */
 import { definePlugin, invitationMail, notAbove, passwordMail, resetFactor, unlink } from '../../core/index.ts';
 import { administrators } from './administrators.ts';
 import { onlyFreeAddresses } from './free-addresses.ts';

@@ -1,19 +1,19 @@
-/** Whoever is added gets an invitation: one mail each, and one job for all of a batch. */
+/** Invites added people: one mail each, one job per batch. */
 import { invitationMail, type Draft, type DraftHook, type HookContext, type JobDef } from '../../core/index.ts';
 import { databaseNow } from './people-statements.ts';
 
-/** Mails that one step asks for. */
+/** Mails that one step enqueues. */
 const STEP = 100;
 
 const invited = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op === 'create' && d.row['status'] === 'invited');
 
-/** user, before the SQL. */
+/** Entity `user`, before the SQL. */
 export const noteInvitation = async (drafts: readonly Draft[], ctx: HookContext): Promise<void> => {
   const now = invited(drafts).length > 0 ? await databaseNow(ctx) : null;
   for (const draft of invited(drafts)) draft.row['invited_at'] = now;
 };
 
-/** user, after the SQL. An import adds very many people: asking for their mails is work of its own. */
+/** Entity `user`, after the SQL. An import adds very many people, so a job enqueues their mails. */
 export const sendInvitations = async (drafts: readonly Draft[], { jobs: { enqueue } }: HookContext): Promise<void> => {
   const people = invited(drafts).map((d) => d.id as number);
   if (people.length > 1) await enqueue({ name: inviteJob.name, payload: { people }, total: people.length, quiet: true });

@@ -1,20 +1,20 @@
 /**
- * Somebody must be left who can manage users and roles, whatever changes and on whatever way. Asked after the SQL, in its transaction and
- * one change of a tenant after the other, so that two administrators cannot shut each other out at once.
+ * At least one person must keep the permissions to manage users and roles, after any change. Checked after the SQL, in its transaction,
+ * with changes of a tenant serialised, so that two administrators cannot remove each other at once.
  */
 import { type Draft, type HookContext, text } from '../../core/index.ts';
 import { lockAdministrators, someoneHolds } from './people-statements.ts';
 
-/** What it takes to mend everything else. */
+/** The permissions needed to repair all others. */
 const KEEPING = ['update_user', 'assign_roles', 'update_role'];
 
-/** The statement that asks begins when all others have committed. */
+/** The statement starts after all concurrent changes have committed. */
 async function someoneIsLeft(ctx: HookContext): Promise<boolean> {
   await lockAdministrators(ctx);
   return someoneHolds(ctx, KEEPING);
 }
 
-/** user, after the SQL. Of several that cannot all go the last is refused, and the others are tried again. */
+/** Entity `user`, after the SQL. If not all of several can be removed, the last is refused, and the others are tried again. */
 export async function keepAnAdministrator(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const leaving = drafts.filter(takesAway);
   if (leaving.length === 0 || (await someoneIsLeft(ctx))) return;
@@ -23,7 +23,7 @@ export async function keepAnAdministrator(drafts: readonly Draft[], ctx: HookCon
   last?.reject('role_ids' in last.row ? { role_ids: [SENTENCE] } : {}, SENTENCE);
 }
 
-/** role, after the SQL. */
+/** Entity `role`, after the SQL. */
 export async function keepARole(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const losing = drafts.filter((d) =>
     KEEPING.some(
@@ -38,14 +38,14 @@ export async function keepARole(drafts: readonly Draft[], ctx: HookContext): Pro
 
 const SENTENCE = text('auth.last_administrator');
 
-/** A person leaves, or other roles take the place of theirs. */
+/** A person is removed, or their roles are replaced. */
 const takesAway = ({ op, row, before }: Draft): boolean =>
   before?.['status'] === 'active' && (op === 'remove' || ('status' in row && row['status'] !== 'active') || 'role_ids' in row);
 
 const listOf = (row: Record<string, unknown> | undefined, column: string): unknown[] =>
   Array.isArray(row?.[column]) ? (row[column] as unknown[]) : [];
 
-/** What each role of the tenant gives. */
+/** The relevant permissions of each role of the tenant. */
 async function keyRoles({ find }: HookContext): Promise<Map<unknown, readonly string[]>> {
   const roles = await find('role', {}, { fields: ['permissions'], unscoped: true });
   return new Map(roles.map((r) => [r.id, r.permissions ?? []]));

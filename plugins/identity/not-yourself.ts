@@ -2,7 +2,7 @@ import { text, type Draft, type HookContext } from '../../core/index.ts';
 
 const LEAVING = new Set(['disable', 'lock']);
 
-/** Nobody disables, locks or deletes themselves: one click must not shut somebody out. */
+/** People cannot disable, lock or delete themselves, so that one click cannot lock them out. */
 export function notYourself(drafts: Draft[], { actor }: HookContext): void {
   for (const draft of drafts) {
     const leaves =

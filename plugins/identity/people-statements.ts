@@ -1,10 +1,10 @@
-/** Statements about the people of a tenant and what their roles give together, which no single read says. */
+/** Statements about people and the permissions of all their roles together, which `find` cannot express. */
 import { type HookContext, type Locale, ofTenant, plain, rowsOf, sql, type Statement } from '../../core/index.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
 type Query = <R extends Record<string, unknown>>(statement: Statement) => Promise<R[]>;
 
-/** The database's now, to the microsecond: it is compared with moments that the database wrote. */
+/** The database's time to the microsecond, for comparison with times that the database wrote. */
 export async function databaseNow({ query }: Ctx): Promise<string> {
   const [row] = await query<{ now: string }>(
     sql`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
@@ -12,13 +12,13 @@ export async function databaseNow({ query }: Ctx): Promise<string> {
   return (row as { now: string }).now;
 }
 
-/** Those of the addresses that somebody has already, in whatever organisation. */
+/** The addresses that are used in any organisation. */
 export async function takenAddresses({ query }: Ctx, emails: readonly unknown[]): Promise<string[]> {
   const rows = await query<{ email: string }>(sql`select taken_addresses(${emails}::text[]) as email`);
   return rows.map((r) => r.email);
 }
 
-/** Jobs of these people that wait or run are cancelled. */
+/** Cancels waiting and running jobs of these people. */
 export const cancelJobs = async ({ query }: Ctx, people: readonly unknown[]): Promise<void> =>
   void (await query(sql`update job set state = 'cancelled', ended_at = now(), updated_at = now(), row_version = row_version + 1
     where ${ofTenant('job', { deleted: 'include' })} and created_by = any(${people}::bigint[])
@@ -31,7 +31,7 @@ export interface Administrator extends Record<string, unknown> {
   email: string;
 }
 
-/** Active people whose roles give the permission, those who are there longest first. */
+/** Active people with the permission, the longest-serving first. */
 export function holdersOf(query: Query, permission: string, locale: Locale, most: number): Promise<Administrator[]> {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return query<Administrator>(sql`select u.id, coalesce(u.full_name_${plain(first)}, u.full_name_${plain(second)}) as label, u.email
@@ -41,11 +41,11 @@ export function holdersOf(query: Query, permission: string, locale: Locale, most
     order by u.id limit ${plain(most)}`);
 }
 
-/** One change of a tenant's administrators after the other, until the end of the transaction. */
+/** Serialises changes of a tenant's administrators until the end of the transaction. */
 export const lockAdministrators = async ({ query, actor }: Ctx & Pick<HookContext, 'actor'>): Promise<void> =>
   void (await query(sql`select pg_advisory_xact_lock(hashtext('administrators'), ${actor.tenantId}::int)`));
 
-/** Whether the roles of one active person give all of these permissions together. */
+/** Does one active person have all of these permissions? */
 export async function someoneHolds({ query }: Ctx, permissions: readonly string[]): Promise<boolean> {
   const found = await query(sql`
 select u.id from ${rowsOf('users', 'u')}

@@ -1,15 +1,15 @@
-/** How a person's state changes. Sessions that began before `signed_out_at` are over, in every process that asks the database. */
+/** State changes of people. Sessions from before `signed_out_at` are invalid in every process that reads the database. */
 import { passwordMail, type DraftHook } from '../../core/index.ts';
 import { inviteAgain } from './invite.ts';
 import { databaseNow } from './people-statements.ts';
 
-/** Sessions, and links to a password that are still open, end. */
+/** Ends sessions and open password links. */
 const signOut: DraftHook = async (drafts, ctx) => {
   const now = await databaseNow(ctx);
   for (const { row } of drafts) row['signed_out_at'] = now;
 };
 
-/** Ends an administrator's lock and one by bad passwords; tries of before count no more. */
+/** Ends a lock by an administrator or by bad passwords, and resets the attempts. */
 const unlock: DraftHook = async (drafts, ctx) => {
   const now = await databaseNow(ctx);
   for (const { row, before } of drafts) {
@@ -18,7 +18,7 @@ const unlock: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** Who never had a password is invited again, not active. */
+/** A person who never had a password is invited again instead of activated. */
 const enable: DraftHook = (drafts) => {
   for (const { row, before } of drafts) if (before?.['joined_at'] === null) row['status'] = 'invited';
 };
@@ -27,7 +27,7 @@ const resetPassword: DraftHook = async (drafts, { jobs: { enqueue } }) => {
   for (const { id } of drafts) await enqueue(passwordMail.mail({ user_id: id as number }));
 };
 
-/** The actions of user. */
+/** The actions of `user`. */
 export const stateActions: Record<string, DraftHook> = {
   'user.invite_again': inviteAgain,
   'user.reset_password': resetPassword,
@@ -38,7 +38,7 @@ export const stateActions: Record<string, DraftHook> = {
   'user.enable': enable,
 };
 
-/** user, before the SQL: whoever is deleted is signed out as well, also if they come back. */
+/** Entity `user`, before the SQL: signs out deleted people; their sessions stay invalid if they are restored. */
 export const signOutDeleted: DraftHook = async (drafts, ctx) => {
   const leaving = drafts.filter((d) => d.op === 'remove');
   if (leaving.length > 0) await signOut(leaving, ctx);

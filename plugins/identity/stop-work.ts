@@ -1,7 +1,7 @@
 import type { Draft, HookContext } from '../../core/index.ts';
 import { cancelJobs } from './people-statements.ts';
 
-/** Jobs of whoever is locked, disabled or deleted stop: what they have committed stays. A running one notices within a second. */
+/** Cancels jobs of locked, disabled or deleted people: committed work stays. A running job notices within a second. */
 export async function stopWork(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   const leaving = drafts.filter(
     (d) => d.op === 'remove' || (d.op === 'act' && (d.row['status'] === 'locked' || d.row['status'] === 'disabled')),

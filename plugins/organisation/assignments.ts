@@ -1,6 +1,6 @@
 /**
- * user_position, before the SQL: one primary position of a person at a time, and no more holders than the headcount; acting ones come on
- * top.
+ * Entity `user_position`, before the SQL: one primary position per person at a time, and no more holders than the headcount, not counting
+ * acting ones.
  */
 import { type Draft, type DraftHook, text } from '../../core/index.ts';
 import { type Assignment, clashes } from './position-statements.ts';
@@ -10,7 +10,7 @@ export const assignments: DraftHook = async (drafts, ctx) => {
   if (!changed.length) return;
   const rows = changed.map(rowOf);
   const [people, positions] = [rows.map((r) => r.user_id), rows.map((r) => r.position_id)];
-  // Two assignments at once must see each other: whoever comes second waits here.
+  // Serialises concurrent assignments: the second waits here.
   const held = { unscoped: true, deleted: 'include', lock: 'update' } as const;
   await Promise.all([ctx.find('user', { id: people as number[] }, held), ctx.find('position', { id: positions as number[] }, held)]);
   const found = await clashes(ctx, rows);

@@ -1,4 +1,4 @@
-/** A box of the organisation chart, as GET /api/positions-chart tells it. Holders stand first come first; acting ones last. */
+/** A box of the organisation chart, as in GET /api/positions-chart. Holders in order of arrival; acting ones last. */
 export interface ChartPosition {
   id: number;
   title: string;
@@ -12,6 +12,6 @@ export interface ChartPosition {
   holders: { id: number; name: string; acting: boolean; from_date: string; to_date: string | null }[];
 }
 
-/** Places that nobody holds; who is acting leaves the place free. */
+/** Free places; an acting holder does not fill a place. */
 export const vacancies = ({ headcount, holders }: ChartPosition): number =>
   Math.max(0, headcount - holders.filter(({ acting }) => !acting).length);

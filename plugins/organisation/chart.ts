@@ -1,6 +1,6 @@
 /**
- * GET /api/positions-chart: every position with whom it reports to and who holds it today, in one statement; what the organisation chart is
- * drawn from.
+ * GET /api/positions-chart: all positions with the position they report to and current holders, in one statement, for the organisation
+ * chart.
  */
 import type { RouteDef } from '../../core/index.ts';
 import { positionsChart } from './position-statements.ts';

@@ -1,7 +1,8 @@
 import type { Draft, DraftHook } from '../../core/index.ts';
 
 /**
- * company, company_address: a city brings its country along where none is given; one of another country is refused by the field's `where`.
+ * Entities `company` and `company_address`: a city without a country sets its country; the field's `where` refuses a city of another
+ * country.
  */
 export const countryOfCity: DraftHook = async (drafts, { find }) => {
   const placed = drafts.filter(

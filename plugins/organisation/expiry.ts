@@ -1,9 +1,9 @@
-/** Insurance of companies that expires within two weeks: those who look after the company hear of it, once per policy and term. */
+/** Notifies the people who manage a company, once per policy and term, when its insurance expires within two weeks. */
 import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today } from '../../core/index.ts';
 import { type DueInsurance, dueInsurances } from './insurance-statements.ts';
 
 const DAYS = 14;
-/** People of one policy: its creator first, then those who are there longest. */
+/** Most people per policy: its creator first, then the longest-serving. */
 const PEOPLE = 20;
 const WHO = 'update_company';
 

@@ -1,7 +1,7 @@
 import { type DraftHook, text } from '../../core/index.ts';
 import { mostHolders } from './position-statements.ts';
 
-/** position: the headcount does not fall below the people who hold it at the same time, today or later. */
+/** Entity `position`: the headcount cannot be less than the number of concurrent holders, today or later. */
 export const headcount: DraftHook = async (drafts, ctx) => {
   const lowered = drafts.filter((d) => d.op === 'update' && Number(d.row['headcount'] ?? Infinity) < Number(d.before?.['headcount']));
   if (!lowered.length) return;

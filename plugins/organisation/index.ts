@@ -1,6 +1,6 @@
 /**
- * Departments, units, positions and their holders, companies. Fields, screens and access are metadata/organisation; here is only what data
- * cannot say.
+ * Departments, units, positions and their holders, companies. Fields, screens and access are in metadata/organisation; this contains what
+ * metadata cannot express.
  */
 import { definePlugin } from '../../core/index.ts';
 import { assignments } from './assignments.ts';

@@ -1,4 +1,4 @@
-/** The statement about insurance of companies that ends soon, and who looks after these companies. */
+/** The statement for insurance that ends soon, and the people who manage its companies. */
 import { rowsOf, sql, type Tx } from '../../core/index.ts';
 
 export interface DueInsurance extends Record<string, unknown> {
@@ -10,7 +10,7 @@ export interface DueInsurance extends Record<string, unknown> {
   people: number[];
 }
 
-/** Insurance of active companies that ends between the days, unless somebody was told of that term already; the first to end first. */
+/** Insurance of active companies that ends between the days and was not notified yet; the earliest first. */
 export const dueInsurances = (tx: Pick<Tx, 'query'>, day: string, until: string, permission: string): Promise<DueInsurance[]> =>
   tx.query<DueInsurance>(sql`
 select i.id, i.company_id, i.policy_number, i.to_date::text, array_remove(i.created_by || e.ids, null) as people

@@ -1,7 +1,7 @@
-/** Statements about positions and who holds them from when to when. */
+/** Statements about positions and their holders over time. */
 import { bound, type HookContext, type Piece, plain, type RouteContext, rowsOf, sql, today } from '../../core/index.ts';
 
-/** Every position with whom it reports to and who holds it today, as one JSON list: the organisation chart. */
+/** All positions with the position they report to and current holders, as one JSON list for the organisation chart. */
 export async function positionsChart({
   readable,
   locale,
@@ -35,7 +35,7 @@ export async function positionsChart({
 /** A holder of a position, as a draft has it. */
 export interface Assignment {
   place: number;
-  /** Of one that is stored already. */
+  /** Id of a stored one. */
   id: number | null;
   user_id: unknown;
   position_id: unknown;
@@ -45,19 +45,20 @@ export interface Assignment {
   acting: boolean;
 }
 
-/** What stands against one assignment. */
+/** Conflicts of one assignment. */
 export interface Clash extends Record<string, unknown> {
   place: number;
   /** The primary position that overlaps. */
   position: string | null;
   since: string | null;
-  /** Most other holders on one day, and how many there may be. */
+  /** Maximum of other holders on one day, and the headcount. */
   held: number;
   headcount: number;
 }
 
 /**
- * Drafts against what is stored and against the drafts before them. Holders are counted on the days on which one begins: there are most.
+ * Checks drafts against stored assignments and earlier drafts. Holders are counted on days on which an assignment begins, since the maximum
+ * is reached there.
  */
 export function clashes({ query, locale }: Pick<HookContext, 'query' | 'locale'>, given: readonly Assignment[]): Promise<Clash[]> {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
@@ -92,7 +93,7 @@ export function clashes({ query, locale }: Pick<HookContext, 'query' | 'locale'>
   where taken.position is not null or (not d.acting and coalesce(most.held, 0) >= d.headcount)`);
 }
 
-/** The most people who hold each position on one day, today or later; acting ones come on top. */
+/** Maximum of holders of each position on one day, today or later, not counting acting ones. */
 export async function mostHolders({ query }: Pick<HookContext, 'query'>, positions: readonly unknown[]): Promise<Map<unknown, number>> {
   const rows = await query<{ id: number; held: number }>(sql`with held as (
              select position_id, greatest(from_date, ${today()}::date) as first, coalesce(to_date, 'infinity') as last

@@ -1,4 +1,4 @@
-/** Demo data: how the invented organisations are built, and the companies they work with. */
+/** Demo data: fictitious organisations and companies. */
 import type { SeedContext } from '../../core/index.ts';
 import { CATEGORIES, COMPANIES, LEVELS, TRADES, UNIT_TYPES } from './demo/common.ts';
 import { placePeople } from './demo/people-statements.ts';
@@ -8,7 +8,7 @@ import type { Name, Organisation } from './demo/types.ts';
 
 type Ids = ReadonlyMap<string, number>;
 
-/** Fills the tenants that have an organisation; others stay empty. */
+/** Fills tenants with a demo organisation; others stay empty. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const organisation = ORGANISATIONS[ctx.tenant.key];
   if (!organisation) return;
@@ -55,7 +55,7 @@ async function choices(ctx: SeedContext, entity: string, rows: readonly (readonl
   return new Map(rows.map(([key], i) => [key, ids[i] as number]));
 }
 
-/** Parents first, one batch per level. @param rows the third of each is the code of its parent. */
+/** Creates parents first, one batch per level. @param rows the third value of each is the code of its parent. */
 async function levels<R extends readonly [string, Name, string | null, ...unknown[]]>(
   ctx: SeedContext,
   entity: string,
@@ -127,7 +127,7 @@ async function positions(ctx: SeedContext, { positions: rows, assignments }: Org
               position_id: made.get(position),
               from_date: ctx.day(from),
               to_date: to === null ? null : ctx.day(to),
-              // Who begins later holds it beside the position of today.
+              // An assignment that begins later is held beside the current one.
               is_primary: !acting && from <= 0,
               acting: acting === 'acting',
             },

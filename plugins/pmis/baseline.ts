@@ -1,6 +1,6 @@
 /**
- * project: the baseline is what was promised when the project began. Until then it may be entered; activating it fills what is empty and
- * fixes it.
+ * Entity `project`: the baseline has the dates of the original plan. It can be edited until the project is activated, which fills empty
+ * dates and fixes it.
  */
 import { text, type Draft, type DraftHook } from '../../core/index.ts';
 
@@ -21,9 +21,7 @@ function fill({ before = {}, row }: Draft): void {
     if ((before[baseline] ?? null) === null && (before[planned] ?? null) !== null) row[baseline] = before[planned];
 }
 
-/**
- * A day that was never there may be added, so that projects from before are completed. Taking an activation back takes the baseline along.
- */
+/** An empty date may still be added, to complete older projects. Undoing an activation restores the baseline. */
 function keep(draft: Draft): void {
   for (const [baseline] of DATES)
     if (baseline in draft.row && (draft.before?.[baseline] ?? null) !== null) draft.reject({ [baseline]: [text('pmis.baseline_fixed')] });

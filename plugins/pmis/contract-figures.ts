@@ -1,4 +1,4 @@
-/** What variations and payments of a contract come to. */
+/** Sums of a contract's variations and payments. */
 import { type Draft, type DraftHook, type Hooks } from '../../core/index.ts';
 import { keepContractFigures } from './figure-statements.ts';
 
@@ -7,7 +7,7 @@ const keys = (drafts: readonly Draft[], column: string): number[] =>
     (a, b) => a - b,
   );
 
-/** contract_variation, contract_payment, before the SQL: two writers of one contract count one after the other. */
+/** Entities `contract_variation` and `contract_payment`, before the SQL: serialises writers of one contract, so that the sum is right. */
 const inTurn: DraftHook = async (drafts, { find }) => {
   await find('contract', { id: keys(drafts, 'contract_id') }, { unscoped: true, deleted: 'include', lock: 'update' });
 };

@@ -1,18 +1,18 @@
-/** Start, finish and duration of a contract say the same thing: the duration is its days, the first and the last counted. */
+/** Keeps start, finish and duration of a contract consistent: the duration is in days, first and last included. */
 import { text } from '../../core/index.ts';
 import type { Draft, DraftHook } from '../../core/index.ts';
 
 const DAY = 86_400_000;
 
-/** Days from one day to the other. */
+/** Number of days from one day to the other. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
 /** The day `days` after `from`. */
 export const addDays = (from: string, days: number): string => new Date(Date.parse(from) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * contract, before the SQL. A new duration alone moves the finish; otherwise the duration follows the dates. A duration and a finish
- * that are both new and disagree are refused. Unchanged values have left the draft, so what is in it is meant.
+ * Entity `contract`, before the SQL. A new duration alone moves the finish; otherwise the duration follows the dates. A new duration and a
+ * new finish that contradict each other are refused. Unchanged values are not in the draft.
  */
 export const keepTerm: DraftHook = (drafts) => {
   for (const draft of drafts) if (draft.op === 'create' || draft.op === 'update') settle(draft);

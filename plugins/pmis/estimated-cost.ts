@@ -1,7 +1,6 @@
 /**
- * GET /api/{level}-estimated-cost: budget against estimated cost, rolled up in SQL, for the rows the reader may open. A project costs what
- * its contracts come to, or what the ledger of the construction project that it is linked with expects, as `estimated_cost` of the record
- * says.
+ * GET /api/{level}-estimated-cost: budget against estimated cost, summed in SQL, for the rows the reader may open. The cost of a project is
+ * that of its contracts, or the forecast of the linked construction project, as in `estimated_cost` of the record.
  */
 import { type RouteDef } from '../../core/index.ts';
 import { estimatedCosts, type Level } from './figure-statements.ts';

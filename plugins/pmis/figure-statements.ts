@@ -1,14 +1,14 @@
-/** Statements of money in the main API: what records are estimated to cost, and what variations and payments of a contract come to. */
+/** Statements about money: estimated costs of records, and sums of a contract's variations and payments. */
 import { type HookContext, ofTenant, type Piece, plain, type RouteContext, rowsOf, sql, type Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 
 const AMOUNT = plain('value + coalesce(variations_value, 0)');
 
-/** The field by which another plugin may link a project with a record that says what it is estimated to cost. */
+/** The field that links a project to a record of another plugin with its estimated cost. */
 const LEDGER = 'pmweb_system_id';
 type Table = Parameters<typeof rowsOf>[0];
 
-/** For each level its table, its budget, and its cost: that of every project below, a figure of the row itself as its roll-up field is. */
+/** Table, budget and cost of each level: the sum over all projects below, or the row's own figure as in its roll-up field. */
 const LEVELS = {
   portfolios: { table: 'portfolio', budget: 'budget', cost: by('portfolio_id') },
   programs: { table: 'program', budget: 'budget', cost: by('program_id') },
@@ -21,12 +21,12 @@ const LEVELS = {
 } as const;
 export type Level = keyof typeof LEVELS;
 
-/** Rows of one answer, the most expensive first: a chart and a table, not an export. */
+/** Rows of one answer, the most expensive first: for a chart and a table, not an export. */
 const MOST = 1000;
 
 /**
- * Contracts are added up once and joined: the time does not depend on how many rows ask. What was given up is left out: terminated
- * contracts, and cancelled projects of what is above them.
+ * Sums contracts once and joins the result: the time does not depend on the number of rows. Terminated contracts are left out, and in
+ * levels above also cancelled projects.
  */
 function by(column: 'id' | 'portfolio_id' | 'program_id'): (ledger: Table | undefined) => Piece {
   return (ledger) => {
@@ -41,7 +41,7 @@ function by(column: 'id' | 'portfolio_id' | 'program_id'): (ledger: Table | unde
   };
 }
 
-/** The table of those records; undefined where no plugin has any. */
+/** The table of such records; undefined without the plugin. */
 function ledgerOf({ host: { registry } }: Pick<RouteContext, 'host'>): Table | undefined {
   const { to } = registry.entity('project').fields.get(LEDGER) ?? {};
   return to === undefined ? undefined : (registry.entity(to).table as Table);
@@ -73,7 +73,7 @@ update contract c set variations_value = s.variations, paid = s.paid from (
 where ${ofTenant('contract', 'c', { deleted: 'include' })} and c.id = s.id and (c.variations_value, c.paid)
 is distinct from (s.variations, s.paid)`;
 
-/** What variations and payments come to is kept with their contracts, which the caller holds. */
+/** Stores the sums of variations and payments in their contracts, which the caller has locked. */
 export async function keepContractFigures({ query }: Pick<HookContext, 'query'>, contracts: readonly number[]): Promise<void> {
   if (contracts.length) await query(countSql(contracts));
 }

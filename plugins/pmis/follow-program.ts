@@ -1,15 +1,15 @@
-/** A project of a program is in the program's portfolio. Both sides of that sentence are kept here. */
+/** A project of a program belongs to the program's portfolio. Changes of both are handled here. */
 import { text } from '../../core/index.ts';
 import type { Draft, DraftHook } from '../../core/index.ts';
 
 const programOf = (d: Draft): unknown => ('program_id' in d.row ? d.row.program_id : d.before?.program_id);
 
-/** project, before the SQL: takes the portfolio from the program. Asking for another portfolio is refused, not silently undone. */
+/** Entity `project`, before the SQL: takes the portfolio from the program. Another portfolio is refused instead of silently replaced. */
 export const followProgram: DraftHook = async (drafts, ctx) => {
   const touched = drafts.filter((d) => d.op !== 'remove' && ('program_id' in d.row || 'portfolio_id' in d.row));
   const programs = [...new Set(touched.map(programOf))].filter((id): id is number => typeof id === 'number');
   if (!programs.length) return;
-  // Shared lock: a program that moves at the same moment waits, and then takes these projects along.
+  // Share lock: a concurrent move of the program waits, and then moves these projects too.
   const rows = await ctx.find('program', { id: programs }, { fields: ['portfolio_id'], unscoped: true, deleted: 'include', lock: 'share' });
   const portfolioOf = new Map<unknown, number>(rows.map((r) => [r.id, r.portfolio_id]));
   for (const draft of touched) {
@@ -21,13 +21,13 @@ export const followProgram: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** A whole record sent back with a new program and the old portfolio asks for nothing: unchanged values have left the draft. */
+/** Is another portfolio requested? Unchanged values are not in the draft, so a whole record that is sent back requests none. */
 function asksForAnother(draft: Draft, portfolio: number): boolean {
   const asked = draft.row.portfolio_id;
   return typeof asked === 'number' && asked !== portfolio;
 }
 
-/** program, after the SQL: when it moved to another portfolio, its projects move along, each with an entry in its history. */
+/** Entity `program`, after the SQL: moves its projects to its new portfolio, with an entry in their history. */
 export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter(
     (d) => d.op === 'update' && typeof d.row.portfolio_id === 'number' && d.row.portfolio_id !== d.before?.portfolio_id,

@@ -1,4 +1,7 @@
-/** Portfolios, programs, projects and contracts. Their fields, screens and access are metadata/pmis; here is only what data cannot say. */
+/**
+ * Portfolios, programs, projects and contracts. Fields, screens and access are in metadata/pmis; this contains what metadata cannot
+ * express.
+ */
 import { definePlugin } from '../../core/index.ts';
 import { keepBaseline } from './baseline.ts';
 import { figureHooks } from './contract-figures.ts';

@@ -1,11 +1,11 @@
-/** A record that is made without a workspace takes that of what it belongs to. Later each stands on its own. */
+/** A new record without a workspace takes that of its parent. Later changes are independent. */
 import type { Draft, DraftHook } from '../../core/index.ts';
 
 const WHOLE = { unscoped: true, deleted: 'include' } as const;
 
 const keyOf = ({ row }: Draft, name: string): number | undefined => (typeof row[name] === 'number' ? row[name] : undefined);
 
-/** New records without a workspace that name something which may have one. */
+/** New records without a workspace whose parent may have one. */
 const waiting = (drafts: readonly Draft[], ...names: string[]): Draft[] =>
   drafts.filter((d) => d.op === 'create' && (d.row.workspace_id ?? null) === null && names.some((name) => keyOf(d, name) !== undefined));
 
@@ -29,13 +29,13 @@ const inherit =
     for (const draft of open) take(draft, found.get(keyOf(draft, name)));
   };
 
-/** program, before the SQL. */
+/** Entity `program`, before the SQL. */
 export const fromPortfolio = inherit('portfolio_id', 'portfolio');
 
-/** contract, before the SQL. */
+/** Entity `contract`, before the SQL. */
 export const fromProject = inherit('project_id', 'project');
 
-/** project, before the SQL: the program's, else that of the program's portfolio, else the portfolio's. */
+/** Entity `project`, before the SQL: the program's, else that of the program's portfolio, else the portfolio's. */
 export const fromProgram: DraftHook = async (drafts, { find }) => {
   const open = waiting(drafts, 'program_id', 'portfolio_id');
   const programs = await find(

@@ -1,4 +1,4 @@
-/** Demo data: two invented owners, written through the same pipeline as any other record. */
+/** Demo data: two fictitious owners, written through the ordinary pipeline. */
 import type { SeedContext } from '../../core/index.ts';
 import { addDays, daysBetween } from './contract-term.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
@@ -8,14 +8,14 @@ import { university } from './demo/university.ts';
 
 const WORLDS: Readonly<Record<string, World>> = { pmis: marsaNakheel, ut: university };
 
-/** Amounts stand in the lists in millions. */
+/** Converts millions, the unit of the lists. */
 const sar = (millions: number): number => Math.round(millions * 1_000_000);
 
 type Day = (day: string) => string;
 type Person = (short: string) => number;
 type Entry = { contract: ContractRow; project: ProjectRow };
 
-/** Fills the tenants that have a world; others stay empty. */
+/** Fills tenants with demo data; others stay empty. */
 export async function seed(ctx: SeedContext): Promise<void> {
   const world = WORLDS[ctx.tenant.key];
   if (!world) return;
@@ -87,7 +87,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   }));
 }
 
-/** One approved variation and one payment of each contract that has any. */
+/** One approved variation and one payment for each contract that has some. */
 async function figures(ctx: SeedContext, entries: readonly Entry[], contracts: readonly number[], day: Day): Promise<void> {
   const of = entries.map(({ contract: [, , , , value, variations, share, start] }, i) => ({
     contract_id: contracts[i],
@@ -115,7 +115,7 @@ async function workspacesOf(ctx: SeedContext): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, name_en }) => [name_en ?? '', id]));
 }
 
-/** Lists show the newest first, so the first of the world is written last. @returns the ids in the order of `rows`. */
+/** Lists show the newest first, so rows are created in reverse. @returns the ids in the order of `rows`. */
 async function create<T>(
   ctx: SeedContext,
   entity: string,
@@ -130,7 +130,7 @@ const keyed = <T>(rows: readonly T[], key: (row: T) => string, ids: number[]): M
 
 const address = (ctx: SeedContext, name: string): string => `${name}@${ctx.tenant.key}.example`;
 
-/** People by their short name. A tenant without that person has its administrator do it. */
+/** People by short name; a tenant without the person uses its administrator. */
 function finder(ctx: SeedContext, world: World): Person {
   return (short) => {
     const id = ctx.users[address(ctx, world.people[short] ?? short)] ?? ctx.users[address(ctx, 'admin')];
@@ -150,7 +150,7 @@ function projectRow(
   day: Day,
   person: Person,
 ): Record<string, unknown> {
-  // What was promised first: late projects show a finish before the present one.
+  // Late projects have a baseline finish before the current one.
   const slip = health === 'off_track' ? 75 : health === 'at_risk' ? 30 : 0;
   return {
     number,
@@ -192,7 +192,7 @@ function contractRow({ contract, project }: Entry, world: World, day: Day, perso
   };
 }
 
-/** CTR-2026-001 and on, by year of start, in the order of the dates. */
+/** CTR-2026-001 and so on, by year of start, in the order of the dates. */
 function numbered(entries: readonly Entry[]): Map<Entry, string> {
   const used = new Map<string, number>();
   const inOrder = [...entries].sort((a, b) => a.contract[7].localeCompare(b.contract[7]));

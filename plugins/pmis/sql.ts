@@ -1,7 +1,7 @@
-/** What the plugin's own statements share: the reader's language, and the reader's rows. */
+/** Common parts of the plugin's statements: the reader's language, and the reader's rows. */
 import { AppError, bound, type Locale, type Piece, plain, type RouteContext } from '../../core/index.ts';
 
-/** The bilingual column in the reader's language; the other language where it is empty. */
+/** The bilingual column in the reader's language, with the other language as fallback. */
 export function inLanguage(column: string, locale: Locale): string {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return `coalesce(nullif(${column}_${first}, ''), ${column}_${second})`;
@@ -9,8 +9,8 @@ export function inLanguage(column: string, locale: Locale): string {
 
 export interface Scoped {
   /**
-   * Condition for the rows of `entity` that the reader may read (tenant, recycle bin and sharing included); `false` where the role lacks
-   * the entity altogether.
+   * Condition for the rows of `entity` that the reader may read (including tenant, recycle bin and sharing); `false` without the read
+   * permission.
    */
   rows(entity: string, alias: string): Piece;
 }

@@ -1,7 +1,7 @@
 /**
- * GET /api/tree_menu: the my-list tree of the side bar, portfolio > program > project > contract. Only what the reader may open; a
- * record whose parent is out of reach hangs at the top. One statement, and never more nodes than a side bar can use: a long list of
- * children is cut, and its parent says how many `more` there are.
+ * GET /api/tree_menu: the "My list" tree of the side bar, portfolio > program > project > contract, with records that the reader may open;
+ * a record whose parent is out of reach is at the top. One statement with a limited number of nodes: a long list of children is cut, and
+ * its parent has the number of `more`.
  */
 import { type RouteDef } from '../../core/index.ts';
 import { treeNodes, type FlatNode, type Level } from './tree-statements.ts';
@@ -11,18 +11,18 @@ export interface MyListNode {
   id: number;
   name: string;
   type: Level;
-  /** Route of its page. */
+  /** Path of its page. */
   link: string;
   programs?: MyListNode[];
   projects?: MyListNode[];
   contracts?: MyListNode[];
-  /** Children that were left out; the record's own page lists them all. */
+  /** Number of omitted children; the record's page lists them all. */
   more?: number;
 }
 
 const CHILDREN = { program: 'programs', project: 'projects', contract: 'contracts' } as const;
 
-/** Hangs the flat nodes together; parents come before children. Exported for its test. */
+/** Builds the tree from flat nodes, in which parents precede children. Exported for its test. */
 export function buildTree(rows: FlatNode[]): MyListNode[] {
   const byKey = new Map<string, MyListNode>();
   const roots: MyListNode[] = [];

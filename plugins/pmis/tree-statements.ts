@@ -1,21 +1,21 @@
-/** The statement of the my-list tree: only what the reader may open, and never more nodes than a side bar can use. */
+/** The statement of the "My list" tree: records that the reader may open, with a limited number of nodes. */
 import { type Piece, plain, type RouteContext, sql, type Statement } from '../../core/index.ts';
 import { inLanguage, scoped } from './sql.ts';
 
 export type Level = 'portfolio' | 'program' | 'project' | 'contract';
 
-/** A node, before it hangs on its parent. */
+/** A node before it is added to its parent. */
 export interface FlatNode extends Record<string, unknown> {
   level: Level;
   id: number;
   name: string;
   parent: Level | null;
   parent_id: number | null;
-  /** Children of the same level under the same parent, the left-out ones included. */
+  /** Children of the same level under the same parent, including omitted ones. */
   siblings: number;
 }
 
-/** Children per parent: fifty, fewer where there are so many parents that a level would pass about a thousand nodes. */
+/** Children per parent: fifty, fewer where many parents would give a level more than about a thousand nodes. */
 const cap = (parents: string): Piece =>
   sql`least(50, greatest(10, 1000 / greatest(1, (select count(distinct (parent, parent_id)) from ${plain(parents)}))))`;
 
@@ -24,8 +24,8 @@ function treeSql(ctx: Pick<RouteContext, 'readable' | 'locale'>): Statement {
   const level = (entity: Level, alias: string, columns: string, name = 'name'): Piece =>
     sql`select ${plain(`${alias}.id, ${inLanguage(`${alias}.${name}`, ctx.locale)} as name, ${columns} from ${entity} ${alias}`)}
       where ${reader.rows(entity, alias)}`;
-  // Which of thousands are shown is chosen by plain bytes, twenty times faster than by the rules of a language; those shown are ordered by
-  // these.
+  // The shown ones of thousands are selected by byte order, which is twenty times faster than a language's collation, and then sorted by
+  // the collation.
   const ranked = (from: string): Piece =>
     sql`select *, row_number() over (partition by parent, parent_id order by name collate "C", id) as place,
       count(*) over (partition by parent, parent_id) as siblings from ${plain(from)}`;

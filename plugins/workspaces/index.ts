@@ -1,4 +1,4 @@
-/** Workspaces and their members. Fields, screens and access are metadata/workspaces; here is who sees which of them. */
+/** Workspaces and their members. Fields, screens and access are in metadata/workspaces; this decides who sees a workspace. */
 import { definePlugin } from '../../core/index.ts';
 import type { Actor } from '../../core/index.ts';
 import { followMembers } from './readers.ts';

@@ -1,4 +1,6 @@
-/** Who sees a workspace: its members and those of all workspaces above it, kept as one column so that a list needs no walk up the tree. */
+/**
+ * Who sees a workspace: its members and those of all workspaces above it, stored in one column so that a list need not walk up the tree.
+ */
 import { type HookContext, ofTenant, rowsOf, sql, type Statement, thisTenant } from '../../core/index.ts';
 
 const readersSql = (): Statement => sql`
@@ -14,7 +16,7 @@ with recursive up (id, at) as (
 )
 update workspace w set reader_ids = r.ids from readers r where w.tenant_id = ${thisTenant} and w.id = r.id and w.reader_ids <> r.ids`;
 
-/** A workspace that is gone is nobody's choice, and one that a person has left is not theirs. */
+/** Clears the current workspace of people where it was deleted or they have left it. */
 const choicesSql = (left: unknown): Statement => sql`
 update users u set workspace_id = null
 where ${ofTenant('users', 'u', { deleted: 'include' })} and u.workspace_id is not null and not exists (
@@ -22,7 +24,7 @@ where ${ofTenant('users', 'u', { deleted: 'include' })} and u.workspace_id is no
   and (u.id = any(w.reader_ids) or not u.id = any(${left}::bigint[])))`;
 
 /**
- * Readers of all workspaces, and whose choice each may stay; one change after the other in a tenant, each seeing what the last one wrote.
+ * Updates the readers of all workspaces and people's current workspaces; serialised per tenant, so that each change sees the one before.
  * @param left people who have left a workspace.
  */
 export async function keepReaders({ query }: Pick<HookContext, 'query'>, left: readonly unknown[]): Promise<void> {

@@ -1,8 +1,8 @@
-/** Who sees a workspace follows from its members, and from those of all workspaces above it. */
+/** The readers of a workspace are its members and those of all workspaces above it. */
 import type { DraftHook } from '../../core/index.ts';
 import { keepReaders } from './reader-statements.ts';
 
-/** workspace, workspace_member, after the SQL. */
+/** Entities `workspace` and `workspace_member`, after the SQL. */
 export const followMembers: DraftHook = async (drafts, ctx) => {
   await keepReaders(
     ctx,

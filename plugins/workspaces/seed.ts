@@ -1,4 +1,4 @@
-/** Demo data: two levels of workspaces with their members. Nobody has chosen one. */
+/** Demo data: two levels of workspaces with members. Nobody has a current workspace. */
 import type { SeedContext } from '../../core/index.ts';
 
 type Name = readonly [en: string, ar: string];
@@ -68,7 +68,7 @@ const WORKSPACES: Readonly<Record<string, readonly Part[]>> = {
   ],
 };
 
-/** Fills the tenants that have workspaces; others stay without. */
+/** Fills tenants with demo workspaces; others stay without. */
 export async function seed(ctx: SeedContext): Promise<void> {
   await level(ctx, WORKSPACES[ctx.tenant.key] ?? [], null);
 }

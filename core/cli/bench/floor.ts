@@ -26,7 +26,7 @@ const list = (where: string, count = true): string => `
     as j${count ? `, (select count(*) from (select 1 from project t where t.tenant_id = $1 and t.deleted_at is null ${where} limit 1001) c) as total` : ''}`;
 const answered = (put: string, before = ''): string =>
   `with ${before}t as (${put} returning *) select row_to_json(r)::text as j from (select ${WHOLE} from t ${WITH_ALL}) r`;
-/** Numbers without a gap, as people want them: one counter, so that whoever creates waits for the one before. */
+/** Numbers without gaps: one counter, so that concurrent creates are serialised. */
 const NEXT = (count: string, tenant: string): string =>
   `s as (insert into number_sequence as s (tenant_id, name, value) values (${tenant}, 'floor', ${count}) on conflict (tenant_id, name) do update set value = s.value + ${count} returning value)`;
 const FOUND = `and (t.name_en ilike $3 or t.name_ar ilike $3 or t.number ilike $3)`;

@@ -1,4 +1,4 @@
-/** What every drill stands on: a data folder, a database, and processes of the product. All of it is closed at the drill's end. */
+/** Setup of drills: a data folder, a database, and processes of the product. All are closed at the end. */
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { runningEmbedded, startEmbedded } from '../../db/embedded.ts';
 import { startPart, type Part, type Settings } from './processes.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Takes what closes a thing. */
+/** Registers a function that closes a resource. */
 export type AtEnd = (close: () => Promise<unknown>) => void;
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** What a drill opens is closed at its end, the last first, also when it fails. */
+/** Closes the resources of a drill in reverse order, even after a failure. */
 export async function closingAll<T>(work: (atEnd: AtEnd) => Promise<T>): Promise<T> {
   const closes: (() => Promise<unknown>)[] = [];
   try {

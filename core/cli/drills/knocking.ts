@@ -1,4 +1,4 @@
-/** Asks the same again and again, as somebody who waits for the product to come back, and counts the answers. */
+/** Repeats a request until the product is available again, and counts the answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 20;

@@ -1,4 +1,4 @@
-/** A kernel beside the processes, which asks for jobs and counts what became of them. */
+/** A kernel outside of the drilled processes, which enqueues jobs and checks their results. */
 import { pino } from 'pino';
 import { boot } from '../../boot.ts';
 import { loadConfig } from '../../config.ts';

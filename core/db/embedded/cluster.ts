@@ -1,4 +1,4 @@
-/** Making a data folder (initdb) and starting and stopping its server. */
+/** Creates a data folder (initdb), starts and stops its server. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import {
   chownSync,
@@ -20,9 +20,9 @@ import { isAlive, processesIn, readPidFile, signal, until } from './processes.ts
 export interface Cluster {
   /** Folder with bin/. */
   native: string;
-  /** Folder of everything; ours. */
+  /** The parent folder, owned by this process. */
   home: string;
-  /** Folder of the server's user; holds the data folder. */
+  /** Folder of the server's user; contains the data folder. */
   server: string;
   data: string;
   ids: Ids;
@@ -30,7 +30,7 @@ export interface Cluster {
 
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Makes the data folder unless there is one: aside first, then renamed, so that an interrupted one is never used. */
+/** Creates the data folder if it does not exist: under another name, then renamed, so that an interrupted one is never used. */
 export async function initialise(c: Cluster, password: string): Promise<void> {
   if (existsSync(join(c.data, 'PG_VERSION'))) return checkVersion(c);
   clearLeftovers(c);
@@ -73,13 +73,13 @@ export async function initialise(c: Cluster, password: string): Promise<void> {
   try {
     renameSync(part, c.data);
   } catch (error) {
-    // Somebody else was first; theirs counts.
+    // Another process was faster; its folder is used.
     rmSync(part, { recursive: true, force: true });
     if (!existsSync(join(c.data, 'PG_VERSION'))) throw error;
   }
 }
 
-/** null when the program ended well, else its last line. */
+/** null where the program succeeded, else its last line of output. */
 function ends(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     let said = '';
@@ -100,7 +100,7 @@ function checkVersion(c: Cluster): void {
   }
 }
 
-/** What an interrupted first start left. */
+/** Removes the remains of an interrupted first start. */
 function clearLeftovers(c: Cluster): void {
   for (const name of readdirSync(c.server)) {
     const pid = /^(?:data|pw)\.(\d+)$/.exec(name)?.[1];
@@ -136,7 +136,7 @@ const SERVER_SETTINGS: Record<string, string> = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   shared_preload_libraries: 'pg_stat_statements',
-  // What a client did wrong is the product's to report; the server's own log has starts, stops and faults, and no values.
+  // Errors of clients are reported by the product; the server's log has starts, stops and faults, and no values.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
@@ -144,7 +144,7 @@ const SERVER_SETTINGS: Record<string, string> = {
   logging_collector: 'off',
 };
 
-/** Starts the server in a process group of its own (Ctrl-C is for us, not for it) and waits until it takes connections. Gives its pid. */
+/** Starts the server in its own process group (Ctrl-C must not reach it) and waits until it accepts connections. Returns its pid. */
 export async function startServer(c: Cluster, port: number, logFile: string, settings: Record<string, string>): Promise<number> {
   const options = Object.entries({ ...SERVER_SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const out = openSync(logFile, 'a', 0o600);
@@ -164,17 +164,17 @@ export async function startServer(c: Cluster, port: number, logFile: string, set
     const file = readPidFile(c.data);
     return file?.pid === child.pid && file?.ready === true;
   };
-  // Recovery after a crash may take long; the server says in its log how far it is.
+  // Recovery after a crash may take long; the server's log shows the progress.
   await until(() => ended || ready(), 300_000);
   if (!ended && child.pid !== undefined && ready()) return child.pid;
   if (child.pid !== undefined && !ended) signal(child.pid, 'SIGINT');
   throw new ServerDied(readFileSync(logFile, 'utf8').trim().split('\n').slice(-4).join(' | '));
 }
 
-/** The server ended while it started; the message holds the end of its log. */
+/** The server exited while it started; the message contains the end of its log. */
 export class ServerDied extends Error {}
 
-/** Fast stop: sessions end, data is safe; after 30 s without mercy (recovered at the next start). Waits until no process is left. */
+/** Fast stop: sessions end, data is safe; after 30 s an immediate stop (recovered at the next start). Waits until no process is left. */
 export async function stopServer(c: Pick<Cluster, 'data'>, pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   const gone = (): boolean => !isAlive(pid) && processesIn(c.data).length === 0;

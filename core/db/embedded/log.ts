@@ -1,4 +1,4 @@
-/** The embedded server's own log: one file with one predecessor, each of limited size. */
+/** The embedded server's log: one file and one predecessor, each of limited size. */
 import { copyFileSync, mkdirSync, renameSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,7 +6,7 @@ const LIMIT = 5 * 1024 * 1024;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Path of the log below `home`; a full one becomes the predecessor first. */
+/** Path of the log below `home`; a full log is renamed to the predecessor first. */
 export function openLog(home: string): string {
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 });
   const path = join(home, 'logs', 'postgres.log');
@@ -14,7 +14,7 @@ export function openLog(home: string): string {
   return path;
 }
 
-/** Cuts the log while the server writes to it (it appends, so it goes on at the new end). Gives the end of the watch. */
+/** Truncates the log while the server writes to it (it appends, so it continues at the new end). Returns a function that stops watching. */
 export function watchLog(path: string): () => void {
   const timer = setInterval(() => {
     if (sizeOf(path) <= LIMIT) return;

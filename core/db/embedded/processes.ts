@@ -1,4 +1,4 @@
-/** Server processes of a data folder, as the operating system shows them. A pid file alone proves nothing: pids are used again. */
+/** Server processes of a data folder, as the operating system reports them. A pid file is no proof: pids are reused. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function readPidFile(data: string): PidFile | null {
   }
 }
 
-/** True while the pid is given away, be it to a stranger or to a process that has ended. */
+/** Is the pid in use, even by another program or a zombie? */
 export function pidExists(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {
@@ -31,10 +31,10 @@ export function pidExists(pid: number): boolean {
   }
 }
 
-/** True while a process with this pid runs, whoever it is. */
+/** Does a process with this pid run, of any program? */
 export const isAlive = (pid: number): boolean => pidExists(pid) && !isZombie(pid);
 
-/** Ended, and not yet collected by a parent that does not care (a container without an init). */
+/** Ended, but not collected by its parent (a container without an init). */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -43,7 +43,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** Processes that work in this folder: the server and its children, and nobody else. */
+/** Processes whose working directory is this folder: the server and its children. */
 export function processesIn(data: string): number[] {
   let folder: string;
   try {
@@ -71,7 +71,7 @@ function cwdOf(pid: number): string | null {
   }
 }
 
-/** A shell that somebody opened in the folder is none of ours. A process that has just ended has no command line left. */
+/** A shell in the folder does not count. A process that has just ended has no command line. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -88,7 +88,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until `done` holds; false when it does not within the time. */
+/** Waits until `done` returns true; false after the timeout. */
 export async function until(done: () => boolean, milliseconds: number): Promise<boolean> {
   const end = performance.now() + milliseconds;
   while (!done()) {

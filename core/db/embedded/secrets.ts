@@ -1,20 +1,20 @@
-/** What the embedded server keeps beside its data: two passwords and the port, in a file that only we can read. */
+/** What the embedded server stores beside its data: two passwords and the port, in a file that only the product can read. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 export interface Secrets {
-  /** Password of `postgres`, who only looks after the server. */
+  /** Password of `postgres`, the superuser for maintenance. */
   admin: string;
-  /** Password of `rukn`, who owns the product's database. */
+  /** Password of `rukn`, the owner of the product's database. */
   owner: string;
   port: number;
 }
 
 const fileOf = (home: string): string => join(home, 'server.json');
 
-/** Reads the secrets, or makes them; of two processes that make them at once both get the same. */
+/** Reads the secrets, or creates them; two processes that create them at once get the same. */
 export async function openSecrets(home: string): Promise<Secrets> {
   const fresh: Secrets = { admin: randomBytes(24).toString('hex'), owner: randomBytes(24).toString('hex'), port: await freePort() };
   try {
@@ -25,10 +25,10 @@ export async function openSecrets(home: string): Promise<Secrets> {
   return readSecrets(home);
 }
 
-/** Those that are there. */
+/** Reads existing secrets. */
 export const readSecrets = (home: string): Secrets => JSON.parse(readFileSync(fileOf(home), 'utf8')) as Secrets;
 
-/** Keeps a new port. */
+/** Stores a new port. */
 export function keepPort(home: string, secrets: Secrets, port: number): Secrets {
   const next = { ...secrets, port };
   writeFileSync(`${fileOf(home)}.new`, JSON.stringify(next), { mode: 0o600 });
@@ -36,7 +36,7 @@ export function keepPort(home: string, secrets: Secrets, port: number): Secrets 
   return next;
 }
 
-/** A port that nobody listens on now; `wanted` when it is one. */
+/** A free port; `wanted` if it is free. */
 export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

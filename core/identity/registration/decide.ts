@@ -1,4 +1,4 @@
-/** The platform says yes or no. The pipeline has locked the requests, checked their states and sets the new ones. */
+/** Approves or rejects requests. The pipeline has locked them, checked their states and sets the new ones. */
 import type { Db } from '../../db/pool.ts';
 import { text } from '../../errors.ts';
 import type { Draft, DraftHook, NewJob } from '../../plugin/contract.ts';
@@ -10,7 +10,7 @@ const sign: DraftHook = (drafts, { actor }) => {
   for (const { row } of drafts) Object.assign(row, { decided_by: actor.userId || null, decided_at: clock.iso() });
 };
 
-/** An address that somebody has got meanwhile opens no second account. */
+/** Refuses an address that has an account by now. */
 export const approve =
   (db: Db): DraftHook =>
   async (drafts, ctx) => {
@@ -28,7 +28,7 @@ const LAST_JOBS = `
 select distinct on (payload->>'request') (payload->>'request')::bigint as request, id, state in ('queued', 'running') as alive from job
 where tenant_id = $1 and kind = $2 and (payload->>'request')::bigint = any($3::bigint[]) order by payload->>'request', id desc`;
 
-/** The opening has exhausted its tries: it begins anew. While it is still being tried there is nothing to begin. */
+/** Repeats the opening after all its attempts failed. While it is still being attempted there is nothing to repeat. */
 export const openAgain: DraftHook = async (drafts, { actor, query, jobs: { enqueue } }) => {
   const rows = await query<{ request: number; id: number; alive: boolean }>({
     text: LAST_JOBS,
@@ -45,7 +45,7 @@ export const openAgain: DraftHook = async (drafts, { actor, query, jobs: { enque
   }
 };
 
-/** @param which sets it apart from other openings of the same request. */
+/** @param which distinguishes it from other openings of the same request. */
 const opening = ({ id }: Draft, which: string): NewJob => ({
   name: OPEN_TENANT,
   payload: { request: id as number } satisfies OfRequest,
@@ -54,10 +54,7 @@ const opening = ({ id }: Draft, which: string): NewJob => ({
   quiet: true,
 });
 
-/**
- * After the SQL: what a decision leads to is enqueued with it. A request that was approved twice (its opening failed) opens by a job of its
- * own.
- */
+/** After the SQL: enqueues the consequences of a decision. A request that is approved again (its opening failed) opens by a new job. */
 export const followDecision: DraftHook = async (drafts, { jobs: { enqueue } }) => {
   for (const draft of drafts.filter((d) => d.op === 'act')) {
     if (draft.action === 'reject') await enqueue(rejectedMail.mail({ request: draft.id as number }));

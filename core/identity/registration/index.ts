@@ -1,4 +1,4 @@
-/** How a company gets in: it asks, the platform approves, the link in the mail opens the workspace. */
+/** Registration of a company: it sends a request, the platform approves it, the link in the mail opens the workspace. */
 import type { IdentityOptions, IdentityRoute } from '../types.ts';
 import { linkRoute } from './link.ts';
 import { placeRoutes } from './places.ts';

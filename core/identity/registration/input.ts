@@ -1,17 +1,17 @@
-/** What a company says about itself, in its request and again when it confirms the address (VR-03, VR-05, VR-10, VR-25). */
+/** Validates a company's details, in its request and again when it confirms the address (VR-03, VR-05, VR-10, VR-25). */
 import type { Db } from '../../db/pool.ts';
 import { text } from '../../errors.ts';
 import { normalDomain } from '../../shared/email.ts';
 import { PHONE_PATTERN } from '../../shared/patterns.ts';
 import { emailOf, type BodyReader } from '../body.ts';
 
-/** Names that both calls take. */
+/** Names that both calls accept. */
 export const REQUEST_FIELDS = ['company_name', 'email', 'domain_name', 'phone', 'full_name', 'country_id', 'city_id', 'is_grc'] as const;
 
-/** A checked request. */
+/** A validated request. */
 export interface RequestInput {
   company_name: string;
-  /** In the form of normalEmail. */
+  /** Normalised by normalEmail. */
   email: string;
   domain_name: string;
   phone: string;
@@ -23,13 +23,13 @@ export interface RequestInput {
 }
 
 const NAME_MAX = 150;
-/** A name has something to read. */
+/** A name needs a letter or digit. */
 const NAME = /[\p{L}\p{N}]/u;
 const PHONE = new RegExp(PHONE_PATTERN);
-/** Labels with a dot between them, in any script. */
+/** Labels separated by dots, in any script. */
 const DOMAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*)(?:\.[\p{L}\p{N}\p{M}-]+)+$/u;
 
-/** @throws AppError 422 with everything that is wrong, by field. */
+/** @throws AppError 422 with all errors, by field. */
 export async function readRequest(db: Db, body: BodyReader): Promise<RequestInput> {
   const name = (field: string): string | undefined =>
     body.text(field, { required: true, max: NAME_MAX, pattern: NAME, message: text('field.required') });
@@ -45,7 +45,7 @@ export async function readRequest(db: Db, body: BodyReader): Promise<RequestInpu
   const domain = normalDomain(body.text('domain_name', { max: 253, pattern: DOMAIN }) ?? '');
   await checkPlace(db, body, input);
   body.done();
-  // Nothing was refused, so nothing is missing.
+  // No errors, so nothing is missing.
   return { ...(input as RequestInput), domain_name: domain || domainOf(input.email as string) };
 }
 
@@ -55,7 +55,7 @@ const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1);
 const PLACE = `
 select exists (select 1 from countries where id = $1) as country, exists (select 1 from cities where id = $2 and country_id = $1) as city`;
 
-/** The country exists and the city lies in it. */
+/** Checks that the country exists and contains the city. */
 async function checkPlace(db: Db, body: BodyReader, { country_id, city_id }: Partial<RequestInput>): Promise<void> {
   if (country_id === undefined) return;
   const [found] = await db.query<{ country: boolean; city: boolean }>('auth', { text: PLACE, values: [country_id, city_id ?? null] });

@@ -1,4 +1,4 @@
-/** The link of a request: whose it is, and GET tenant-request, which shows how the request stands. */
+/** The link of a request, and GET tenant-request, which shows the request's state. */
 import type { Db, Row } from '../../db/pool.ts';
 import { AppError, text } from '../../errors.ts';
 import type { Locale } from '../../shared/actor.ts';
@@ -33,7 +33,7 @@ select r.id, r.company_name, r.email, r.domain_name, r.phone, r.full_name, r.cou
 from tenant_requests r join countries co on co.id = r.country_id join cities ci on ci.id = r.city_id
 where r.tenant_id = $1 and r.token_hash = $2 and r.deleted_at is null`;
 
-/** The request behind a link, however it stands. @throws AppError 404 auth.link_invalid, 410 auth.link_expired (run out). */
+/** The request of a link, in any state. @throws AppError 404 auth.link_invalid, 410 auth.link_expired. */
 export async function requestOf(db: Db, tenant: number, token: string | null | undefined): Promise<LinkRow> {
   const [row] = isToken(token) ? await db.query<LinkRow>({ tenant }, { text: OF_LINK, values: [tenant, hashToken(token)] }) : [];
   if (!row) throw new AppError('not_found', { message: text('auth.link_invalid') });

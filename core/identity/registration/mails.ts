@@ -1,4 +1,4 @@
-/** The mails of a company on its way in, as jobs: tokens are made where the mail is written. */
+/** The mails of a registration, as jobs: tokens are created when the mail is written. */
 import { mailJob } from '../../mail/job.ts';
 import { receivedLetter, rejectedLetter, welcomeLetter } from '../../mail/registration-mails.ts';
 import type { Db } from '../../db/pool.ts';
@@ -6,9 +6,9 @@ import { publicBase, passwordLink } from '../password-link.ts';
 import { hashToken, newToken } from '../token.ts';
 import type { RequestStatus, StoredRequest } from './link.ts';
 
-/** How long the link of a request is good. */
+/** Validity of a request's link. */
 const LINK_DAYS = 7;
-/** Longer than that of a forgotten password: the mail may arrive before a weekend. */
+/** Longer than for a forgotten password: the mail may arrive before a weekend. */
 const PASSWORD_DAYS = 3;
 
 export interface OfRequest {
@@ -18,7 +18,7 @@ export interface OfRequest {
 const REQUEST = `select id, company_name, full_name, email, reason, locale, made_tenant_id from tenant_requests
   where tenant_id = $1 and id = $2 and status = any($3) and deleted_at is null`;
 
-/** The request, while it stands so that the mail is still true. */
+/** The request, if it is still in the state that the mail is about. */
 async function requestIn(
   db: Db,
   tenant: number,
@@ -28,7 +28,7 @@ async function requestIn(
   return (await db.query<StoredRequest & { made_tenant_id: number }>({ tenant }, { text: REQUEST, values: [tenant, id, statuses] }))[0];
 }
 
-/** What the letters say of a request. */
+/** Values of a request for its mails. */
 const said = ({
   email,
   full_name,
@@ -42,8 +42,8 @@ const said = ({
 });
 
 /**
- * The request has arrived; with its link the applicant confirms the address. A mail that is sent again brings a new link, and the old one
- * is unknown.
+ * The request has arrived; with the link the applicant confirms the address. A repeated mail creates a new link and invalidates the old
+ * one.
  */
 export const receivedMail = mailJob<OfRequest>({
   name: 'mail.request-received',
@@ -73,7 +73,7 @@ export const rejectedMail = mailJob<OfRequest>({
   },
 });
 
-/** The workspace is open: its administrator, who is the applicant, chooses a password. */
+/** The workspace is open: the applicant, as its administrator, chooses a password. */
 export const welcomeMail = mailJob<OfRequest>({
   name: 'mail.workspace-open',
   async compose({ request: id }, { kernel: { db, config }, actor: { tenantId: tenant } }) {

@@ -1,4 +1,4 @@
-/** What a company's tenant is called and begins with. */
+/** Name and initial values of a company's tenant. */
 import type { NewTenant } from '../new-tenant.ts';
 import { applicationOf, type Beginnings } from '../beginnings.ts';
 import type { StoredRequest } from './link.ts';
@@ -7,7 +7,7 @@ export function tenantOf(id: number, r: StoredRequest, from: Beginnings): NewTen
   const facts = { is_grc: r.is_grc };
   const word = slug(r.company_name) || slug(r.domain_name) || 'tenant';
   return {
-    // With its number a key is never that of another tenant, a demo tenant among them.
+    // The number makes the key unique among all tenants, including demo ones.
     key: `${word}-${id}`,
     application: applicationOf(from, facts)?.name ?? '',
     facts,

@@ -1,4 +1,4 @@
-/** What happens to a request, or a tenant, outside the write pipeline stands in its history all the same. */
+/** Writes history for changes of requests and tenants outside the write pipeline. */
 import type { Tx } from '../../db/pool.ts';
 
 export interface Note {
@@ -8,13 +8,13 @@ export interface Note {
   action: string;
   source: 'web' | 'job';
   ip?: string;
-  /** Columns as they are now; what is null is left out. */
+  /** New values; nulls are left out. */
   now: Readonly<Record<string, unknown>>;
-  /** As they were. Default: nothing. */
+  /** Old values. Default: none. */
   before?: Readonly<Record<string, unknown>>;
 }
 
-/** Nothing is written where nothing changed. */
+/** Writes nothing where nothing changed. */
 export async function note(tx: Tx, { tenant, entity, id, action, source, ip, now, before = {} }: Note): Promise<void> {
   const changes = Object.entries(now)
     .map(([field, to]) => ({ field, from: before[field] ?? null, to: to ?? null }))

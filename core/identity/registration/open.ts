@@ -9,10 +9,10 @@ import { note } from './note.ts';
 
 export const OPEN_TENANT = 'tenant.open';
 
-/** The database may be away for a while; the request waits as approved. */
+/** The database may be down for a while; the request stays approved. */
 const ATTEMPTS = 16;
 
-/** @param begin makes what the tenant begins with, beside its types, roles and people; what it has made already it leaves alone. */
+/** @param begin provisions the tenant, beside its types, roles and people; it is idempotent. */
 export const openTenant = (begin: (tenant: number) => Promise<void>): JobDef<OfRequest> => ({
   name: OPEN_TENANT,
   attempts: ATTEMPTS,
@@ -47,7 +47,7 @@ const FAILED = `update tenant_requests set failure = $3 where tenant_id = $1 and
 
 type Claimed = StoredRequest & { made_tenant_id: number };
 
-// The tenant's number is drawn once per request: another try, at once or after a failure, works on the same tenant.
+// The tenant's id is reserved once per request: every retry works on the same tenant.
 const CLAIM = `
 update tenant_requests set made_tenant_id = coalesce(made_tenant_id, $3) where tenant_id = $1 and id = $2 and status = 'approved'
 and deleted_at is null
@@ -58,7 +58,7 @@ async function claim(db: Db, platform: number, id: number): Promise<Claimed | un
   return (await db.query<Claimed>({ tenant: platform }, { text: CLAIM, values: [platform, id, drawn?.id] }))[0];
 }
 
-/** Makes the tenant where it is not there yet. @returns its key. @throws 23505: somebody else has the address. */
+/** Creates the tenant if it does not exist. @returns its key. @throws 23505: the address is taken. */
 async function build({ kernel: { db, registry } }: JobRun, r: Claimed): Promise<string> {
   const tenant = tenantOf(r.made_tenant_id, r, registry);
   const admin: NewPerson = { email: r.email, ...inScript('full_name', r.full_name), type: null, role: 'administrator', locale: r.locale };
@@ -82,7 +82,7 @@ update tenant_requests set status = 'opened', workspace_key = $3, opened_at = no
 row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'approved' returning id`;
 
-/** The status and the mail are one: whoever comes second finds it opened and sends none. */
+/** Status and mail change in one transaction: a second run finds the request opened and sends nothing. */
 async function opened(tx: Tx, { kernel, actor, locale }: JobRun, { id }: Claimed, key: string): Promise<void> {
   const tenant = actor.tenantId;
   if ((await tx.query({ text: OPENED, values: [tenant, id, key] })).length === 0) return;
@@ -104,7 +104,7 @@ decided_at = null, made_tenant_id = null, failure = null,
   updated_at = now(), row_version = row_version + 1
 where tenant_id = $1 and id = $2 and status = 'approved' returning status`;
 
-/** The decision is open again: approving says why it cannot be. */
+/** Returns the request to the decision: approving it will say what prevents it. */
 async function returned(tx: Tx, tenant: number, id: number): Promise<void> {
   const [row] = await tx.query<{ status: string }>({ text: RETURNED, values: [tenant, id] });
   if (row)

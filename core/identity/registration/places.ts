@@ -1,4 +1,4 @@
-/** Countries and cities to choose from, for everybody. */
+/** Public lists of countries and cities. */
 import { AppError } from '../../errors.ts';
 import type { Db, Row } from '../../db/pool.ts';
 import type { Locale } from '../../shared/actor.ts';
@@ -8,7 +8,7 @@ interface PlaceRow extends Row {
   id: number;
   name_en: string;
   name_ar: string;
-  /** The entry that stands for whatever is not listed. */
+  /** The entry for everything that is not listed. */
   is_other?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function placeRoutes(db: Db): IdentityRoute[] {
     return answer(await db.query<PlaceRow>('auth', { name: 'countries', text: COUNTRIES, values: [] }), locale);
   }
 
-  /** @throws AppError not_found for a country that is none. */
+  /** @throws AppError not_found for an unknown country. */
   async function cities({ params, locale }: IdentityContext): Promise<object> {
     const id = params['countryId'] ?? '';
     const rows = KEY.test(id) ? await db.query<PlaceRow>('auth', { name: 'cities', text: CITIES, values: [id] }) : [];
@@ -38,11 +38,11 @@ export function placeRoutes(db: Db): IdentityRoute[] {
   ];
 }
 
-/** A place's name as the language's readers know it; only English and Arabic names are kept. */
+/** A place's name in the language; only English and Arabic names are stored. */
 export const placeName = (row: { name_en: string; name_ar: string }, locale: Locale): string =>
   locale === 'ar' ? row.name_ar : row.name_en;
 
-/** Sorted here: not every database server knows the languages' own orders. */
+/** Sorted here: not every database server has the collations. */
 function answer(rows: PlaceRow[], locale: Locale): object {
   const { compare } = new Intl.Collator(locale === 'ar' ? 'ar' : 'en');
   const list = rows

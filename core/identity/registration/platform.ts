@@ -1,8 +1,8 @@
-/** The platform's own tenant: its people decide who gets in, and requests are its records. Migrations make it. */
+/** The platform's own tenant, created by the migrations: its people decide on requests, which are its records. */
 import type { Db } from '../../db/pool.ts';
 import { PLATFORM_KEY } from '../../shared/platform.ts';
 
-/** Gives the platform's tenant, which never changes. */
+/** Returns the id of the platform's tenant, which never changes. */
 export function platformOf(db: Db): () => Promise<number> {
   let known: number | undefined;
   return async () => (known ??= await ask(db));

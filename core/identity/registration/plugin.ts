@@ -1,4 +1,4 @@
-/** Requests for workspaces as records of the platform's tenant (metadata/registration): deciding on them, and what follows. */
+/** Requests for workspaces as records of the platform's tenant (metadata/registration): decisions and their consequences. */
 import type { Db } from '../../db/pool.ts';
 import { definePlugin, type Plugin } from '../../plugin/contract.ts';
 import { resetLinkMail } from '../reset-link.ts';
@@ -7,7 +7,7 @@ import { receivedMail, rejectedMail, welcomeMail } from './mails.ts';
 import { openTenant } from './open.ts';
 import { seedRequests } from './seed.ts';
 
-/** @param begin makes what plugins bring to a new tenant. */
+/** @param begin provisions a new tenant. */
 export const registration = (db: Db, begin: (tenant: number) => Promise<void>): Plugin =>
   definePlugin({
     name: 'registration',

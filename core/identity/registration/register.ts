@@ -1,4 +1,4 @@
-/** POST tenant/register: with the link of the mail the applicant confirms the address, and the details as they are right. */
+/** POST tenant/register: the applicant opens the link of the mail and confirms the address and the details. */
 import { AppError, invalid, text, type FieldErrors } from '../../errors.ts';
 import { readBody } from '../body.ts';
 import type { IdentityContext, IdentityOptions, IdentityRoute } from '../types.ts';
@@ -10,7 +10,7 @@ import { platformOf } from './platform.ts';
 export function registerRoute({ db, log }: IdentityOptions): IdentityRoute {
   const platform = platformOf(db);
 
-  /** @throws AppError 422 by field, 404 auth.link_invalid, 410 auth.link_expired: run out, used, or decided. */
+  /** @throws AppError 422 by field, 404 auth.link_invalid, 410 auth.link_expired: expired, used, or decided. */
   async function register(ctx: IdentityContext): Promise<object> {
     const body = readBody(ctx.body, [...REQUEST_FIELDS, 'token']);
     const token = body.text('token', { required: true, max: 200 });
@@ -49,7 +49,7 @@ export function registerRoute({ db, log }: IdentityOptions): IdentityRoute {
   return { method: 'POST', path: 'tenant/register', public: true, run: register };
 }
 
-// Of two at once, and of an applicant and a decision, one comes first.
+// Of concurrent confirmations and decisions, only the first succeeds.
 const CONFIRM = `
 update tenant_requests set status = 'email_verified', verified_at = now(), company_name = $3, phone = $4, full_name = $5, country_id = $6,
 city_id = $7,
@@ -58,7 +58,7 @@ where tenant_id = $1 and id = $2 and status = 'submitted' returning id`;
 
 const expired = (): AppError => new AppError('gone', { message: text('auth.link_expired') });
 
-/** The link proves one address, and the platform was chosen with the request; the rest may be corrected. */
+/** Keeps the address, which the link proves, and the platform; other details may be corrected. */
 function keepSettled(input: RequestInput, request: StoredRequest): void {
   const changed = (['email', 'domain_name', 'is_grc'] as const).filter((name) => input[name] !== request[name]);
   if (changed.length > 0) throw invalid(Object.fromEntries(changed.map((name) => [name, [text('field.read_only')]])) as FieldErrors);

@@ -1,4 +1,4 @@
-/** Requests of the demo, one in each state, of companies that do not exist. */
+/** Demo requests of fictitious companies, one in each state. */
 import type { SeedContext } from '../../plugin/contract.ts';
 import { PLATFORM_KEY } from '../../shared/platform.ts';
 
@@ -9,7 +9,7 @@ interface DemoRequest {
   person: string;
   email: string;
   phone: string;
-  /** ISO code and English name, as the migrations have them. */
+  /** ISO code and English name, as in the migrations. */
   place: [country: string, city: string];
   grc?: boolean;
   locale: 'en' | 'ar';
@@ -83,7 +83,7 @@ then now() - make_interval(days => $12) + interval '40 minutes' end,
 from countries c join cities t on t.country_id = c.id where c.code = $6 and t.name_en = $7
 returning id, created_at`;
 
-/** As if it had come in by the form. */
+/** History as if the form had been sent. */
 const ASKED = `insert into history (tenant_id, entity, record_id, action, source, at, changes)
 values ($1, 'tenant_request', $2, 'create', 'web', $3,
 jsonb_build_array(jsonb_build_object('field', 'company_name', 'from', null, 'to', $4::text),

@@ -1,4 +1,4 @@
-/** POST tenant-request/store: a company asks to get in (BR-02). */
+/** POST tenant-request/store: a company requests a workspace (BR-02). */
 import type { Db } from '../../db/pool.ts';
 import { invalid, text } from '../../errors.ts';
 import { createAttempts, networkOf } from '../attempts.ts';
@@ -11,7 +11,7 @@ import { note } from './note.ts';
 import { platformOf } from './platform.ts';
 import { tellPlatform } from './tell.ts';
 
-// Only complete requests are counted: a form with a mistake in it is no attack. The answer says whether an address is known.
+// Only complete requests are counted, not forms with errors. The answer reveals whether an address is known, hence the limit.
 const PER_ADDRESS = 5;
 const PER_NETWORK = 20;
 const WINDOW_MINUTES = 60;
@@ -35,7 +35,7 @@ export function storeRoute(options: IdentityOptions): IdentityRoute {
   return { method: 'POST', path: 'tenant-request/store', public: true, run: store };
 }
 
-/** Whether the address belongs to a person of any tenant. */
+/** Does the address belong to a person of any tenant? */
 export const emailTaken = async (db: Db, email: string): Promise<boolean> =>
   (await db.query('auth', { text: 'select 1 from users where email = $1', values: [email] })).length > 0;
 
@@ -44,8 +44,8 @@ insert into tenant_requests (tenant_id, company_name, email, domain_name, phone,
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`;
 
 /**
- * Keeps the request, asks for the mail of receipt and tells the platform, all or nothing.
- * @returns undefined when an open request has the address.
+ * Stores the request, enqueues the confirmation mail and notifies the platform, in one transaction.
+ * @returns undefined where an open request has the address.
  */
 function keeper({ db, enqueue, events, modules }: IdentityOptions): (r: RequestInput, ctx: IdentityContext) => Promise<number | undefined> {
   const platform = platformOf(db);

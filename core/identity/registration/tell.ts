@@ -1,4 +1,4 @@
-/** People of the platform hear of a new request, in the transaction that keeps it. */
+/** Notifies people of the platform about a new request, in the transaction that stores it. */
 import { insertNotifications } from '../../crud/insert-notifications.ts';
 import type { Tx } from '../../db/pool.ts';
 import { notificationKinds } from '../../shared/notification-preferences.ts';

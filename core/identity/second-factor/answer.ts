@@ -41,7 +41,7 @@ export function answerRoute({ db, config }: IdentityOptions, vault: Vault): Iden
     const account = await accountById(db, asked.user_id);
     if (!account) throw new AppError('gone', { message: text('auth.challenge_over') });
     const token = newToken();
-    // Whoever comes from a provider stays as long as the browser is open.
+    // A sign-in through a provider lasts until the browser is closed.
     const remember = answer.remember && asked.provider_id === null;
     if (!(await enter(account, asked, answer, { token, remember, ctx }))) {
       await trail(db, {
@@ -60,7 +60,7 @@ export function answerRoute({ db, config }: IdentityOptions, vault: Vault): Iden
     return { token };
   }
 
-  /** Uses up code and challenge and begins the session: all or nothing. @returns false for a wrong code. */
+  /** Consumes code and challenge and starts the session, all or nothing. @returns false for a wrong code. */
   async function enter(
     account: Account,
     asked: Challenge,

@@ -1,4 +1,4 @@
-/** Between the right password and the session: a token that is good for five minutes, five tries and one sign-in. */
+/** The step between password and session: a token valid for five minutes, five attempts and one sign-in. */
 import type { Db, Row, Tx } from '../../db/pool.ts';
 import { AppError, text } from '../../errors.ts';
 import { hashToken, isToken, newToken } from '../token.ts';
@@ -11,7 +11,7 @@ export interface Challenge extends Row {
   provider_id: number | null;
 }
 
-/** @param providerId of the sign-in provider that vouched for the person; null where a password did. */
+/** @param providerId of the sign-in provider that authenticated the person; null for a password. */
 export async function challenge(db: Db, person: { tenant_id: number; user_id: number }, providerId: number | null): Promise<string> {
   const token = newToken();
   await db.query('auth', {
@@ -23,7 +23,7 @@ export async function challenge(db: Db, person: { tenant_id: number; user_id: nu
 
 const over = (): AppError => new AppError('gone', { message: text('auth.challenge_over') });
 
-/** Counts the try. @throws AppError 410: unknown, over, used, or tried too often. */
+/** Counts the attempt. @throws AppError 410: unknown, expired, used, or too many attempts. */
 export async function tryChallenge(db: Db, token: string | undefined): Promise<Challenge> {
   const [row] = isToken(token)
     ? await db.query<Challenge>('auth', {
@@ -35,7 +35,7 @@ export async function tryChallenge(db: Db, token: string | undefined): Promise<C
   return row;
 }
 
-/** Of two answers at once, one wins. @throws AppError 410. */
+/** Of two concurrent answers, one succeeds. @throws AppError 410. */
 export async function endChallenge(tx: Tx, token: string): Promise<void> {
   const ended = await tx.query({ text: 'delete from login_challenges where token_hash = $1 returning 1', values: [hashToken(token)] });
   if (ended.length === 0) throw over();

@@ -1,6 +1,6 @@
 import type { Demand } from '../../shared/second-factor.ts';
 
-/** Whoever holds one of these can change what others may do, or how they come in. */
+/** Permissions to change other people's permissions or how they sign in. */
 export const ADMINISTRATORS: ReadonlySet<string> = new Set([
   'assign_roles',
   'create_role',
@@ -14,13 +14,13 @@ export const ADMINISTRATORS: ReadonlySet<string> = new Set([
 
 export interface FactorFacts {
   demand: Demand;
-  /** A sign-in provider is trusted to have asked for more than a password, unless the tenant says otherwise. */
+  /** No second factor is required after a sign-in provider, which is trusted to ask for one, unless the tenant says otherwise. */
   after_provider: boolean;
   provider_id: number | null;
   has_factor: boolean;
 }
 
-/** Whether a session of this person is good for nothing but enrolling. */
+/** Does a session of this person only allow setting up a second factor? */
 export function mustEnrol({ demand, after_provider, provider_id, has_factor }: FactorFacts, permissions: readonly string[]): boolean {
   if (has_factor || demand === 'optional' || (provider_id !== null && !after_provider)) return false;
   return demand === 'everybody' || permissions.some((p) => ADMINISTRATORS.has(p));

@@ -1,13 +1,13 @@
-/** Recovery codes: ten, for the day on which the phone is gone. Each opens once; only hashes are kept. */
+/** Recovery codes: ten, for a lost phone. Each is valid once; only hashes are stored. */
 import { createHash, randomInt } from 'node:crypto';
 
 export const RECOVERY_CODES = 10;
-/** Without signs that look alike. */
+/** Without characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP = 4;
 
-/** `k7mq-x2fa-9pde-c3hw`: 79 bits, so that a plain hash cannot be turned around. */
+/** `k7mq-x2fa-9pde-c3hw`: 79 bits, so that a plain hash cannot be reversed. */
 function newCode(): string {
   const sign = (): string => LETTERS[randomInt(LETTERS.length)]!;
   return Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, sign).join('')).join('-');

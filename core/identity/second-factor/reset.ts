@@ -1,4 +1,4 @@
-/** The action `reset_second_factor` of a person: for the day on which phone and recovery codes are gone. */
+/** The action `reset_second_factor` of a person, for lost phones and recovery codes. */
 import { text } from '../../errors.ts';
 import type { DraftHook } from '../../plugin/contract.ts';
 
@@ -13,8 +13,8 @@ as has_factor
 from users u where u.tenant_id = $1 and u.id = any($2::bigint[])`;
 
 /**
- * Not on oneself, whose own page asks for the password and a code; not on people who may do more than who resets (above.ts). Sessions stay:
- * signing out everywhere is an action of its own.
+ * Not for oneself (the own page asks for the password and a code), and not for people with more permissions than the actor (above.ts).
+ * Sessions continue: signing out everywhere is another action.
  */
 export const resetFactor: DraftHook = async (drafts, ctx) => {
   const { actor } = ctx;

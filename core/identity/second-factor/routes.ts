@@ -1,4 +1,6 @@
-/** The own second factor: GET and POST user/second-factor, its confirmation, recovery codes and end; and the second step of a sign-in. */
+/**
+ * The own second factor: GET and POST user/second-factor, its confirmation, recovery codes and removal; and the second step of a sign-in.
+ */
 import { AppError, invalid, text } from '../../errors.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { confirmPerson } from '../confirm-person.ts';
@@ -17,7 +19,7 @@ import { enrolment, newSecret } from './totp.ts';
 const CODE = { required: true, max: 40 } as const;
 const PASSWORD = { keepSpaces: true, max: PASSWORD_MAX } as const;
 
-/** @param forget drops what is kept about a person: what the session may do changes with the factor. */
+/** @param forget clears the cache of a person: the permissions of the session change with the factor. */
 export function secondFactorRoutes(options: IdentityOptions, forget: (userId: number) => void): IdentityRoute[] {
   const { db, config } = options;
   const attempts = createAttempts(db);

@@ -1,4 +1,4 @@
-/** The second factor of a person in the database. Every use is one statement, so that of two at once one wins. */
+/** Stores the second factor of a person. Every use is one statement, so that of two concurrent ones one succeeds. */
 import type { Db, Row, Tx } from '../../db/pool.ts';
 import type { Vault } from '../vault.ts';
 import { hashCode, newCodes } from './recovery.ts';
@@ -16,11 +16,11 @@ from second_factors f where f.user_id = $1`;
 
 const purposeOf = (userId: number): string => `totp:${userId}`;
 
-/** With the secret still sealed; undefined where none was begun. */
+/** With the secret still encrypted; undefined without a factor. */
 export const factorOf = async (db: Db, userId: number): Promise<Factor | undefined> =>
   (await db.query<Factor>('auth', { text: FACTOR, values: [userId] }))[0];
 
-/** Begins an enrolment, or begins it anew; a factor that is confirmed already stays. @returns whether it was begun. */
+/** Starts or restarts the setup; a confirmed factor stays. @returns whether it was started. */
 export async function begin(db: Db, vault: Vault, person: { tenantId: number; userId: number }, secret: string): Promise<boolean> {
   const rows = await db.query('auth', {
     text: `insert into second_factors as f (tenant_id, user_id, secret) values ($1, $2, $3)
@@ -31,11 +31,11 @@ export async function begin(db: Db, vault: Vault, person: { tenantId: number; us
   return rows.length > 0;
 }
 
-/** The step of a right code, null for a wrong one. */
+/** The time step of a correct code, null for a wrong one. */
 export const stepIn = (vault: Vault, userId: number, factor: Factor, code: string): number | null =>
   stepOf(vault.open(factor.secret, purposeOf(userId)), code);
 
-/** A code that was right is right once: neither it nor an older one opens again. @returns false when it was used before. */
+/** A code is valid once: afterwards neither it nor an older one is. @returns false where it was used before. */
 export async function useStep(tx: Tx, vault: Vault, userId: number, factor: Factor, step: number): Promise<boolean> {
   const secret = vault.isOld(factor.secret) ? vault.seal(vault.open(factor.secret, purposeOf(userId)), purposeOf(userId)) : factor.secret;
   const rows = await tx.query({
@@ -45,7 +45,7 @@ export async function useStep(tx: Tx, vault: Vault, userId: number, factor: Fact
   return rows.length > 0;
 }
 
-/** @returns false for a code that is unknown or used. */
+/** @returns false for an unknown or used code. */
 export async function useRecoveryCode(tx: Tx, userId: number, code: string): Promise<boolean> {
   const rows = await tx.query({
     text: 'update recovery_codes set used_at = now() where user_id = $1 and code_hash = $2 and used_at is null returning 1',
@@ -54,7 +54,7 @@ export async function useRecoveryCode(tx: Tx, userId: number, code: string): Pro
   return rows.length > 0;
 }
 
-/** From now on it counts. @returns false when it was confirmed already or begun anew meanwhile. */
+/** Activates the factor. @returns false where it was confirmed already or restarted meanwhile. */
 export async function confirm(tx: Tx, userId: number, factor: Factor, step: number): Promise<boolean> {
   const rows = await tx.query({
     text: 'update second_factors set confirmed_at = now(), last_step = $2 where user_id = $1 and secret = $3 and confirmed_at is null returning 1',
@@ -63,7 +63,7 @@ export async function confirm(tx: Tx, userId: number, factor: Factor, step: numb
   return rows.length > 0;
 }
 
-/** New recovery codes in place of the old ones. @returns them, this once. */
+/** Replaces the recovery codes. @returns the new ones, which cannot be read again. */
 export async function replaceCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = newCodes();
   await tx.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] });

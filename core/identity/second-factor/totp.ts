@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { clock } from '../../shared/clock.ts';
 
 const PERIOD = 30;
-/** Clocks may differ by a step to either side. */
+/** Accepts codes of one step before and after, since clocks differ. */
 const WINDOW = 1;
 const CODE = /^\d{6}$/;
 
@@ -14,20 +14,20 @@ const totp = (secret: string, label = ''): TOTP =>
 /** A new secret: 160 bits, base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app needs to know, as an address and as a picture of it (SVG). */
+/** Data for the app, as a URI and as a QR code of it (SVG). */
 export function enrolment(secret: string, email: string): { uri: string; qr: string } {
   const uri = totp(secret, email).toString();
   return { uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** The code as it is compared: people type it in groups, or with the digits of their keyboard. */
+/** Normalises a code: people type it in groups, or with Arabic digits. */
 const digitsOf = (code: string): string =>
   code
     .replace(/[\s-]/g, '')
     .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (d) => String(d.charCodeAt(0) - 0x06f0));
 
-/** @returns the step (count of periods) that the code belongs to, or null for a wrong one. */
+/** @returns the time step of the code, or null for a wrong one. */
 export function stepOf(secret: string, code: string, now = clock.now()): number | null {
   const token = digitsOf(code);
   if (!CODE.test(token)) return null;

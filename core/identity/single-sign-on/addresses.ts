@@ -1,4 +1,4 @@
-/** Where a sign-in provider may stand: a tenant names its address, so our server must not be led to its own network by it. */
+/** Checks the address of a sign-in provider: a tenant enters it, so it must not lead the server into its own network (SSRF). */
 import { BlockList, isIP } from 'node:net';
 import { CARRIERS, NEVER, PRIVATE, WORLD, type Range } from './special-addresses.ts';
 
@@ -14,7 +14,7 @@ const BLOCKED: Record<Reach, BlockList> = { private: listOf(NEVER), public: list
 const world = listOf([WORLD]);
 const carriers = CARRIERS.map((range) => ({ ...range, list: listOf([range]) }));
 
-/** Whether our server may connect to an address. IPv6 that carries IPv4 is judged by what it carries too, whichever way that is written. */
+/** May the server connect to an address? An IPv6 address that embeds IPv4, in any notation, must pass for the embedded one too. */
 export function mayReach(address: string, reach: Reach): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const family = isIP(bare);
@@ -50,7 +50,7 @@ function carried(number: bigint, { at, inverted }: (typeof CARRIERS)[number]): s
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Why an address cannot be a provider's, as the end of a message key `sso.url.*`; null where it can. No name is looked up here. */
+/** Why an address cannot be a provider's, as the end of a message key `sso.url.*`; null where it can. Does not resolve names. */
 export function faultOf(address: string, reach: Reach): 'form' | 'https' | 'extra' | 'private' | null {
   if (!URL.canParse(address)) return 'form';
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** Tries a provider out before people depend on it, and says in words what is wrong. Network first, then one write. */
+/** Tests a provider before people depend on it, and explains errors. Network requests first, then one write. */
 import * as oidc from 'openid-client';
 import type { Db, Row } from '../../db/pool.ts';
 import { text, type Text } from '../../errors.ts';
@@ -14,7 +14,7 @@ export interface Step {
   id: 'provider' | 'client' | 'domain';
   ok: boolean;
   text: Text;
-  /** Of a domain that is not proven yet: the record that proves it. */
+  /** For an unproven domain: the DNS record that proves it. */
   record?: { name: string; value: string };
 }
 
@@ -26,7 +26,7 @@ export interface CheckOptions {
   lookup?: TxtLookup;
 }
 
-/** @returns undefined where the tenant has no such provider. */
+/** @returns undefined for an unknown provider. */
 export async function checkProviderNow(
   { db, config, redirectUri, tenantKey, lookup }: CheckOptions,
   actor: Actor,
@@ -72,7 +72,7 @@ async function tryService(client: () => Promise<oidc.Configuration>, redirectUri
   }
 }
 
-/** A code that cannot be right: a provider that knows the client complains about the code, any other about the client. */
+/** Sends an invalid code: a provider that knows the client rejects the code, others reject the client. */
 async function tryClient(config: oidc.Configuration, redirectUri: string): Promise<Step> {
   const right: Step = { id: 'client', ok: true, text: text('sso.check.client') };
   try {
@@ -90,7 +90,7 @@ async function tryClient(config: oidc.Configuration, redirectUri: string): Promi
   }
 }
 
-/** What to do about it, where that can be told. */
+/** Advice for an error, where there is some. */
 function wordsOf(error: unknown): Text {
   const chain: { code?: string; cause?: unknown }[] = [];
   for (
@@ -109,7 +109,7 @@ function wordsOf(error: unknown): Text {
   return text('sso.check.no_provider');
 }
 
-// What came to be proven goes into the history of the provider.
+// Newly proven domains are recorded in the history of the provider.
 const SAVE = `
 with before as (select proven from identity_provider where id = $1 and tenant_id = $2 for update),
 saved as (

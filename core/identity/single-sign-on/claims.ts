@@ -1,4 +1,4 @@
-/** What a provider says of a person, and whether it may say so. */
+/** Reads and verifies a provider's claims about a person. */
 import * as oidc from 'openid-client';
 import { EMAIL_PATTERN } from '../../shared/patterns.ts';
 import { normalEmail } from '../../shared/email.ts';
@@ -12,9 +12,7 @@ export interface Claims {
   name: string | null;
 }
 
-/**
- * `email_verified`; Entra ID says the same of the domain's owner as `xms_edov`, in one of three spellings, where the claim is switched on.
- */
+/** `email_verified`; Entra ID reports a verified domain owner as `xms_edov`, in three spellings, where the claim is enabled. */
 const isVerified = ({ email_verified: verified, xms_edov: edov }: Record<string, unknown>): boolean =>
   verified === undefined ? edov === true || edov === 1 || edov === '1' || edov === 'true' : verified === true || verified === 'true';
 
@@ -22,10 +20,7 @@ const EMAIL = new RegExp(EMAIL_PATTERN);
 const text = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== '' && !value.includes('\0') ? value.trim().slice(0, max) : null;
 
-/**
- * @param config of the provider's client.
- * @throws Refused: no verified address, or one of a domain for which the provider does not answer.
- */
+/** @param config of the provider's client. @throws Refused: no verified address, or a domain for which the provider is not responsible. */
 export async function claimsOf(
   config: oidc.Configuration,
   tokens: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,

@@ -1,4 +1,4 @@
-/** The OpenID Connect client of one provider. What the provider says of itself is kept for ten minutes. */
+/** The OpenID Connect client of one provider. The provider's discovery document is cached for ten minutes. */
 import * as oidc from 'openid-client';
 import type { Vault } from '../vault.ts';
 import { faultOf, type Reach } from './addresses.ts';
@@ -6,13 +6,13 @@ import { outgoing, TIMEOUT_MS, Unreachable } from './outgoing.ts';
 import type { Provider } from './store.ts';
 
 const KEPT_MS = 600_000;
-/** What is asked for where a provider's settings say nothing. */
+/** Default scopes. */
 const SCOPES = 'openid email profile';
 
 export interface Clients {
-  /** @throws whatever openid-client says of a provider that cannot be reached or is none. */
+  /** @throws the error of openid-client for an unreachable or invalid provider. */
   of(provider: Provider): Promise<oidc.Configuration>;
-  /** Asked anew, not from what is kept. */
+  /** Without the cache. */
   fresh(provider: Provider): Promise<oidc.Configuration>;
 }
 
@@ -51,7 +51,7 @@ export function createClients(vault: Vault, reach: Reach): Clients {
   };
 }
 
-/** As the provider understands it: in the header where it says so (or says nothing, as the standard has it), else in the body. */
+/** The client authentication that the provider supports: in the header by default, as in the standard, else in the body. */
 function authenticationOf(secret: string): oidc.ClientAuth {
   const [inHeader, inBody] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];
   return (server, client, body, headers) => {

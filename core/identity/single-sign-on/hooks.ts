@@ -1,4 +1,4 @@
-/** What must hold for a sign-in provider, on every way on which one is written. */
+/** Validates sign-in providers, for every write. */
 import { text } from '../../errors.ts';
 import type { Draft, DraftHook, HookContext } from '../../plugin/contract.ts';
 import type { IdentityConfig } from '../types.ts';
@@ -20,7 +20,7 @@ const EMPTY: ProviderRow = { issuer: '', domains: [], proven: [], auto_create: f
 const after = (d: Draft): ProviderRow => ({ ...EMPTY, ...d.before, ...d.row }) as ProviderRow;
 
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-/** Addresses there belong to everybody. */
+/** Domains whose addresses belong to the public. */
 const PUBLIC_MAIL = new Set([
   'gmail.com',
   'googlemail.com',
@@ -38,7 +38,7 @@ const PUBLIC_MAIL = new Set([
   'mail.com',
 ]);
 
-/** Domains as addresses have them; one that is no longer named is no longer proven. */
+/** Normalises domains; a removed domain is no longer proven. */
 export const prepareProvider =
   ({ domainProof }: Config): DraftHook =>
   (drafts) => {
@@ -50,7 +50,7 @@ export const prepareProvider =
             ? d.row['domains']
             : after(d).domains.filter((name) => ((d.before?.['proven'] as string[] | undefined) ?? []).includes(name));
       }
-      // A secret belongs to the provider for which it was given: it never goes to another address.
+      // A secret belongs to the provider for which it was entered, and is never sent to another address.
       if (d.op === 'update' && d.row['issuer'] !== undefined && d.row['issuer'] !== d.before?.['issuer']) d.row['secret_set_at'] = null;
       if (d.op === 'restore') d.row['enabled'] = false;
     }
@@ -76,7 +76,7 @@ export const checkProvider =
     }
   };
 
-/** Whoever is added gets the role without anybody looking: it gives no more than who chose it has. */
+/** The role of people who are added by signing in may not have more permissions than the person who chose it. */
 function checkRole(d: Draft, roles: ReadonlyMap<number, string[]>, { actor }: HookContext): void {
   const given = d.row['role_id'] ?? (d.row['auto_create'] === true ? d.before?.['role_id'] : undefined);
   if (typeof given !== 'number') return;
@@ -94,7 +94,7 @@ async function permissionsOf(drafts: Draft[], ctx: HookContext): Promise<Map<num
   return new Map(rows.map((r) => [r.id, r.permissions]));
 }
 
-/** The secret of an issuer that changed is forgotten. */
+/** Deletes the secret when the issuer changes. */
 export const dropSecret: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => d.row['secret_set_at'] === null && d.op === 'update').map((d) => d.id);
   if (moved.length)

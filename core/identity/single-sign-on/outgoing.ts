@@ -1,6 +1,6 @@
 /**
- * Requests to servers that a tenant names (sign-in providers, connected systems): to allowed addresses only, as they are when the
- * connection is made (a name that changes its address in between leads nowhere), without redirects, within a time and a size.
+ * Requests to servers that a tenant names (sign-in providers, connected systems): only to allowed addresses, checked when the connection is
+ * made (against DNS rebinding), without redirects, limited in time and size.
  */
 import { lookup as systemLookup } from 'node:dns';
 import http from 'node:http';
@@ -12,7 +12,7 @@ import { faultOf, mayReach, type Reach } from './addresses.ts';
 export const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 512 * 1024;
 
-/** An address that our server does not go to. */
+/** An address that the server may not connect to. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -35,23 +35,23 @@ export interface Limits {
   maxBytes?: number;
 }
 
-/** The answer did not come within its time, whole. */
+/** The response was not complete within the time limit. */
 export class Late extends Error {
   override name = 'Late';
 }
 
-/** The answer is longer than what is taken. */
+/** The response exceeds the size limit. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** A fetch for openid-client and for whoever else goes out. */
+/** A fetch for openid-client and other outgoing requests. */
 export function outgoing(reach: Reach, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: Limits = {}): CustomFetch {
   const lookup = lookupWithin(reach);
   return (address, { method, headers, body, signal }) =>
     new Promise<Response>((done, failed) => {
       let reason: Error | undefined;
-      // What ends a connection from here is told instead of its end.
+      // Reports the reason for which this side ended the connection, instead of the connection error.
       const fail = (error: Error): void => failed(reason ?? error);
       const end = (error: Error): void => void sent.destroy((reason = error));
       const url = new URL(address);
@@ -84,7 +84,7 @@ function responseOf(answer: http.IncomingMessage, body: Buffer): Response {
   return new Response([204, 205, 304].includes(status) ? null : streamOf(body), { status, headers });
 }
 
-/** As it is: an answer may be long, and bytes that are given to a Response are copied twice. */
+/** A stream, since a Response copies the bytes that it is given, and an answer may be long. */
 const streamOf = (body: Buffer): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(to) {

@@ -1,6 +1,5 @@
 /**
- * From what a provider says to the person here: by its own key for them first, by address inside the tenant otherwise. Never across
- * tenants.
+ * Finds the person for a provider's claims: by the provider's subject first, otherwise by address inside the tenant. Never across tenants.
  */
 import type { Db, Row, Tx } from '../../db/pool.ts';
 import { trailSql } from '../trail.ts';
@@ -14,7 +13,7 @@ type Caller = Pick<IdentityContext, 'ip' | 'userAgent' | 'locale'>;
 interface Found extends Row {
   id: number;
   status: string;
-  /** Subject by which the provider knows this person already. */
+  /** Subject under which the provider already knows this person. */
   subject: string | null;
 }
 
@@ -22,7 +21,7 @@ const BY_SUBJECT = `
 select u.id, u.status, l.subject from identity_links l join users u on u.id = l.user_id and u.deleted_at is null
 where l.tenant_id = $1 and l.issuer = $2 and l.subject = $3`;
 
-// One who was deleted keeps the address: nobody comes in under it.
+// Deleted people keep their address: nobody can sign in with it.
 const BY_EMAIL = `
 select u.id, case when u.deleted_at is null then u.status else 'disabled' end as status, l.subject
 from users u left join identity_links l on l.tenant_id = u.tenant_id and l.user_id = u.id and l.issuer = $2
@@ -36,10 +35,10 @@ export async function personOf(db: Db, provider: Provider, claims: Claims, ctx: 
     if (!isTaken(error)) throw error;
   }
   try {
-    // Of two first sign-ins at once, the second now finds the person.
+    // Of two concurrent first sign-ins, the second now finds the person.
     return await found(db, provider, claims, ctx);
   } catch (error) {
-    // Somebody of another tenant has the address.
+    // A person of another tenant has the address.
     throw isTaken(error) ? new Refused('unknown', { cause: error }) : error;
   }
 }
@@ -51,9 +50,9 @@ const found = (db: Db, provider: Provider, claims: Claims, ctx: Caller): Promise
     const [linked] = await tx.query<Found>({ text: BY_SUBJECT, values: [provider.tenant_id, claims.issuer, claims.subject] });
     if (linked) return admitted(linked);
     const [known] = await tx.query<Found>({ text: BY_EMAIL, values: [provider.tenant_id, claims.issuer, claims.email] });
-    // An address that the provider has given to somebody else since does not hand the account over.
+    // An address that the provider has given to somebody else must not hand over the account.
     if (known?.subject && known.subject !== claims.subject) throw new Refused('closed');
-    // Another first sign-in at the same moment was done between the two questions.
+    // Another concurrent first sign-in was stored in between.
     if (known?.subject) return admitted(known);
     const id = known ? await welcome(tx, provider, admitted(known), known, ctx) : await add(tx, provider, claims, ctx);
     await link(tx, provider, claims, id, ctx);
@@ -65,7 +64,7 @@ function admitted({ id, status }: Found): number {
   return id;
 }
 
-/** Whoever was invited has shown that the address is theirs. */
+/** The sign-in proves the address of an invited person, so they become active. */
 async function welcome(tx: Tx, { tenant_id }: Provider, id: number, { status }: Found, ctx: Caller): Promise<number> {
   if (status !== 'invited') return id;
   await tx.query({

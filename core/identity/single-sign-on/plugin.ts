@@ -1,10 +1,10 @@
-/** Ways of signing in: the entity of sign-in providers. */
+/** The entity of sign-in providers. */
 import { text } from '../../errors.ts';
 import { definePlugin, type DraftHook, type Plugin } from '../../plugin/contract.ts';
 import type { IdentityConfig } from '../types.ts';
 import { checkProvider, dropSecret } from './hooks.ts';
 
-/** How people come in is a person's to decide: no program changes it. */
+/** Only people may change how others sign in, not programs. */
 const peopleOnly: DraftHook = (drafts, { actor }) => {
   if (actor.tokenId !== undefined) for (const draft of drafts) draft.reject({}, text('tokens.people_only'));
 };

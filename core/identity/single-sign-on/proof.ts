@@ -1,7 +1,7 @@
-/** Proof that an e-mail domain is a tenant's own: a TXT record that says so. Else a tenant could answer for addresses of others. */
+/** Proves by a DNS TXT record that an e-mail domain belongs to a tenant. Otherwise a tenant could vouch for addresses of others. */
 import { Resolver } from 'node:dns/promises';
 
-/** What stands in the record at `_rukn.<domain>`. */
+/** Content of the record at `_rukn.<domain>`. */
 export const recordOf = (tenantKey: string): string => `rukn-tenant=${tenantKey}`;
 export const recordName = (domain: string): string => `_rukn.${domain}`;
 
@@ -9,7 +9,7 @@ export type TxtLookup = (name: string) => Promise<string[][]>;
 
 const resolver = new Resolver({ timeout: 3_000, tries: 2 });
 
-/** @returns those that are proven. A name server that does not answer proves nothing. */
+/** @returns the proven domains. A name server that does not answer proves nothing. */
 export async function provenOf(
   domains: readonly string[],
   tenantKey: string,

@@ -1,16 +1,16 @@
-/** Why somebody who came back from a provider is not let in. The sign-in page says it in words (public.sso.<reason>). */
+/** Reasons for refusing somebody who returns from a provider. The sign-in page has a text for each (public.sso.<reason>). */
 export type Reason =
-  /** The journey is over, was made already, or began in another browser. */
+  /** The sign-in expired, was used already, or began in another browser. */
   | 'over'
-  /** The provider cannot be reached, or what it says does not hold. */
+  /** The provider cannot be reached, or its answer is invalid. */
   | 'provider'
-  /** The person said no, or the provider did. */
+  /** The person or the provider declined. */
   | 'denied'
   | 'unverified'
   | 'domain'
-  /** Nobody here has this address, and nobody is added by signing in. */
+  /** No account has this address, and signing in does not add people. */
   | 'unknown'
-  /** The account is disabled or locked, or belongs to somebody else at the provider. */
+  /** The account is disabled or locked, or linked to another person at the provider. */
   | 'closed';
 
 export class Refused extends Error {

@@ -1,4 +1,4 @@
-/** A path of our own to return to after a sign-in; anything else is none, so that no link to us leads elsewhere. */
+/** A local path to return to after a sign-in; everything else is rejected, so that there is no open redirect. */
 const PATH = /^\/(?![/\\])[^\\\s\p{Cc}]{0,500}$/u;
 const OWN = 'https://own.invalid';
 

@@ -1,4 +1,4 @@
-/** GET login/options, login/oidc/{id}/start and login/oidc/callback: the way to a sign-in provider and back. */
+/** GET login/options, login/oidc/{id}/start and login/oidc/callback: to a sign-in provider and back. */
 import * as oidc from 'openid-client';
 import { AppError } from '../../errors.ts';
 import { landingOf, type PersonFacts } from '../../shared/modules.ts';
@@ -17,7 +17,7 @@ import { ownPath } from './return-path.ts';
 import { beginJourney, endJourney, JOURNEY_MINUTES, openProvider, providersFor, type Journey, type Provider } from './store.ts';
 
 const CALLBACK = '/api/login/oidc/callback';
-/** The sign-in page; it says why, or asks for the second factor. */
+/** The sign-in page; it shows the reason of a refusal, or asks for the second factor. */
 const PAGE = '/login';
 
 const factsOf = (facts: readonly string[]): string => `
@@ -92,7 +92,7 @@ export function providerRoutes({ db, config, log, people }: IdentityOptions): Id
     return {};
   }
 
-  /** @returns where the person goes on. @throws Refused, or what the client says of an answer that does not hold. */
+  /** @returns the path to continue at. @throws Refused, or the client's error for an invalid answer. */
   async function arrive(ctx: IdentityContext, browser: string | null): Promise<string> {
     const state = ctx.query.get('state');
     const journey = isToken(state) && isToken(browser) ? await endJourney(db, state, browser) : undefined;
@@ -116,7 +116,7 @@ export function providerRoutes({ db, config, log, people }: IdentityOptions): Id
     return claimsOf(client, tokens, provider);
   }
 
-  /** The provider's word suffices for whoever it names, unless the tenant demands its own second factor after it. */
+  /** The provider's answer is sufficient, unless the tenant requires its own second factor. */
   async function enter(ctx: IdentityContext, provider: Provider, userId: number, returnTo: string | null): Promise<string> {
     const account = await accountById(db, userId);
     if (!account || account.tenant_id !== provider.tenant_id) throw new Refused('closed');

@@ -1,10 +1,10 @@
-/** A provider's client secret: written, never read back. */
+/** A provider's client secret: write-only. */
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { Vault } from '../vault.ts';
 import { secretPurpose } from './client.ts';
 
-// The secret, when it was stored, and the note of it: one statement. History says that it changed, not to what.
+// The secret, its date and its history in one statement. History records the change, not the value.
 const WRITE = `
 with provider as (select id, secret_set_at from identity_provider where id = $1 and tenant_id = $2 and deleted_at is null for update),
 stored as (
@@ -22,7 +22,7 @@ select $2, 'identity_provider', id, $4, 'update', 'web', $5,
 jsonb_build_array(jsonb_build_object('field', 'secret_set_at', 'from', was, 'to', becomes)) from saved
 returning record_id`;
 
-/** @param secret null removes it: a public client. @returns false where the tenant has no such provider. */
+/** @param secret null removes it: a public client. @returns false for an unknown provider. */
 export async function saveSecret(db: Db, vault: Vault, actor: Actor, id: number, secret: string | null, ip: string): Promise<boolean> {
   const sealed = secret === null ? null : vault.seal(secret, secretPurpose(id));
   return (await db.query({ tenant: actor.tenantId }, { text: WRITE, values: [id, actor.tenantId, sealed, actor.userId, ip] })).length > 0;

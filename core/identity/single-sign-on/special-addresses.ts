@@ -1,7 +1,4 @@
-/**
- * Addresses with a meaning of their own, from the registries of IANA (IPv4 and IPv6 special purposes, multicast) and what clouds keep at
- * fixed ones.
- */
+/** Special addresses from the IANA registries (IPv4 and IPv6 special purposes, multicast), and fixed addresses of cloud services. */
 
 export interface Range {
   net: string;
@@ -9,7 +6,7 @@ export interface Range {
   name: string;
 }
 
-/** Of nobody's network, ever: other hosts of the link (where clouds keep their keys), groups, examples, nothing. */
+/** Never allowed: link-local (metadata services of clouds), multicast, documentation, unspecified. */
 export const NEVER: readonly Range[] = [
   { net: '0.0.0.0', bits: 8, name: 'this network' },
   { net: '169.254.0.0', bits: 16, name: 'link local' },
@@ -34,7 +31,7 @@ export const NEVER: readonly Range[] = [
   { net: 'fd20:ce::254', bits: 128, name: 'keys of a cloud' },
 ];
 
-/** Of one's own network, and ways that lead into it. */
+/** Private networks, and addresses that lead into them. */
 export const PRIVATE: readonly Range[] = [
   { net: '127.0.0.0', bits: 8, name: 'loopback' },
   { net: '10.0.0.0', bits: 8, name: 'private' },
@@ -53,10 +50,10 @@ export const PRIVATE: readonly Range[] = [
   { net: '2002::', bits: 16, name: '6to4' },
 ];
 
-/** All that is given out for the world; IPv6 outside of it leads nowhere or inside. */
+/** Global unicast; IPv6 addresses outside of it are unroutable or internal. */
 export const WORLD: Range = { net: '2000::', bits: 3, name: 'global unicast' };
 
-/** Where an IPv6 address carries one of IPv4: so many bits into it. `inverted`: every bit turned round. */
+/** IPv6 prefixes that embed an IPv4 address, at this bit. `inverted`: all bits flipped. */
 export const CARRIERS: readonly (Range & { at: number; inverted?: true })[] = [
   { net: '::', bits: 96, name: 'compatible with IPv4', at: 96 },
   { net: '::ffff:0:0', bits: 96, name: 'mapped', at: 96 },

@@ -1,4 +1,4 @@
-/** Providers and journeys to them, as the sign-in reads them: before it is known who somebody is, and of which tenant. */
+/** Providers and pending sign-ins through them, read before person and tenant are known. */
 import type { Db, Row } from '../../db/pool.ts';
 import { hashToken } from '../token.ts';
 
@@ -11,9 +11,9 @@ export interface Provider extends Row {
   issuer: string;
   client_id: string;
   scopes: string | null;
-  /** Sealed; null for a public client. */
+  /** Encrypted; null for a public client. */
   secret: string | null;
-  /** Domains for which it answers. */
+  /** Domains for which it is responsible. */
   proven: string[];
   auto_create: boolean;
   role_id: number | null;
@@ -27,15 +27,15 @@ join tenants t on t.id = p.tenant_id and t.status = 'active' and t.deleted_at is
 left join identity_provider_secrets k on k.provider_id = p.id
 where p.id = $1 and p.deleted_at is null`;
 
-/** One that is switched on. */
+/** A provider that is switched on. */
 export const openProvider = async (db: Db, id: number): Promise<Provider | undefined> =>
   (await db.query<Provider>('auth', { name: 'open-provider', text: `${PROVIDER} and p.enabled`, values: [id] }))[0];
 
-/** Any of a tenant, for a check before it is switched on. */
+/** Any provider of a tenant, for a test before it is switched on. */
 export const providerOf = async (db: Db, tenantId: number, id: number): Promise<Provider | undefined> =>
   (await db.query<Provider>('auth', { text: `${PROVIDER} and p.tenant_id = $2`, values: [id, tenantId] }))[0];
 
-/** Those that answer for a domain. */
+/** Providers that are responsible for a domain. */
 export const providersFor = (
   db: Db,
   domain: string,
@@ -56,7 +56,7 @@ export interface Journey extends Row {
   return_to: string | null;
 }
 
-/** How long somebody may stay with their provider. */
+/** Time limit for a sign-in at the provider. */
 export const JOURNEY_MINUTES = 10;
 
 export async function beginJourney(db: Db, tenantId: number, state: string, browser: string, journey: Journey): Promise<void> {
@@ -78,7 +78,7 @@ export async function beginJourney(db: Db, tenantId: number, state: string, brow
   });
 }
 
-/** Ends a journey: it is good for one return, and only in the browser that began it. */
+/** Ends a pending sign-in: valid for one return, in the browser that began it. */
 export const endJourney = async (db: Db, state: string, browser: string): Promise<Journey | undefined> =>
   (
     await db.query<Journey>('auth', {

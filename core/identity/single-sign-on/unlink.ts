@@ -1,4 +1,4 @@
-/** The action `unlink` of a person: what providers know them by is forgotten, so that their address decides anew. Sessions stay. */
+/** The action `unlink` of a person: deletes the providers' subjects, so that the next sign-in matches by address. Sessions continue. */
 import { text } from '../../errors.ts';
 import type { DraftHook } from '../../plugin/contract.ts';
 

@@ -1,4 +1,4 @@
-/** What a schema cannot say about an organisation's settings. */
+/** Checks of an organisation's settings that a schema cannot express. */
 import { text, type FieldErrors, type Text } from '../../errors.ts';
 import type { Draft } from '../../plugin/contract.ts';
 import { COLOR_PATTERN } from '../../shared/patterns.ts';
@@ -14,10 +14,9 @@ const HEX = new RegExp(COLOR_PATTERN);
 const DIGITS: Readonly<Record<string, RegExp>> = { cr_number: /^[0-9]{10}$/ };
 
 /**
- * tenant, before the SQL: the list `settings` becomes columns, modules are known ones, official numbers have their length (VR-14 for
- * colours).
- *
- * @param modules those that are switched on and off, in the order of the product.
+ * Entity `tenant`, before the SQL: the list `settings` becomes columns; checks that modules are known and official numbers have their
+ * length (VR-14 for colours).
+ * @param modules modules that can be switched off, in the order of the product.
  */
 export function checkSettings(drafts: Draft[], modules: readonly string[]): void {
   for (const draft of drafts) {
@@ -30,7 +29,7 @@ export function checkSettings(drafts: Draft[], modules: readonly string[]): void
   }
 }
 
-/** The list as a caller sends it back; a column that is given by its own name as well keeps that value. */
+/** The list as callers send it back; a column that is also sent by its own name keeps that value. */
 function takeSettings(row: Draft['row']): FieldErrors {
   const { settings } = row;
   delete row['settings'];
@@ -53,7 +52,7 @@ function faultOf(column: string, value: string | null): Text | undefined {
   return value === null || value === '' || HEX.test(value) ? undefined : text('field.hex_invalid');
 }
 
-/** Kept in the order of the product, whatever order they are sent in. */
+/** Stored in the order of the product, not in the order of the request. */
 function checkModules(row: Draft['row'], known: readonly string[]): FieldErrors {
   if (row['modules'] === undefined) return {};
   const given = (row['modules'] ?? []) as string[];

@@ -1,4 +1,4 @@
-/** The organisation's own settings: one row of `tenants`, written by the ordinary path. Here is what goes beyond its entity file. */
+/** The organisation's settings: one row of `tenants`, written by the ordinary path. Contains what its entity file cannot express. */
 import type { Registry } from '../../metadata/registry.ts';
 import { switchesOf } from '../../access/modules.ts';
 import { definePlugin, type Plugin } from '../../plugin/contract.ts';

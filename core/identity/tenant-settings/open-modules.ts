@@ -2,8 +2,9 @@ import type { Draft, HookContext } from '../../plugin/contract.ts';
 import type { Switches } from '../../shared/modules.ts';
 
 /**
- * tenant, after the SQL: a module that is switched on for the first time is given to the administrators, since nobody else could give it.
- * Where roles hold permissions of the module already, they are as they were before it was switched off.
+ * Entity `tenant`, after the SQL: gives the permissions of a module that is switched on for the first time to the administrators, since
+ * nobody else could.
+ * Where roles already hold permissions of the module, they keep those from before it was switched off.
  */
 export async function openModules(drafts: Draft[], ctx: HookContext, { homes }: Switches): Promise<void> {
   for (const { row, before } of drafts) {

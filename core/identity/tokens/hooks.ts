@@ -1,4 +1,4 @@
-/** What must hold when a token is made, and what happens when it ends. */
+/** Validates new tokens, and ends tokens. */
 import { text } from '../../errors.ts';
 import type { Draft, DraftHook } from '../../plugin/contract.ts';
 import { clock } from '../../shared/clock.ts';
@@ -7,17 +7,17 @@ import { ALL, READ } from './scopes.ts';
 import { hintOf, newSecret } from './secret.ts';
 
 const DAY_MS = 86_400_000;
-/** Life of a token whose maker names none, and the longest that can be named. */
+/** Default and maximum life of a token. */
 export const DEFAULT_DAYS = 90;
 export const MAX_DAYS = 365;
 
-/** Secrets of tokens that are being made, until their answer is written; nothing else ever holds one. */
+/** Secrets of tokens that are being created, until their answer is written; they are stored nowhere else. */
 const secrets = new WeakMap<object, string>();
 
-/** The secret of the token that this draft has made; undefined where it made none. */
+/** The secret of the token that this draft creates; undefined for other drafts. */
 export const secretOf = (draft: object): string | undefined => secrets.get(draft);
 
-/** Scopes are the maker's own; a program that acts by a token makes and ends none. */
+/** A token's scopes are limited to the permissions of its owner; programs with a token can neither create nor end tokens. */
 export const checkToken: DraftHook = (drafts, { actor }) => {
   for (const draft of drafts) {
     if (actor.tokenId !== undefined) draft.reject({}, text('tokens.not_by_token'));
@@ -34,11 +34,11 @@ function checkEnd(draft: Draft): void {
   if (given === undefined || given === null) return;
   const left = Date.parse(given) - clock.now();
   if (left <= 0) draft.reject({ expires_at: [text('tokens.expires_past')] });
-  // A minute of grace: the form's year began when it was opened.
+  // A minute of tolerance: the form's year began when it was opened.
   else if (left > MAX_DAYS * DAY_MS + 60_000) draft.reject({ expires_at: [text('tokens.expires_late', { days: MAX_DAYS })] });
 }
 
-/** A new token gets its secret; one that goes into the recycle bin is revoked, and stays so if it comes back. */
+/** A new token gets its secret; a deleted token is revoked, and stays revoked if it is restored. */
 export const prepareToken: DraftHook = (drafts) => {
   for (const draft of drafts) {
     if (draft.op === 'remove') end(draft);
@@ -50,7 +50,7 @@ export const prepareToken: DraftHook = (drafts) => {
   }
 };
 
-/** Only the hash is kept. What other processes know of an ended token is at most five seconds old. */
+/** Stores only the hash. Other processes notice an ended token within five seconds. */
 export const keepSecret: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
     const secret = secrets.get(draft);
@@ -63,7 +63,7 @@ export const keepSecret: DraftHook = async (drafts, ctx) => {
   }
 };
 
-/** The action `revoke`; again changes nothing. */
+/** The action `revoke`; idempotent. */
 export const revoke: DraftHook = (drafts) => drafts.forEach(end);
 
 function end(draft: Draft): void {

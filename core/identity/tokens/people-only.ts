@@ -1,8 +1,8 @@
-/** The own account, password and sessions are a person's: a program that acts by a token changes none of them. */
+/** Only people may change their account, password and sessions, not programs with a token. */
 import { AppError, text } from '../../errors.ts';
 import type { IdentityRoute } from '../types.ts';
 
-/** @returns the route, refused to tokens where it changes something. */
+/** @returns the route, refused to tokens where it writes. */
 export const peopleOnly = (route: IdentityRoute): IdentityRoute =>
   route.method === 'GET'
     ? route

@@ -1,4 +1,4 @@
-/** From a token's secret to the actor: its maker, with the part of today's permissions that the scopes name. */
+/** Resolves a token's secret to the actor: its owner, with those of the owner's current permissions that the scopes allow. */
 import { ROLES } from '../../access/roles.ts';
 import type { Row } from '../../db/pool.ts';
 import { actorOf, type ActorSource } from '../actors.ts';
@@ -8,7 +8,7 @@ import { isSecret } from './secret.ts';
 
 const ALIVE = 'a.revoked_at is null and a.deleted_at is null and a.expires_at > now()';
 
-// One statement: it also notes, at most every five minutes, that the token is in use.
+// One statement: it also records, at most every five minutes, that the token is in use.
 const RESOLVE = `
 with used as (
   update api_token a set last_used_at = now() from api_token_secrets k

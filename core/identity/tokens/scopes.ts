@@ -1,16 +1,16 @@
-/** What a token's scopes allow: always a part of what its maker may do now. */
+/** Permissions of a token by its scopes: always a subset of the owner's current permissions. */
 import type { Registry } from '../../metadata/registry.ts';
 import type { RouteDef } from '../../plugin/contract.ts';
 
-/** Everything that the maker may do. */
+/** All permissions of the owner. */
 export const ALL = '*';
-/** Everything that the maker may read, and nothing else. */
+/** All read permissions of the owner. */
 export const READ = 'read';
 
 /**
- * @param held permissions of the maker, sorted.
+ * @param held permissions of the owner, sorted.
  * @param reads permissions that gate reads (`readPermissions`).
- * @returns those that the token has, in the same order.
+ * @returns the token's permissions, in the same order.
  */
 export function permissionsOf(scopes: readonly string[], held: readonly string[], reads: ReadonlySet<string>): string[] {
   if (scopes.includes(ALL)) return [...held];
@@ -18,12 +18,12 @@ export function permissionsOf(scopes: readonly string[], held: readonly string[]
   return held.filter((p) => named.has(p) || (named.has(READ) && reads.has(p)));
 }
 
-/** A token that was made for reading writes nothing, not even what everybody may write. */
+/** A read-only token writes nothing, not even what every user may write. */
 export const onlyReads = (scopes: readonly string[]): boolean => scopes.every((scope) => scope === READ);
 
 type Gate = string | string[] | null | undefined;
 
-/** Permissions that open an entity, a column, a dashboard, a page or a report, and that no write asks for. */
+/** Permissions that give read access to an entity, a column, a dashboard, a page or a report, and that no write requires. */
 export function readPermissions(registry: Registry, routes: readonly RouteDef[]): Set<string> {
   const entities = [...registry.entities.values()];
   const reads: Gate[] = [

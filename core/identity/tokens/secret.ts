@@ -1,13 +1,13 @@
-/** Secrets of API tokens: `rukn_` and 32 random bytes. The prefix lets people and scanners of source code recognise one. */
+/** Secrets of API tokens: `rukn_` and 32 random bytes. The prefix lets people and secret scanners recognise one. */
 import { isToken, newToken } from '../token.ts';
 
 const PREFIX = 'rukn_';
-/** Signs that are shown to tell tokens apart: too few to guess the rest. */
+/** Characters that are shown to tell tokens apart: too few to guess the rest. */
 const HINT = 10;
 
 export const newSecret = (): string => PREFIX + newToken();
 
-/** Whether a text can be the secret of an API token at all. */
+/** Can the text be the secret of an API token? */
 export const isSecret = (text: string): boolean => text.startsWith(PREFIX) && isToken(text.slice(PREFIX.length));
 
 export const hintOf = (secret: string): string => secret.slice(0, HINT);

@@ -1,12 +1,12 @@
-/** Rich text: what may be stored. Whatever else is sent is dropped before it reaches a row, by every path of a write. */
+/** Sanitises rich text: everything that is not allowed is removed before it reaches a row, in every write. */
 import sanitizeHtml from 'sanitize-html';
 import { text, type Text } from '../../errors.ts';
 import { isBlank } from '../../shared/blank.ts';
 
-/** Far beyond what people write, and little enough to be gone through at once. Lengths are characters. */
+/** Far more than people write, and little enough to process at once. Lengths are in characters. */
 export const HTML_LIMITS = { length: 200_000, tags: 10_000, nesting: 100, link: 2_000 } as const;
 
-/** A text is beyond one of the limits. */
+/** Thrown when a text exceeds a limit. */
 class Beyond extends Error {
   readonly fault: Text;
 
@@ -16,7 +16,7 @@ class Beyond extends Error {
   }
 }
 
-/** `<span data-mention="5">@Name</span>` names a person by their key; what is no key goes. */
+/** `<span data-mention="5">@Name</span>` mentions a person by key; an invalid key is removed. */
 function mention(tagName: string, { 'data-mention': key, ...rest }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   return { tagName, attribs: key !== undefined && /^[1-9]\d{0,14}$/.test(key) ? { ...rest, 'data-mention': key } : rest };
 }
@@ -34,7 +34,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   transformTags: { a: link, span: mention },
 };
 
-/** Counts what the parser opens and closes, and ends its work at a limit: what it does for a tag grows with the tags around it. */
+/** Counts nested tags, and aborts at a limit: the parser's work for a tag grows with the tags around it. */
 function counted(): sanitizeHtml.IOptions {
   let [tags, depth] = [0, 0];
   return {
@@ -51,7 +51,7 @@ function counted(): sanitizeHtml.IOptions {
   };
 }
 
-/** Tags are opened and closed: more signs than that for them are too many, whatever the parser would make of each. */
+/** Limits angle brackets before parsing, however the parser would read them. */
 function countSigns(html: string): void {
   let left = HTML_LIMITS.tags * 2;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -60,12 +60,12 @@ function countSigns(html: string): void {
   }
 }
 
-/** Paragraphs of plain words, as most texts are: there is nothing in them to drop. */
+/** Paragraphs of plain text, the most frequent case, need no sanitising. */
 const PLAIN = /^(?:<p>[^<>&]+<\/p>)+$/;
 const TAG = /<[^<>]*>/g;
 const UNSAID = /<[^<>]*>|&nbsp;/g;
 
-/** The safe part of a text in HTML, empty for one that says nothing; or what it has too much of. Whoever asks has looked at its length. */
+/** The sanitised HTML, empty if nothing is left; or the exceeded limit. The caller has checked the length. */
 export function cleanHtml(html: string): { html: string } | { fault: Text } {
   try {
     countSigns(html);
@@ -77,7 +77,7 @@ export function cleanHtml(html: string): { html: string } | { fault: Text } {
   }
 }
 
-/** The same for a text that is shown and not stored, or comes from another system: beyond the limits only its words are left. */
+/** The same for a text that is displayed and not stored, or comes from another system: above the limits only its plain text is left. */
 export function safeHtml(html: string): string {
   const cleaned = cleanHtml(html.slice(0, HTML_LIMITS.length));
   if ('html' in cleaned) return cleaned.html;

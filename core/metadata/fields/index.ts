@@ -1,4 +1,4 @@
-/** The closed set of field types as the server sees them: the SQL type of a column and how a value of the wire becomes one of SQL. */
+/** All field types on the server: the SQL type of the column and the conversion from wire format. */
 import type { FieldDef, FieldType } from '../../shared/entity.ts';
 
 /** SQL type of the column; null: the field has no column of its own. */
@@ -31,7 +31,7 @@ export const SQL_TYPE: Record<FieldType, string | null> = {
   formula: null,
 };
 
-/** Columns that every tenant table has and no entity file lists. */
+/** Columns that every tenant table has without mention in the entity file. */
 export const IMPLIED_COLUMNS: Readonly<Record<string, string>> = {
   id: 'bigint',
   tenant_id: 'bigint',
@@ -44,7 +44,7 @@ export const IMPLIED_COLUMNS: Readonly<Record<string, string>> = {
   custom: 'jsonb',
 };
 
-/** Implied columns that a reader may filter and sort by, as fields. */
+/** Implied columns that can be filtered and sorted by, as fields. */
 export const IMPLIED_FIELDS: Readonly<Record<string, FieldDef>> = {
   id: { type: 'integer', label: 'Id', readOnly: true },
   created_at: { type: 'datetime', label: 'Created', readOnly: true },

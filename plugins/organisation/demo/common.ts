@@ -1,4 +1,4 @@
-/** What all demo tenants begin with: lookups, and the companies of the invented market. */
+/** Initial data of all demo tenants: lookups, and fictitious companies. */
 import type { Name } from './types.ts';
 
 export const CATEGORIES: Readonly<Record<'leadership' | 'technical' | 'support', Name>> = {

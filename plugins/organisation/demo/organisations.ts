@@ -1,4 +1,4 @@
-/** The invented organisations. People are those of the demo accounts; whoever a tenant does not have is left out. */
+/** Fictitious organisations with the people of the demo accounts; people that a tenant does not have are left out. */
 import type { Organisation } from './types.ts';
 
 const marsaNakheel: Organisation = {
@@ -169,7 +169,7 @@ const darAlWaha: Organisation = {
   ],
 };
 
-/** Of a school group and of a university: the same frame, few people with accounts. */
+/** For a school group and a university: the same structure, few people with accounts. */
 const schools = (dean: readonly [string, string]): Organisation => ({
   departments: [
     ['AC', ['Academic affairs', 'الشؤون التعليمية'], null, 'admin'],

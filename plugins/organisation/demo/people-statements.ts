@@ -7,7 +7,7 @@ export interface PlacedPerson {
   manager: number | null;
 }
 
-/** Puts people, who were made before the organisation, into it. */
+/** Assigns people, who were created first, to the organisation. */
 export const placePeople = async (ctx: SeedContext, rows: readonly PlacedPerson[]): Promise<void> =>
   void (await ctx.query(sql`update users u set department_id = r.department, unit_id = r.unit, manager_id = r.manager
            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, department bigint, unit bigint, manager bigint)

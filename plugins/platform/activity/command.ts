@@ -1,12 +1,12 @@
 /**
- * npm run verify:activity: checks the activity log of every tenant against its seals, and says the digest of the newest, to be kept
+ * npm run verify:activity: verifies the activity log of every tenant against its seals, and prints the latest digest, to be stored
  * elsewhere.
  */
 import type { Db } from '../../../core/engine.ts';
 import type { ActivityCheck } from '../../../core/shared/activity.ts';
 import { verifyActivity } from './verify.ts';
 
-/** @returns whether every log is untouched. */
+/** @returns whether all logs are intact. */
 export async function verifyTenants(db: Db, say: (line: string) => void): Promise<boolean> {
   let ok = true;
   for (const { id, key } of await db.query<{ id: number; key: string }>('auth', {
@@ -20,7 +20,7 @@ export async function verifyTenants(db: Db, say: (line: string) => void): Promis
   return ok;
 }
 
-/** One line. */
+/** The result as one line. */
 export function told({ rows, open, seals, head, broken }: ActivityCheck): string {
   if (broken)
     return `BROKEN at seal ${broken.seal} of ${broken.sealed_at} (entries ${broken.from_id + 1} to ${broken.to_id}): ${broken.reason}`;

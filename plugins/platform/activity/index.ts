@@ -1,4 +1,4 @@
-/** The activity log: history of all records and what happened at the door, as one entity that can be read and never written. */
+/** The activity log: history of all records and sign-in events, as one read-only entity. */
 import { ownTexts } from '../../../core/engine.ts';
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import type { ActivityCheck } from '../../../core/shared/activity.ts';
@@ -9,7 +9,7 @@ import { tellActivity } from './tell.ts';
 import { verifyActivity } from './verify.ts';
 
 export function activity({ registry, texts, kernel }: Product): Plugin {
-  /** A check reads the whole log: whoever asks while one runs gets its answer. */
+  /** A verification reads the whole log: concurrent requests share its result. */
   const running = new Map<number, Promise<ActivityCheck>>();
   const verify = (tenant: number): Promise<ActivityCheck> => {
     const check = running.get(tenant) ?? verifyActivity(kernel().db, tenant).finally(() => running.delete(tenant));

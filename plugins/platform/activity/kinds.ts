@@ -1,4 +1,4 @@
-/** Which kinds of records the log speaks of: found by jumping from one to the next in an index, however long the log is. */
+/** The entities in the log, found by a loose index scan, so that the length of the log does not matter. */
 import type { Db, Label } from '../../../core/engine.ts';
 import type { Registry } from '../../../core/index.ts';
 import type { ActivityKind } from '../../../core/shared/activity.ts';
@@ -9,7 +9,7 @@ const KINDS = `with recursive k as (
     where k.entity is not null)
   select entity from k where entity is not null`;
 
-/** By name. */
+/** Sorted by label. */
 export async function kindsIn(db: Db, tenant: number, registry: Registry, t: Label): Promise<ActivityKind[]> {
   const found = await db.query<{ entity: string }>({ tenant }, { name: 'activity_kinds', text: KINDS, values: [tenant] });
   const named = found.map(({ entity }) => ({ entity, label: t(`${entity}.label`, registry.entities.get(entity)?.def.label[0] ?? entity) }));

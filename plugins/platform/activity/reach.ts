@@ -1,16 +1,16 @@
-/** Which of the records that the log speaks of its reader may open: the same scope as everywhere decides. */
+/** Which records of the log the reader may open, by the ordinary scope. */
 import { among, Binds, type Kernel, type Reader, scope, statement, titleSql, whereToSql } from '../../../core/engine.ts';
 import type { ResolvedEntity, Tx } from '../../../core/index.ts';
 
 export interface Reach {
   records: ReadonlyMap<number, { label: string; deleted: boolean }>;
-  /** The reader reaches every record of the entity, also those that are gone for good. */
+  /** The reader reaches all records of the entity, including purged ones. */
   all: boolean;
 }
 
 const NOTHING: Reach = { records: new Map(), all: false };
 
-/** Deleted records count for whoever may delete, as in their history. */
+/** Deleted records are included for readers who may delete, as in their history. */
 export async function reachOf(
   kernel: Kernel,
   tx: Tx,

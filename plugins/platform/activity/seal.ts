@@ -1,6 +1,6 @@
 /**
- * Seals what was written, in the system's time, so that no write waits for it. An entry gets its key before its transaction commits: a seal
- * ends at a mark that an earlier run has set, and only when every transaction of that moment has ended, so that none comes in late.
+ * Seals entries in the background, so that no write waits. Entries get their key before their transaction commits: a seal ends at a mark
+ * that an earlier run has set, and only after all transactions of that time have ended, so that no entry is added below it later.
  */
 import type { Db } from '../../../core/engine.ts';
 import type { JobDef, Tx } from '../../../core/index.ts';
@@ -8,9 +8,7 @@ import { BODY, digestOf, SEAL_ROWS, type Seal } from './chain.ts';
 
 const LAST = 'select number, from_id, to_id, rows, digest from history_seal where tenant_id = $1 order by number desc limit 1';
 
-/**
- * Everything up to the mark where all transactions of its moment are over; a mark of another cluster (a restored backup) counts as none.
- */
+/** The mark, if all transactions of its time have ended; a mark of another cluster (a restored backup) is ignored. */
 const MARK = `select case when pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= transaction then to_id end as to_id,
     pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= transaction
     or transaction > pg_snapshot_xmax(pg_current_snapshot())::text::bigint as over
@@ -19,7 +17,7 @@ const SET_MARK = `insert into history_mark (tenant_id, to_id, transaction)
   select $1, coalesce(max(id), 0), pg_snapshot_xmax(pg_current_snapshot())::text::bigint from history where tenant_id = $1
   on conflict (tenant_id) do update set to_id = excluded.to_id, transaction = excluded.transaction`;
 
-/** @returns how many entries were sealed. */
+/** @returns the number of sealed entries. */
 export async function sealActivity(db: Db, tenant: number, signal?: AbortSignal): Promise<number> {
   let sealed = 0;
   for (let rows = -1; rows !== 0; sealed += rows) {
@@ -30,7 +28,7 @@ export async function sealActivity(db: Db, tenant: number, signal?: AbortSignal)
   return sealed;
 }
 
-/** One sealer of a tenant at a time. */
+/** One run per tenant at a time. */
 const lock = (tx: Tx, tenant: number): Promise<unknown> =>
   tx.query({ text: `select pg_advisory_xact_lock(hashtext('history_seal'), $1)`, values: [tenant] });
 
@@ -54,14 +52,14 @@ async function sealNext(tx: Tx, tenant: number): Promise<number> {
   return found.rows;
 }
 
-/** A mark that is not over yet stays, or a busy system would never seal. */
+/** A mark that is still pending is kept, or a busy system would never seal. */
 async function moveMark(tx: Tx, tenant: number): Promise<void> {
   await lock(tx, tenant);
   const [mark] = await tx.query<{ over: boolean }>({ text: MARK, values: [tenant] });
   if (!mark || mark.over) await tx.query({ text: SET_MARK, values: [tenant] });
 }
 
-/** Every ten minutes: an entry is sealed ten to twenty minutes after it was written. */
+/** Every ten minutes: entries are sealed ten to twenty minutes after they are written. */
 export const sealJob: JobDef = {
   name: 'activity.seal',
   everySeconds: 600,

@@ -1,9 +1,9 @@
-/** The changes of an entry as one text, for files and for whoever reads no structure. */
+/** The changes of an entry as one text, for files and other plain text. */
 import type { Locale } from '../../../core/shared/actor.ts';
 import type { ActivityChange } from '../../../core/shared/activity.ts';
 import type { Speaker } from './speaker.ts';
 
-/** Longer values are cut: a cell of a sheet holds little. */
+/** Longer values are cut, since a cell has little room. */
 const VALUE_MAX = 200;
 const FIELDS_MAX = 40;
 const LONG = new Set(['html', 'json', 'memo']);

@@ -1,6 +1,6 @@
 /**
- * What an entry of the activity log says to whoever reads it: record, deed and changes by name, in their language, and nothing that they
- * may not read.
+ * Formats entries of the activity log for their reader: names of record, action and changes in their language, without values that they may
+ * not read.
  */
 import {
   actionLabel,
@@ -30,9 +30,7 @@ const TOLD = ['action_label', 'record_kind', 'record', 'href', 'summary', 'chang
 const STORED =
   'select h.id, h.entity, h.record_id, h.at, h.action, h.source, h.changes, h.details, null as actor from history h where h.tenant_id = $1 and h.id = any($2::bigint[])';
 
-/**
- * A handful of statements per page, whatever its length: the entries, and for each kind of record its names and those of what it refers to.
- */
+/** A few statements per page: one for the entries, and per entity one for its labels and those of its references. */
 export const tellActivity =
   (speakerOf: (registry: Registry) => Speaker): ComputedFields =>
   async (rows, reader, kernel) => {
@@ -103,7 +101,7 @@ function ofRecord({ registry }: Kernel, entity: ResolvedEntity, r: Stored, { rea
   };
 }
 
-/** An entity that is no more: its plugin was removed. */
+/** An entry of an entity that no longer exists, since its plugin was removed. */
 const ofNothing = (r: Stored, speaker: Speaker, { locale }: Reader): Said => ({
   action_label: speaker.label(locale, `history.${r.action}`, r.action),
   record_kind: r.entity,
@@ -113,7 +111,7 @@ const ofNothing = (r: Stored, speaker: Speaker, { locale }: Reader): Said => ({
   summary: null,
 });
 
-/** What the reader may read, and that there was more. */
+/** The changes that the reader may read, with a marker for hidden ones. */
 function shown(entity: ResolvedEntity, r: Stored, reader: Reader, labels: Map<string, string>, t: Label): ActivityChange[] {
   const { changes } = entryOf(entity, r, reader, labels, t);
   return [
@@ -134,7 +132,7 @@ function hidden(entity: ResolvedEntity, action: string, name: string, t: Label):
     : [];
 }
 
-/** Facts of a security event. */
+/** Details of a security event. */
 const facts = ({ details }: Stored, t: Label): ActivityChange[] =>
   Object.entries(details ?? {}).map(([name, to]) => ({
     field: name,

@@ -1,12 +1,12 @@
 /**
- * Checks a tenant's chain from the first seal to the last, and names the first place that is not as it was sealed. PostgreSQL makes the
- * digests: no entry travels.
+ * Verifies a tenant's chain from the first seal to the last, and reports the first difference. PostgreSQL computes the digests, so that no
+ * entries are transferred.
  */
 import type { Db } from '../../../core/engine.ts';
 import type { ActivityCheck } from '../../../core/shared/activity.ts';
 import { BODY, digestOf, type Seal } from './chain.ts';
 
-/** Seals of one statement. */
+/** Seals per statement. */
 const STEP = 50;
 
 const SEALS = `select s.number, s.from_id, s.to_id, s.rows as sealed, s.digest, s.sealed_at, b.body, b.rows

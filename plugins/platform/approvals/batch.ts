@@ -1,4 +1,4 @@
-/** A batch of moves of one kind: what they need is read at once, what they decide is kept until the records are stored. */
+/** A batch of approval actions of one kind: reads all they need at once, and keeps their results until the records are stored. */
 import type { ErrorCode, Kernel } from '../../../core/engine.ts';
 import {
   type Draft,
@@ -14,13 +14,13 @@ import { noPlan, type Plan, type Step } from './model.ts';
 import { approversOf } from './people.ts';
 import { openRuns, type Open } from './runs.ts';
 
-/** The product as the actor's tenant has it. */
+/** The kernel of the actor's tenant. */
 export type KernelOf = (actor: Actor) => Kernel | Promise<Kernel>;
 
 export interface Move {
   draft: Draft;
   id: number;
-  /** The record's columns as they will be. */
+  /** The record's columns after the write. */
   row: Record<string, unknown>;
   run: Open | undefined;
   plan: Plan;
@@ -36,7 +36,7 @@ export interface Batch {
 const plans = new WeakMap<Draft, Plan>();
 export const planOf = (draft: Draft): Plan | undefined => plans.get(draft);
 
-/** An action of approvals. Plans are written by `after`, in the same savepoint as the records. */
+/** An action of approvals. `after` writes the plans, in the same savepoint as the records. */
 export const move =
   (kernelOf: KernelOf, run: (batch: Batch) => void | Promise<void>): DraftHook =>
   async (drafts, ctx) => {
@@ -57,7 +57,7 @@ export const move =
 
 export const refuse = (draft: Draft, code: ErrorCode, message: Text): void => (draft as WriteDraft).refuse(code, message);
 
-/** Who decides in the steps that begin now. A step that finds nobody refuses its move. @returns the moves that go on, with their people. */
+/** Finds the approvers of the steps that begin. Refuses a move whose step has none. @returns the remaining moves, with their people. */
 export async function peopleFor(
   batch: Batch,
   begins: readonly { move: Move; step: Step; submitter: number | null }[],

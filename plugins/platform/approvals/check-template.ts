@@ -1,13 +1,14 @@
-/**
- * What a path of steps may say: it must be for records that are decided on, its condition must be understood, its fields must name people.
- */
+/** Validates approval paths: the entity must have approvals, the condition must be valid, the fields must name people. */
 import { Binds, type Kernel, tenantWhere } from '../../../core/engine.ts';
 import { AppError, type DraftHook, text, type Text } from '../../../core/index.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import type { KernelOf } from './batch.ts';
 import { personField } from './people.ts';
 
-/** @returns why it cannot be a condition for records of the kind; undefined: it can. A caller's condition speaks of no person. */
+/**
+ * @returns why it is not a valid condition for the entity's records; undefined where it is. A condition may not depend on the current
+ * person.
+ */
 export function conditionFault(registry: Kernel['registry'], record: string, condition: unknown, tenant: number): Text | undefined {
   if (condition === null || condition === undefined) return undefined;
   if (typeof condition !== 'object' || Array.isArray(condition)) return text('bulk.object_expected');
@@ -21,7 +22,7 @@ export function conditionFault(registry: Kernel['registry'], record: string, con
   }
 }
 
-/** approval_template. */
+/** Entity `approval_template`. */
 export const checkTemplates =
   (kernelOf: KernelOf): DraftHook =>
   async (drafts, { actor }) => {
@@ -38,7 +39,7 @@ export const checkTemplates =
     }
   };
 
-/** approval_step: the field belongs to the kind of record that the path is for. */
+/** Entity `approval_step`: its field must belong to the path's entity. */
 export const checkSteps =
   (kernelOf: KernelOf): DraftHook =>
   async (drafts, { actor, query }) => {

@@ -1,4 +1,4 @@
-/** approve, return and reject: what an approver of the current step decides. */
+/** The decisions of an approver in the current step: approve, return and reject. */
 import { can } from '../../../core/engine.ts';
 import { text } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
@@ -6,10 +6,10 @@ import { beginStep, commentOf, endTasks, waitingIn, waitsFor } from './step.ts';
 import { peopleFor, refuse, type Batch, type Move } from './batch.ts';
 import type { Step, Task } from './model.ts';
 
-/** In a run without steps there is no task: whoever may change the record decides. */
+/** A run without steps has no task: everybody who may change the record decides. */
 type Part = { m: Move; task: Task | undefined; step: number | null; comment: string | null };
 
-/** The moves whose actor may decide; the others are refused. */
+/** Moves whose actor may decide; the others are refused. */
 const parts = (batch: Batch): Part[] =>
   batch.moves.flatMap((m) => {
     const step = m.run?.steps.length ? (m.run.current_step ?? 0) : null;
@@ -27,7 +27,7 @@ function asked({ ctx }: Batch, { draft, run }: Move, task: Task | undefined): bo
   return false;
 }
 
-/** Nobody decides alone on what they submitted, but who manages such records. */
+/** Nobody may decide alone on their own submission, except managers of such records. */
 function decidesFreely({ ctx, entity }: Batch, { draft }: Move): boolean {
   if (draft.before?.['barred_id'] === ctx.actor.userId) refuse(draft, 'forbidden', text('approval.own'));
   else if (!can(ctx.actor, entity.def.access.update)) refuse(draft, 'forbidden', text('error.forbidden'));
@@ -35,7 +35,7 @@ function decidesFreely({ ctx, entity }: Batch, { draft }: Move): boolean {
   return false;
 }
 
-/** Only the last step makes the record approved. */
+/** The record is approved after the last step only. */
 export async function approve(batch: Batch): Promise<void> {
   const begins: { move: Move; step: Step; index: number; submitter: number | null }[] = [];
   for (const { m, task, step, comment } of parts(batch)) {
@@ -73,7 +73,7 @@ export function reject(batch: Batch): void {
   }
 }
 
-/** To its author, or to an earlier step, whose people decide anew: then it stays submitted. */
+/** Returns the record to its author, or to an earlier step, whose approvers decide again: it then stays submitted. */
 export async function giveBack(batch: Batch): Promise<void> {
   const begins: { move: Move; step: Step; index: number; submitter: number | null }[] = [];
   for (const { m, task, step, comment } of parts(batch)) {
@@ -112,6 +112,6 @@ function conclude(m: Move, status: 'approved' | 'rejected'): void {
   plan.notifications.push(...authors(m).map((to) => ({ to, word: status })));
 }
 
-/** Whose record it is: its maker, and who submitted it. */
+/** The record's creator and the person who submitted it. */
 const authors = ({ row, run }: Move): number[] =>
   [...new Set([row['created_by'], run?.submitter_id])].filter((id): id is number => typeof id === 'number');

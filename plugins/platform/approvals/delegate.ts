@@ -1,4 +1,4 @@
-/** delegate: somebody else decides in an approver's place. Who manages approvals puts them in the place of everybody who is asked now. */
+/** delegate: another person decides in an approver's place. Managers of approvals replace all current approvers. */
 import { can } from '../../../core/engine.ts';
 import { text } from '../../../core/index.ts';
 import { MANAGE_APPROVALS } from '../../../core/shared/approvals.ts';

@@ -1,9 +1,9 @@
-/** Decisions that are late: whoever is asked hears of it once, and so does whoever the step names for that; it is marked overdue. */
+/** Overdue decisions: notifies the approvers and the step's escalation contact once, and marks the task as overdue. */
 import { q } from '../../../core/engine.ts';
 import { insertNotifications, type JobDef, type JobRun, type NewNotification, type Tx } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 
-/** Of one run of the job; the next takes up the rest. */
+/** Most tasks per run of the job; the next run continues. */
 const MOST = 500;
 
 const LATE = `with late as (
@@ -55,7 +55,7 @@ export const escalationJob: JobDef = {
     }),
 };
 
-/** Whoever is told of a record may read it. One statement per kind of record. */
+/** Gives notified people read access to the record. One statement per entity. */
 async function letRead(
   tx: Tx,
   tenant: number,

@@ -1,4 +1,4 @@
-/** The inbox of a person: what waits for them, what they submitted, what they have decided. */
+/** A person's approval inbox: records waiting for them, their submissions, and their decisions. */
 import { Binds, can, canRead, getStatement, type Kernel, labelObject, type Reader, recordLabels, statement } from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { ApprovalItem, InboxAnswer, InboxTab } from '../../../core/shared/approvals.ts';
@@ -7,11 +7,11 @@ import type { Step } from './model.ts';
 import { nameOf } from './trail.ts';
 
 const PAGE = 50;
-/** How many wait for a person: of records that this product has. Those of a plugin that was taken out are told nowhere. */
+/** Number of records waiting for a person. Records of a removed plugin are not counted. */
 const WAITING_FOR = `select count(*)::int as n from approval_task k join approval a on a.tenant_id = k.tenant_id and a.id = k.approval_id
   where k.tenant_id = $1 and k.person_id = $2 and k.status = 'waiting' and a.record_entity = any($3::text[])`;
 
-/** Kinds of records that are decided on. */
+/** Entities with approvals. */
 const decidedOn = ({ entities }: Kernel['registry']): string[] =>
   [...entities.values()].filter(({ def }) => def.approval !== undefined).map(({ name }) => name);
 
@@ -40,7 +40,7 @@ interface Found extends Record<string, unknown> {
   total: number;
 }
 
-/** From and conditions, and order, of a tab; `k` is the reader's task, `a` the run. */
+/** SQL of rows and order of each tab; `k` is the reader's task, `a` the run. */
 const TABS: Readonly<Record<InboxTab, readonly [rows: string, order: string]>> = {
   waiting: [
     `from approval_task k join approval a on a.tenant_id = $1 and a.id = k.approval_id where k.tenant_id = $1 and k.person_id = $2
@@ -58,7 +58,7 @@ const TABS: Readonly<Record<InboxTab, readonly [rows: string, order: string]>> =
   ],
 };
 
-/** One statement for the page and one or two per kind of record in it. */
+/** One statement for the page, and one or two per entity on it. */
 export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, page: number): Promise<InboxAnswer> {
   const { tenantId: tenant, userId } = reader.actor;
   const person = labelObject(kernel.registry.entity('user'), 'u', reader.locale);
@@ -95,7 +95,7 @@ export async function readInbox(kernel: Kernel, reader: Reader, tab: InboxTab, p
 
 const STATUS = 'status';
 
-/** The facts of each record, as far as the reader may see it; those out of reach are not there. */
+/** The readable facts of each record; records out of reach are left out. */
 async function recordsOf(kernel: Kernel, reader: Reader, rows: readonly Found[]): Promise<ReadonlyMap<string, ApprovalItem['record']>> {
   const byEntity = new Map<string, Set<number>>();
   for (const { entity, id } of rows) byEntity.set(entity, (byEntity.get(entity) ?? new Set()).add(id));
@@ -128,7 +128,7 @@ const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
 
 const numberOf = ({ fields }: ResolvedEntity): ResolvedField | undefined => [...fields.values()].find((field) => field.type === 'sequence');
 
-/** The record above, of which the rows are reached with it. */
+/** The reference to the parent record, through which the rows are reached. */
 const placeOf = ({ def, fields }: ResolvedEntity): ResolvedField | undefined => fields.get(def.access.scope?.share?.parents?.[0] ?? '');
 
 const labelIn = (record: ApprovalItem['record'], field: ResolvedField | undefined): string | null =>
@@ -160,7 +160,7 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
   };
 }
 
-/** What it is about in money: amounts among the facts of its page, else the first one in its list. */
+/** Amounts of the record: those among the facts of its page, else the first one in its list. */
 function amountsOf({ def, fields }: ResolvedEntity): string[] {
   const money = (names: readonly string[]): string[] => names.filter((name) => fields.get(name)?.type === 'money');
   const facts = money(def.detail?.facts ?? []);

@@ -1,6 +1,6 @@
 /**
- * Approvals: records that are decided on in steps (docs/decisions/approvals.md). What follows from `"approval"` in an entity file:
- * core/metadata/approval.ts.
+ * Approvals of records in steps (docs/decisions/approvals.md). core/metadata/approval.ts derives the definitions from `"approval"` in an
+ * entity file.
  */
 import { offersRows, tenantKernel } from '../../../core/engine.ts';
 import {
@@ -42,18 +42,18 @@ const MOVES: Readonly<Record<string, (batch: Batch) => void | Promise<void>>> = 
   revise,
 };
 
-/** Entities whose records are decided on. */
+/** Entities with approvals. */
 export const decidedOn = (registry: Registry): ResolvedEntity[] =>
   [...registry.entities.values()].filter((e) => e.def.approval !== undefined);
 
-/** Whoever may edit while it waits may still not make it disappear. */
+/** Those who may edit a waiting record may not delete it. */
 const staysWhileWaiting: DraftHook = (drafts) => {
   for (const d of drafts)
     if (d.op === 'remove' && (WAITING as readonly unknown[]).includes(d.before?.['status']))
       refuse(d, 'conflict', text('approval.not_while_waiting'));
 };
 
-/** Both ways, where such records show their links. */
+/** Links revisions in both directions, where the entity has links. */
 async function linkRevisions(ctx: HookContext, made: ReadonlyMap<number, number>, registry: Registry): Promise<void> {
   const { entity } = ctx;
   if (offersRows(registry.entity(entity), { tab: 'links' }))
@@ -86,7 +86,7 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
 
 export const approvals = ({ registry, kernel }: Product): Plugin => {
   const kernelOf: KernelOf = (actor) => tenantKernel(kernel(), actor);
-  /** The tenant's paths have changed: what they offer is read anew. */
+  /** Clears the cache of the tenant's paths after a change. */
   const forget = (tenant: number): void => kernel().tenantMetadata.forget(tenant);
   const entities = decidedOn(registry);
   return definePlugin({

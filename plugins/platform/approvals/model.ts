@@ -1,7 +1,7 @@
-/** What an approval consists of: the snapshot of its steps, one run over a record, and the decisions that people are asked for. */
+/** Types of an approval: the snapshot of its steps, a run for a record, and the tasks of its approvers. */
 import type { ApproverKind } from '../../../core/shared/approvals.ts';
 
-/** A step as it was when the run began: a changed path never changes a run. */
+/** A step at the start of the run: changes of the path do not affect it. */
 export interface Step {
   name_en: string | null;
   name_ar: string | null;
@@ -9,7 +9,7 @@ export interface Step {
   user_ids: number[];
   position_id: number | null;
   role_id: number | null;
-  /** A field of the record with one person or several, or `<reference>.<field>` of a record that it names. */
+  /** A field of the record with people, or `<reference>.<field>` of a referenced record. */
   field: string | null;
   mode: 'any' | 'all';
   due_days: number | null;
@@ -18,13 +18,13 @@ export interface Step {
   cc_ids: number[];
 }
 
-/** A path through steps that fits a record. */
+/** A path of steps that applies to a record. */
 export interface Path {
   template: number;
   steps: Step[];
 }
 
-/** A run that is under way. Without steps, whoever may change the record decides on it. */
+/** A run in progress. Without steps, everybody who may change the record decides. */
 export interface Run {
   id: number;
   record_id: number;
@@ -56,18 +56,18 @@ export type EventKind =
   | 'overdue'
   | 'revised';
 
-/** What people hear of. */
+/** Events of an approval that people are notified of. */
 export type Word = 'waiting' | 'copy' | 'returned' | 'approved' | 'rejected' | 'overdue';
 
-/** What a move writes beside the record itself, once the record is stored. */
+/** The writes of a move besides the record, done after the record is stored. */
 export interface Plan {
-  /** A run that begins with this move; its tasks and events are the plan's. */
+  /** A new run; its tasks and events are those of the plan. */
   begins?: Pick<Run, 'template_id' | 'steps' | 'current_step' | 'submitter_id'>;
-  /** The run that the move is in, as it will be. */
+  /** The current run, with its new values. */
   run?: { id: number; status: 'open' | 'returned' | 'approved' | 'rejected' | 'withdrawn'; current_step: number | null };
-  /** Tasks that end. */
+  /** Tasks to end. */
   ends: { id: number; status: Task['status']; comment: string | null }[];
-  /** Tasks that begin. */
+  /** Tasks to create. */
   asks: { person_id: number; step: number; due_days: number | null; delegate_of_id: number | null }[];
   events: { kind: EventKind; step: number | null; to_person_id: number | null; comment: string | null }[];
   notifications: { to: number; word: Word }[];

@@ -1,11 +1,11 @@
-/** Who decides in a step, as people stand now: named ones, holders of a position or a role, or whoever the record names. */
+/** Finds the current approvers of a step: named people, holders of a position or role, or people in fields of the record. */
 import { q } from '../../../core/engine.ts';
 import { type Reads, type Registry, type ResolvedEntity, type ResolvedField, today } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 
 export type Query = Reads['query'];
 
-/** A step that begins on a record. */
+/** A step that begins for a record. */
 export interface Ask {
   step: Step;
   /** The record's columns. */
@@ -13,17 +13,17 @@ export interface Ask {
   submitter: number | null;
 }
 
-/** Where a field of a record names people: in itself, or in a record that it refers to. */
+/** A field with people: of the record itself, or of a referenced record. */
 export interface PersonField {
   own: ResolvedField;
-  /** The table of the record that `own` names, and the field there. */
+  /** The entity and field of the record that `own` refers to. */
   there?: { entity: ResolvedEntity; field: ResolvedField };
 }
 
 const isPerson = (field: ResolvedField | undefined): field is ResolvedField =>
   (field?.type === 'ref' || field?.type === 'refs') && field.to === 'user' && !field.custom;
 
-/** @returns undefined where the path leads to no person. */
+/** @returns undefined where the path does not end at people. */
 export function personField(registry: Registry, entity: ResolvedEntity, path: string): PersonField | undefined {
   const [name = '', next, ...more] = path.split('.');
   const own = entity.fields.get(name);
@@ -45,9 +45,9 @@ const ACTIVE = `select id from users where tenant_id = $1 and id = any($2::bigin
 type Named = { of: number; person: number };
 
 /**
- * One statement per way of naming people and one for who is still here, however many records ask.
- * Nobody decides on what they submitted themselves, unless the step names them and nobody else.
- * @returns people per ask, in the order of the asks; an empty list where nobody is left.
+ * One statement per kind of approver and one for active people, however many records there are.
+ * Nobody decides on their own submission, unless the step names only them.
+ * @returns people per ask, in the order of the asks; an empty list where nobody remains.
  */
 export async function approversOf(
   query: Query,
@@ -94,7 +94,7 @@ function others({ step, submitter }: Ask, people: number[], active: ReadonlySet<
 
 const keysIn = (value: unknown): number[] => [value ?? []].flat().filter((id): id is number => typeof id === 'number');
 
-/** People named by the records themselves: one statement per reference that is followed. */
+/** People in fields of the records: one statement per reference. */
 async function inRecords(
   query: Query,
   registry: Registry,

@@ -1,4 +1,4 @@
-/** revise: a copy of a decided record as a new draft under the same number; the old one is the newest no more. */
+/** revise: copies a decided record to a new draft with the same number; the old one is no longer the latest revision. */
 import { gridFields, type Kernel, q } from '../../../core/engine.ts';
 import {
   AppError,
@@ -20,7 +20,7 @@ export function revise({ moves }: Batch): void {
   }
 }
 
-/** Once the old record is stored. @returns the key of the new one by that of the old one. */
+/** Runs after the old record is stored. @returns ids of new records by those of the old ones. */
 export async function makeRevisions(kernel: Kernel, drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, number>> {
   const entity = kernel.registry.entity(ctx.entity);
   const written = gridFields(entity).filter((field) => people(kernel.registry.entity(field.to as string)));
@@ -48,10 +48,10 @@ export async function makeRevisions(kernel: Kernel, drafts: readonly Draft[], ct
   return made;
 }
 
-/** Whether people make rows of an entity; those that only the server makes come about with the copy. */
+/** Do people create rows of the entity? Rows that only the server creates are created for the copy too. */
 const people = ({ def }: ResolvedEntity): boolean => !Array.isArray(def.access.create) || def.access.create.length > 0;
 
-/** What people have written, and the record's number; what the product has filled in belongs to the old revision. */
+/** Values entered by people, and the record's number; computed values belong to the old revision. */
 const writtenIn = (entity: ResolvedEntity, row: Row, without?: string): Row =>
   Object.fromEntries(
     [...entity.columns].flatMap(([column, { field }]) =>
@@ -64,7 +64,7 @@ const writtenIn = (entity: ResolvedEntity, row: Row, without?: string): Row =>
     ),
   );
 
-/** Rows of one grid of all the records, without their keys. */
+/** Rows of one grid of all records, without their keys. */
 async function linesOf(
   kernel: Kernel,
   field: ResolvedField,
@@ -87,7 +87,7 @@ async function linesOf(
   return lines;
 }
 
-/** What may no longer be named (a value out of use, a deleted record) is left empty in the copy, as far as it may be empty. */
+/** References that are no longer valid (an inactive value, a deleted record) are left empty in the copy, if they may be empty. */
 async function copyOf(as: Parameters<typeof createRows>[0], { tx }: HookContext, entity: ResolvedEntity, row: Row): Promise<number> {
   try {
     return (await createRows(as, tx, entity.name, [row]))[0] as number;

@@ -1,9 +1,9 @@
-/** Runs, tasks and events in the database: read for a batch of records, written for a batch of plans. */
+/** Runs, tasks and events in the database: read and written in batches. */
 import type { HookContext } from '../../../core/index.ts';
 import type { Plan, Run, Task } from './model.ts';
 import type { Query } from './people.ts';
 
-/** A run that is under way, with its tasks. */
+/** A run in progress with its tasks. */
 export interface Open extends Run {
   tasks: Task[];
 }
@@ -14,7 +14,7 @@ const RUNS = `select a.id, a.record_id, a.template_id, a.steps, a.status, a.curr
     from approval_task k where k.tenant_id = $1 and k.approval_id = a.id), '[]') as tasks
   from approval a where a.tenant_id = $1 and a.record_entity = $2 and a.record_id = any($3::bigint[]) and a.status in ('open', 'returned')`;
 
-/** One statement. @returns the run under way of each record that has one. */
+/** One statement. @returns the run in progress of each record that has one. */
 export async function openRuns(query: Query, tenant: number, entity: string, ids: readonly unknown[]): Promise<ReadonlyMap<number, Open>> {
   const rows = await query<Open & Record<string, unknown>>({ name: 'approval_runs', text: RUNS, values: [tenant, entity, ids] });
   return new Map(rows.map((run) => [run.record_id, run]));

@@ -1,9 +1,9 @@
-/** What begins and ends with a step: who is asked, who may edit meanwhile, who hears of it. */
+/** Begin and end of a step: approvers, edit access meanwhile, notifications. */
 import type { Draft } from '../../../core/index.ts';
 import type { Open } from './runs.ts';
 import type { Plan, Step, Task } from './model.ts';
 
-/** Puts a step before its people, in the record and in the plan. */
+/** Assigns a step to its approvers, in the record and in the plan. */
 export function beginStep(draft: Draft, plan: Plan, step: Step, index: number, people: readonly number[]): void {
   plan.asks.push(...people.map((person_id) => ({ person_id, step: index, due_days: step.due_days, delegate_of_id: null })));
   plan.notifications.push(
@@ -14,13 +14,13 @@ export function beginStep(draft: Draft, plan: Plan, step: Step, index: number, p
   takesPart(draft, [...people, ...step.cc_ids]);
 }
 
-/** Whose move it is. */
+/** Sets the record's current approvers. */
 export function waitsFor(draft: Draft, step: Pick<Step, 'can_edit'> | undefined, people: readonly number[]): void {
   draft.row['approver_ids'] = [...people];
   draft.row['editor_ids'] = step?.can_edit ? [...people] : [];
 }
 
-/** Whoever has had a part may read on. */
+/** Gives lasting read access to everybody who took part. */
 export function takesPart(draft: Draft, people: readonly number[]): void {
   const before = (draft.row['participant_ids'] ?? draft.before?.['participant_ids'] ?? []) as number[];
   draft.row['participant_ids'] = [...new Set([...before, ...people])];
@@ -28,7 +28,7 @@ export function takesPart(draft: Draft, people: readonly number[]): void {
 
 export const waitingIn = (run: Open): Task[] => run.tasks.filter((t) => t.status === 'waiting');
 
-/** Ends every task that still waits: one as it was decided, the others as no longer needed. */
+/** Ends all open tasks: the decided one with its decision, the others as not needed. */
 export function endTasks(plan: Plan, run: Open, mine?: { task: Task | undefined; status: Task['status']; comment: string | null }): void {
   for (const task of waitingIn(run)) {
     const own = mine?.task?.id === task.id;
@@ -36,7 +36,7 @@ export function endTasks(plan: Plan, run: Open, mine?: { task: Task | undefined;
   }
 }
 
-/** What came with the move. The log keeps it; the record asks for the next one anew. */
+/** The comment of the move. The log keeps it; the record clears it for the next one. */
 export function commentOf(draft: Draft): string | null {
   const comment = (draft.row['decision_comment'] as string | null | undefined) ?? null;
   draft.row['decision_comment'] = null;

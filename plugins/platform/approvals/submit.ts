@@ -1,4 +1,4 @@
-/** submit and resubmit: a record enters its path, or goes back to the step that returned it. */
+/** submit and resubmit: starts a record's path, or continues at the step that returned it. */
 import { can } from '../../../core/engine.ts';
 import { text } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
@@ -9,13 +9,13 @@ import { pathsOf } from './templates.ts';
 
 export const submit = (batch: Batch): Promise<void> => enter(batch, 'submitted', () => undefined);
 
-/** Where what was changed meanwhile makes it another path's, that one begins at its first step. */
+/** If another path applies after the changes, that path starts at its first step. */
 export const resubmit = (batch: Batch): Promise<void> =>
   enter(batch, 'resubmitted', ({ run }, path) =>
     run && run.steps.length > 0 && run.template_id === (path?.template ?? run.template_id) ? (run.current_step ?? 0) : undefined,
   );
 
-/** @param backAt the step of the run under way at which it goes on; undefined: its path begins. */
+/** @param backAt step at which the current run continues; undefined: the path starts. */
 async function enter(
   batch: Batch,
   kind: 'submitted' | 'resubmitted',
@@ -47,7 +47,7 @@ async function enter(
       steps.push({ move: m, step: run.steps[back] as Step, index: back, submitter: me });
       continue;
     }
-    // Nobody is named in it: it goes on as it was.
+    // A run without steps has no approvers: it continues unchanged.
     if (run && !run.steps.length && !path) plan.run = { id: run.id, status: 'open', current_step: null };
     else {
       if (run) leave(m);
@@ -55,7 +55,7 @@ async function enter(
     }
     if (path) steps.push({ move: m, step: path.steps[0] as Step, index: 0, submitter: me });
     else waitsFor(draft, undefined, []);
-    // Without a path, managers of such records may decide on their own; others need a second person.
+    // Without a path, managers of such records may approve their own; others need a second person.
     draft.row['barred_id'] = !path && managesAll(batch) ? null : me;
   }
   for (const { move: m, people } of await peopleFor(batch, steps)) {
@@ -64,7 +64,7 @@ async function enter(
   }
 }
 
-/** A run that another one follows. */
+/** Ends a run that is replaced by another. */
 function leave({ run, plan }: Move): void {
   if (!run) return;
   endTasks(plan, run);

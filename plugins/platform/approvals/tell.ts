@@ -1,4 +1,4 @@
-/** Who hears of an approval: whoever is asked, whose record it is, and who gets a copy. */
+/** Recipients of approval notifications: approvers, the record's owners, and people who get a copy. */
 import type { NewNotification } from '../../../core/index.ts';
 import type { Plan, Word } from './model.ts';
 

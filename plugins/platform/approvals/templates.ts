@@ -1,4 +1,4 @@
-/** Which path of steps a record takes: the first active one of its kind whose condition it fulfils. */
+/** Finds the path of a record: the first active one of its entity whose condition applies. */
 import { among, Binds, type Kernel, lit, q, statement, tenantWhere } from '../../../core/engine.ts';
 import type { ResolvedEntity } from '../../../core/index.ts';
 import type { Where } from '../../../core/shared/where.ts';
@@ -20,7 +20,7 @@ interface Template extends Record<string, unknown> {
   steps: Step[];
 }
 
-/** A path without steps decides nothing. */
+/** Paths without steps are left out. */
 export async function activePaths(query: Query, tenant: number, entity: string): Promise<Template[]> {
   return (await query<Template>({ name: 'approval_templates', text: TEMPLATES, values: [tenant, entity] })).filter(
     (t) => t.steps.length > 0,

@@ -1,4 +1,4 @@
-/** Where a record stands; what a path would do with it; which kinds of records are decided on. */
+/** The approval state of a record, the preview of a path, and the entities with approvals. */
 import { Binds, can, getStatement, type Kernel, keyOf, physical, q, recordLabels, statement, tenantWhere } from '../../../core/engine.ts';
 import { AppError, invalid, type ResolvedEntity, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
@@ -10,7 +10,7 @@ import type { Step } from './model.ts';
 import { personField } from './people.ts';
 import { namesOf, nameOf, readTrail } from './trail.ts';
 
-/** @throws AppError not_found for what is not decided on, forbidden for what the reader may not open. */
+/** @throws AppError not_found for an entity without approvals, forbidden for a record that the reader may not open. */
 function recordOf(kernel: Kernel, actor: Actor, name: unknown, key: unknown): { entity: ResolvedEntity; id: number } {
   const entity = typeof name === 'string' ? kernel.registry.entities.get(name) : undefined;
   const id = keyOf(key);
@@ -74,7 +74,7 @@ function typesOf({ registry }: Kernel, locale: Locale): ApprovalType[] {
     }));
 }
 
-/** People whom approvals themselves name in a record, and who wrote last. */
+/** Fields with people that approvals set themselves, and who changed the record last. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'approver_ids',
   'editor_ids',
@@ -133,7 +133,7 @@ const keyIn = (value: unknown): number | null => keyOf(value) ?? null;
 const keysIn = (value: unknown): number[] => (Array.isArray(value) ? value.flatMap((v) => keyOf(v) ?? []) : []);
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A step as the screen holds it, whatever it may lack. */
+/** A step as edited on the screen, possibly incomplete. */
 const stepOf = (s: Record<string, unknown>): Step => ({
   name_en: textIn(s['name_en']),
   name_ar: textIn(s['name_ar']),

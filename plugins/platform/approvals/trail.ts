@@ -1,4 +1,4 @@
-/** Where a record stands: its steps with their people, what has happened, and who comes next. */
+/** The approval state of a record: steps with their people, events, and next approvers. */
 import { getStatement, type Kernel, labelObject, physical, q, type Reader } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity } from '../../../core/index.ts';
 import type { Locale } from '../../../core/shared/actor.ts';
@@ -114,7 +114,7 @@ async function nameOfPath(query: Query, tenant: number, template: number | undef
   return found ? nameOf(found, locale) : null;
 }
 
-/** Who would decide in steps that have not begun, by their names. */
+/** Names of the approvers of steps that have not begun. */
 export async function namesOf(
   kernel: Kernel,
   query: Query,
@@ -189,7 +189,7 @@ function stepOf(step: Step, i: number, locale: Locale, { run, current, tasks, ne
   };
 }
 
-/** A step may begin several times; of its last time, those who count. */
+/** Tasks of the latest time that a repeated step began. */
 function lastRound(tasks: readonly StoredTask[]): StoredTask[] {
   const begun = Math.max(...tasks.filter((t) => t.delegate_of === null).map((t) => t.created_at.getTime()));
   const round = tasks.filter((t) => t.created_at.getTime() >= begun && t.status !== 'delegated');

@@ -1,4 +1,4 @@
-/** withdraw: nobody decides on it any more. */
+/** withdraw: takes a submission back. */
 import { commentOf, endTasks, waitsFor } from './step.ts';
 import type { Batch } from './batch.ts';
 

@@ -1,4 +1,4 @@
-/** Comments hang on the record of their post; its writer and everybody in the conversation hears of a new one. */
+/** Comments belong to the record of their post; its author and everybody in the conversation is notified of a new one. */
 import { type DraftHook, type HookContext, type NewNotification, type Registry, text } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
@@ -9,7 +9,7 @@ interface Post extends Record<string, unknown> {
   postable_id: number;
 }
 
-/** Names the record on new comments, so that they are reached as it is. */
+/** Copies the record from the post to new comments, so that they have the same readers. */
 export const followPost: DraftHook = async (drafts, ctx) => {
   const created = drafts.filter((d) => d.op === 'create');
   if (!created.length) return;
@@ -48,7 +48,7 @@ export const announceComments =
     }
   };
 
-/** Who wrote the post, then who commented on it. */
+/** The author of the post, then those who commented on it. */
 async function conversation(ctx: HookContext, post: number): Promise<Pick<NewNotification, 'to' | 'kind'>[]> {
   return ctx.query<Pick<NewNotification, 'to' | 'kind'> & Record<string, unknown>>({
     text: `select p.created_by as "to", 'comment' as kind, 1 as n from post p where p.tenant_id = $1 and p.id = $2

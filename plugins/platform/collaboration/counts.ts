@@ -1,6 +1,6 @@
 /**
- * `posts_count` and `attachments_count` of records, for entities that have such a column: up with each new row, down with each deleted one
- * (ST-25, ST-26).
+ * `posts_count` and `attachments_count` of records, for entities with such a column: incremented and decremented with each row (ST-25,
+ * ST-26).
  */
 import { q } from '../../../core/engine.ts';
 import type { Draft, DraftHook, HookContext, Registry } from '../../../core/index.ts';
@@ -8,8 +8,8 @@ import type { Draft, DraftHook, HookContext, Registry } from '../../../core/inde
 const STEP: Readonly<Record<Draft['op'], number>> = { create: 1, restore: 1, remove: -1, update: 0, act: 0 };
 
 /**
- * @returns the hook `after` of an entity whose rows hang on records (access.scope.record). The records' versions stay: counting is no
- * change of theirs.
+ * @returns the hook `after` of an entity whose rows are attached to records (access.scope.record). The version of the record does not
+ * change.
  */
 export const countOn =
   (registry: Registry): DraftHook =>

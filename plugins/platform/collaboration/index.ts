@@ -1,4 +1,4 @@
-/** Discussion, attachments, notifications and saved views: what every record and every list has, as a plugin of the platform itself. */
+/** Discussion, attachments, notifications and saved views, for all records and lists. */
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import { announceComments, followPost } from './comments.ts';
 import { countOn } from './counts.ts';
@@ -8,7 +8,7 @@ import { announcePosts, takeCommentsAlong } from './posts.ts';
 import { readText } from './rich-text.ts';
 import { checkViews, keepOneDefault } from './views.ts';
 
-/** Its demo data hangs on that of the others, so it comes after them. */
+/** Its demo data needs that of other plugins, so it runs after them. */
 export const collaboration = ({ registry }: Product): Plugin =>
   definePlugin({
     name: 'collaboration',

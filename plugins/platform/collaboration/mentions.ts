@@ -1,18 +1,18 @@
-/** People named in a text are told; of those who cannot open the record, the writer is told. */
+/** Notifies people who are mentioned in a text; tells the author which of them cannot open the record. */
 import { can } from '../../../core/engine.ts';
 import { type Draft, type HookContext, type NewNotification, type Registry, text } from '../../../core/index.ts';
 
 const listOf = (value: unknown): number[] => (Array.isArray(value) ? value.filter((v): v is number => typeof v === 'number') : []);
 
-/** People whom this write mentions for the first time in this text. */
+/** People whom this write adds to the mentions of the text. */
 export function newMentions({ row, before }: Draft): number[] {
   const known = new Set(listOf(before?.['mentions']));
   return listOf(row['mentions']).filter((id) => !known.has(id));
 }
 
 /**
- * Says after the message of success whom the mention did not reach, to whoever may see people: a key that was made up would tell the others
- * somebody's name.
+ * Adds a note about mentioned people who cannot open the record, for authors who may see people: otherwise a guessed key would reveal a
+ * name.
  */
 export async function tellUnheard(
   registry: Registry,

@@ -1,10 +1,10 @@
-/** Notifications: what others did that concerns a person, written in the transaction of the write itself. */
+/** Creates notifications in the transaction of the write. */
 import { type HookContext, type NewNotification } from '../../../core/index.ts';
 
 /**
- * Tells people: never of their own acts, once per person and record, and only those who can open the record.
- * @param notifications the more important first: of several for the same person and record, the first counts.
- * @returns what was told.
+ * Notifies people of actions of others, once per person and record, if they can open the record.
+ * @param notifications the most important first: only the first per person and record is stored.
+ * @returns the stored notifications.
  */
 export async function notify(ctx: HookContext, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
   const once = new Map<string, NewNotification>();
@@ -33,7 +33,7 @@ async function heard(ctx: HookContext, notifications: NewNotification[]): Promis
   return notifications.filter((n) => open.has(keyOf(n.to, n.entity, n.id)));
 }
 
-/** More of the same for one person at once is told as a number. */
+/** More notifications of one kind for one person at once are combined into a count. */
 const SINGLY = 5;
 
 function gathered(notifications: readonly NewNotification[]): NewNotification[] {
@@ -51,5 +51,5 @@ function gathered(notifications: readonly NewNotification[]): NewNotification[] 
   );
 }
 
-/** Kinds that say nothing of a single record but that it is one of them. */
+/** Kinds that can be combined, since they say nothing specific about a single record. */
 const GATHERED: ReadonlySet<NewNotification['kind']> = new Set(['owner', 'state']);

@@ -1,10 +1,10 @@
-/** Owners and managers hear that they became it, and that somebody else moved their record to another status. */
+/** Notifies owners and managers when they are assigned, and when somebody else changes the status of their record. */
 import { offersRows, q } from '../../../core/engine.ts';
 import type { Draft, HookContext, Hooks, NewNotification, Registry } from '../../../core/index.ts';
 import { APPROVERS } from '../../../core/shared/approvals.ts';
 import { notify } from './notify.ts';
 
-/** Notifications are about records that can be talked about (metadata/core/notification.json). */
+/** Only entities with posts have notifications (metadata/core/notification.json). */
 function ownerFields(registry: Registry, name: string): readonly string[] {
   const entity = registry.entities.get(name);
   return entity && offersRows(entity, { tab: 'posts' })

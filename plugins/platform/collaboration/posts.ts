@@ -1,10 +1,10 @@
-/** Posts: who hears of a new one, and what goes with one that is deleted. */
+/** Posts: notifications of new ones, and comments of deleted ones. */
 import type { DraftHook, NewNotification, Registry } from '../../../core/index.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './owners.ts';
 
-/** @returns the hook `after` of posts: mentioned people and the record's owners hear of them. */
+/** @returns the hook `after` of posts: notifies mentioned people and the record's owners. */
 export const announcePosts =
   (registry: Registry): DraftHook =>
   async (drafts, ctx) => {
@@ -22,13 +22,13 @@ export const announcePosts =
     }
   };
 
-/** Comments follow their post into the recycle bin and back; those that were deleted before it stay there. */
+/** Comments are deleted and restored with their post; those that were deleted before it stay deleted. */
 export const takeCommentsAlong: DraftHook = async (drafts, ctx) => {
   const removed = drafts.filter((d) => d.op === 'remove');
   const restored = drafts.filter((d) => d.op === 'restore');
   if (removed.length) {
     const Post = await ctx.model('post');
-    // The moment of the transaction is that of the posts too: by it they are known when a post comes back.
+    // Comments get the same deletion time as their post, by which they are found when it is restored.
     await Post.relatedQuery('comments')
       .for(removed.map((d) => d.id as number))
       .patch({ deleted_at: Post.raw('now()') });

@@ -1,17 +1,17 @@
-/** What is drawn from a safe HTML text when it is stored: whom it mentions, and how it begins. */
+/** Values derived from rich text when it is stored: mentions and excerpt. */
 import type { DraftHook } from '../../../core/index.ts';
 
-/** People that one text can call. */
+/** Most mentions in one text. */
 const MOST = 50;
 const LONGEST = 200;
 
-/** @returns keys of the people in `<span data-mention="5">`, each once. */
+/** @returns keys of the people in `<span data-mention="5">`, without duplicates. */
 export const mentionsIn = (html: string): number[] =>
   [...new Set([...html.matchAll(/<span\b[^>]*\bdata-mention="(\d{1,15})"/g)].map((m) => Number(m[1])))].slice(0, MOST);
 
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** @returns the beginning of the text without its markup, at most 200 signs. */
+/** @returns the beginning of the text without markup, at most 200 characters. */
 export function excerptOf(html: string): string {
   const plain = html
     .replace(/<\/(p|li|h2|h3|pre|blockquote)>|<br\s*\/?>/g, ' ')

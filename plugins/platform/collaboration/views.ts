@@ -1,11 +1,11 @@
-/** Views of lists: whom they are for, and that one of each kind at most opens first. */
+/** Saved views of lists: sharing, and at most one default of each kind. */
 import { checkCost } from '../../../core/engine.ts';
 import { AppError, type Draft, type DraftHook, type HookContext, type Registry, text, type Text } from '../../../core/index.ts';
 import type { Where } from '../../../core/shared/where.ts';
 
 const SHARE = 'share_views';
 
-/** A view is of a list that there is; sharing one, and choosing what opens for everybody, takes its permission. */
+/** A view needs an existing list; sharing it, and making it the default for everybody, need their permissions. */
 export const checkViews =
   (registry: Registry): DraftHook =>
   (drafts, { actor }) => {
@@ -20,7 +20,7 @@ export const checkViews =
     }
   };
 
-/** Why the filter of a view costs too much. What is no filter at all is told when the list is read. */
+/** Refuses a filter that costs too much. Invalid filters are reported when the list is read. */
 function costOf(query: unknown): Text[] | undefined {
   const filter = typeof query === 'string' ? new URLSearchParams(query).get('filter') : null;
   if (!filter) return undefined;
@@ -32,9 +32,7 @@ function costOf(query: unknown): Text[] | undefined {
   return undefined;
 }
 
-/**
- * Of several views that want to open first, the last one does; those stored step back. What comes out of the recycle bin does not push in.
- */
+/** Of several default views the last one wins; the stored ones lose the flag. A restored view never becomes the default. */
 export const keepOneDefault: DraftHook = async (drafts, ctx) => {
   const winners = new Map<string, Draft>();
   for (const d of drafts) {
@@ -51,7 +49,7 @@ export const keepOneDefault: DraftHook = async (drafts, ctx) => {
 
 const makerOf = (d: Draft, ctx: HookContext): unknown => d.before?.['created_by'] ?? ctx.actor.userId;
 
-/** Their versions stay: whoever has one of them open has changed something else. */
+/** The version of the other views does not change, so that open forms stay valid. */
 async function stepBack(d: Draft, ctx: HookContext): Promise<void> {
   const after = { ...d.before, ...d.row };
   await ctx.query({

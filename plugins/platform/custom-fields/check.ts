@@ -1,4 +1,4 @@
-/** What a definition of a field must fulfil, beyond the schema of its entity. */
+/** Validates the definition of a custom field, beyond the schema of its entity. */
 import { can, noErrors, patternFault } from '../../../core/engine.ts';
 import { type FieldErrors, type Registry, text, type Text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
@@ -11,11 +11,11 @@ import { isName } from './names.ts';
 
 const NUMBERS: readonly FieldType[] = ['integer', 'decimal', 'percent', 'money'];
 const BOUNDED: readonly FieldType[] = ['text', 'memo'];
-/** A text that stands in an index whole. */
+/** Longest text that can be indexed as a whole. */
 const MAX_TEXT = 500;
 const MAX_MEMO = 20_000;
 
-/** Which types an option is for. */
+/** Types that support each option. */
 const FOR: Partial<Record<keyof CustomFieldRow, readonly FieldType[]>> = {
   choices: ['enum'],
   target: ['ref'],
@@ -26,10 +26,10 @@ const FOR: Partial<Record<keyof CustomFieldRow, readonly FieldType[]>> = {
   pattern: ['text'],
 };
 
-/** What the cast of a stored value takes (core/crud/column.ts). */
+/** Fits the cast of stored values (core/crud/column.ts). */
 const isInt4 = (n: number): boolean => Number.isInteger(n) && Math.abs(n) <= 2_147_483_647;
 
-/** @param row the definition as it will be. @returns what is wrong, by column. */
+/** @param row the definition after the write. @returns errors by column. */
 export function faultsOf(row: CustomFieldRow, registry: Registry, actor: Actor): FieldErrors {
   const errors = noErrors();
   const refuse = (column: keyof CustomFieldRow, why: Text): void => void (errors[column] ??= [why]);

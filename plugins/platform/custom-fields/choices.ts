@@ -1,4 +1,4 @@
-/** The choices of a field: values for programs, labels for people. */
+/** Validates the choices of a custom field: values for programs, labels for people. */
 import { text, type Text } from '../../../core/index.ts';
 import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import type { Choice } from '../../../core/shared/entity.ts';
@@ -9,7 +9,7 @@ const VALUE = /^[A-Za-z0-9_-]{1,60}$/;
 const TONES: readonly unknown[] = ['todo', 'doing', 'waiting', 'done', 'stop'] satisfies Choice['tone'][];
 const KNOWN = ['value', 'label', 'label_ar', 'tone'];
 
-/** @param choices as they came over the wire. @returns what is wrong with them. */
+/** @param choices in wire format. @returns errors. */
 export function checkChoices(choices: unknown): [keyof CustomFieldRow, Text][] {
   if (!Array.isArray(choices) || !choices.length || choices.length > MAX_CHOICES)
     return [['choices', text('custom.choices', { max: MAX_CHOICES })]];

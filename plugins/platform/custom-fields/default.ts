@@ -1,11 +1,11 @@
-/** Whether a default is a value that the field would accept. */
+/** Checks that a default is a valid value of the field. */
 import { cleaner, compileFormSchema, isVariable, toJsonSchema } from '../../../core/engine.ts';
 import type { Registry } from '../../../core/index.ts';
 import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import type { FieldType } from '../../../core/shared/entity.ts';
 import { resolveField } from './fields.ts';
 
-/** A record may go, and a form for rich text or tags begins empty. */
+/** Types without a default: a record may be deleted, and inputs for rich text and tags start empty. */
 const WITHOUT: readonly FieldType[] = ['ref', 'html', 'tags'];
 
 export function fits(row: CustomFieldRow, registry: Registry): boolean {

@@ -1,4 +1,4 @@
-/** GET /api/custom-fields/entities: which records take fields, and which a field can refer to. */
+/** GET /api/custom-fields/entities: entities that accept custom fields, and possible targets of references. */
 import { can } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, RouteDef } from '../../../core/index.ts';
 import type { Locale } from '../../../core/shared/actor.ts';

@@ -1,30 +1,30 @@
-/** Stored definitions of a tenant's fields, as fields of the metadata. */
+/** Converts stored definitions of custom fields to fields of the metadata. */
 import { keptMoment, SQL_TYPE } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import type { Choice, FieldType } from '../../../core/shared/entity.ts';
 
-/** Texts too long to stand in an index whole; they are found by their words. */
+/** Types that are too long to be indexed as a whole; they are indexed by words. */
 const LONG: ReadonlySet<FieldType> = new Set<FieldType>(['memo', 'html', 'url']);
-/** What a search can look into. */
+/** Types that can be searched. */
 export const SEARCHABLE: ReadonlySet<FieldType> = new Set<FieldType>(['text', 'memo', 'email', 'phone', 'url']);
 
-/** Indexes over the values of a field: of the values as they are, and of the words in them. */
+/** Indexes of a field: of its values, and of the words in them. */
 export interface Indexes {
   values: boolean;
   words: boolean;
 }
 
-/** A definition with the indexes that are there. */
+/** A definition with its existing indexes. */
 export type StoredField = CustomFieldRow & { indexes: Indexes };
 
-/** The indexes that a field is marked for. */
+/** The indexes that the definition requires. */
 export const indexesFor = ({ type, filterable, searchable, retired }: CustomFieldRow): Indexes => ({
   values: !retired && filterable && !LONG.has(type),
   words: !retired && (searchable || (filterable && LONG.has(type))),
 });
 
-/** The field that a definition describes; undefined where metadata does not have its target any more. */
+/** The field of a definition; undefined where its target no longer exists. */
 export function resolveField(
   row: CustomFieldRow,
   registry: Registry,
@@ -53,16 +53,16 @@ export function resolveField(
   });
 }
 
-/** No name of a field ends so (names.ts). */
+/** No field name has this ending (names.ts). */
 const aliasOf = (name: string): string => `${name}_ref`;
 
-/** Without what is empty. */
+/** Removes empty values. */
 const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };
 
-/** The entity with a tenant's fields in its form, list, filters and search. @param title of the section that holds fields without one. */
+/** Adds custom fields to form, list, filters and search of an entity. @param title of the section for fields without one. */
 export function extend(entity: ResolvedEntity, rows: readonly StoredField[], registry: Registry, title: string): ResolvedEntity {
   const added = rows.flatMap((row) => {
     const field = resolveField(row, registry, row.indexes);
@@ -94,5 +94,5 @@ export function extend(entity: ResolvedEntity, rows: readonly StoredField[], reg
   };
 }
 
-/** Two inputs in a row, as forms have them. */
+/** Groups names in pairs, since forms have two inputs per row. */
 const inPairs = (names: string[]): string[][] => names.flatMap((_, i) => (i % 2 ? [] : [names.slice(i, i + 2)]));

@@ -1,4 +1,4 @@
-/** Behaviour of the entity custom_field: what may be defined, under which name, and what the rest of the product must hear of it. */
+/** Hooks of the entity custom_field: validation, names, and updates of caches and indexes. */
 import { MAX_WEIGHT, weightOf } from '../../../core/engine.ts';
 import { type Draft, type DraftHook, type HookContext, type Registry, text } from '../../../core/index.ts';
 import type { CustomFieldRow } from '../../../core/shared/custom.ts';
@@ -7,11 +7,11 @@ import { indexesFor, type Indexes } from './fields.ts';
 import { nameFrom } from './names.ts';
 import { holdsValues } from './values.ts';
 
-/** Aligns the indexes of a tenant's fields. */
+/** The job that updates the indexes of custom fields. */
 export const INDEX_JOB = 'custom_fields.index';
-/** Fields of one entity, retired ones too. */
+/** Most fields of one entity, including retired ones. */
 const MAX_FIELDS = 100;
-/** Of all patterns of one entity. */
+/** Limit for all patterns of one entity together. */
 const MAX_WEIGHTS = MAX_WEIGHT * 4;
 
 const EMPTY: Partial<CustomFieldRow> = {
@@ -29,13 +29,13 @@ const EMPTY: Partial<CustomFieldRow> = {
 };
 
 const after = (d: Draft): CustomFieldRow => ({ ...EMPTY, ...d.before, ...d.row }) as CustomFieldRow;
-/** A pattern that is stored was tried when it came. */
+/** Stored patterns have already been validated. */
 const asked = (d: Draft): CustomFieldRow =>
   d.op === 'update' && d.row['pattern'] === undefined ? { ...after(d), pattern: null } : after(d);
-/** Where a row begins to count. */
+/** Does the row become active? */
 const arrives = (d: Draft): boolean => d.op === 'create' || d.op === 'restore';
 
-/** Refuses definitions that make no sense, names that are taken, too many fields, and the end of one that is in use. */
+/** Refuses invalid definitions, used names, too many fields, and deleting a field that has values. */
 export const checkFields =
   (registry: Registry): DraftHook =>
   async (drafts, ctx) => {
@@ -49,14 +49,14 @@ export const checkFields =
     for (const d of rest) if (!d.rejected && (d.op === 'remove' || arrives(d))) await refuseUsed(d, registry, ctx);
   };
 
-/** Its pattern counts from now on. */
+/** Does the draft set a new pattern? */
 const bringsPattern = (d: Draft): boolean =>
   d.op !== 'remove' &&
   Boolean(after(d).pattern) &&
   !after(d).retired &&
   (d.op !== 'update' || d.row['pattern'] !== undefined || d.row['retired'] === false);
 
-/** All patterns of an entity are tried on each of its records: together they have a limit as well. */
+/** All patterns of an entity are matched for each record, so their total weight is limited too. */
 async function limitPatterns(drafts: Draft[], ctx: HookContext): Promise<void> {
   const stored = await ctx.query<{ id: number; entity: string; pattern: string }>({
     text: 'select id, entity, pattern from custom_field where tenant_id = $1 and deleted_at is null and not retired and pattern is not null',
@@ -73,9 +73,9 @@ async function limitPatterns(drafts: Draft[], ctx: HookContext): Promise<void> {
   }
 }
 
-/** Names by entity: those stored, and those of the drafts that came before. */
+/** Assigns names, unique among stored fields and earlier drafts of the batch. */
 async function nameThem(drafts: Draft[], ctx: HookContext): Promise<void> {
-  // Two that are defined at the same moment wait for each other here, so that neither number nor name is given twice.
+  // Concurrent definitions wait for each other here, so that the limit holds and no name is used twice.
   await ctx.query({ text: 'select 1 from tenants where id = $1 for no key update', values: [ctx.actor.tenantId] });
   const stored = await ctx.query<{ entity: string; name: string }>({
     text: 'select entity, name from custom_field where tenant_id = $1 and deleted_at is null',
@@ -98,7 +98,7 @@ function made(d: Draft, name: string): string {
   return name;
 }
 
-/** Values that are there already were made by a field of that name, perhaps of another type. */
+/** Existing values come from an earlier field of that name, perhaps of another type. */
 async function refuseUsed(d: Draft, registry: Registry, ctx: HookContext): Promise<void> {
   const { entity, name } = after(d);
   if (!(await holdsValues(ctx, ctx.actor.tenantId, registry.entity(entity).table, name))) return;
@@ -106,7 +106,7 @@ async function refuseUsed(d: Draft, registry: Registry, ctx: HookContext): Promi
   else if (d.op === 'create') d.reject({ name: [text('custom.name_used')] });
 }
 
-/** Every process reads anew what the tenant has made, this one at once. @param forget called after the commit, with the tenant. */
+/** Clears the caches of all processes for the tenant's metadata. @param forget called after the commit, with the tenant. */
 export const renew =
   (forget: (tenant: number) => void): DraftHook =>
   async (_drafts, ctx) => {
@@ -115,7 +115,7 @@ export const renew =
     ctx.tx.afterCommit(() => forget(tenantId));
   };
 
-/** The same for fields, and their indexes follow. */
+/** The same for fields, and updates their indexes. */
 export const announce =
   (forget: (tenant: number) => void): DraftHook =>
   async (drafts, ctx) => {
@@ -123,7 +123,7 @@ export const announce =
     if (drafts.some(concernsIndexes)) await ctx.jobs.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
   };
 
-/** Counts the version of the tenant's fields up. */
+/** Increments the version of the tenant's custom fields. */
 export const countUp = (tx: Pick<HookContext, 'query'>, tenant: number): Promise<unknown> =>
   tx.query({ text: 'update tenants set fields_version = fields_version + 1 where id = $1', values: [tenant] });
 

@@ -1,4 +1,4 @@
-/** Fields that tenants add to entities: definitions, the metadata with them, and their indexes. */
+/** Custom fields of tenants: definitions, the metadata with them, and their indexes. */
 import type { Kernel } from '../../../core/engine.ts';
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import { entitiesRoute } from './entities.ts';
@@ -14,24 +14,20 @@ export function customFields({ registry, kernel }: Product): Plugin {
     hooks: { [CUSTOM_FIELD]: { validate: checkFields(registry), after: announce(tenantMetadata.forget) } },
     routes: [entitiesRoute(registry)],
     tenantMetadata,
-    // Every day, since tenants grow.
+    // Daily, since tenants grow.
     jobs: [{ name: INDEX_JOB, everySeconds: 86_400, run: ({ actor }) => index(kernel(), actor.tenantId) }],
     starts: replaceFormer,
   });
 }
 
-/**
- * Makes the indexes of a tenant's fields what they should be now.
- * @param kernel of no tenant.
- * @param least rows from which on a table is indexed.
- */
+/** Updates the indexes of a tenant's custom fields. @param kernel without a tenant. @param least rows from which on a table is indexed. */
 export async function index(kernel: Kernel, tenant: number, least?: number): Promise<void> {
   if (!(await alignIndexes(kernel, tenant, least))) return;
   await kernel.db.transaction({ tenant }, (tx) => countUp(tx, tenant));
   kernel.tenantMetadata.forget(tenant);
 }
 
-/** Indexes of earlier versions, under names that are made no more, give way to those of this one. */
+/** Replaces indexes of earlier versions, which have other names. */
 async function replaceFormer(kernel: Kernel): Promise<void> {
   const { db } = kernel;
   const former = await db.query('auth', {

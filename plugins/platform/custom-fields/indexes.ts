@@ -1,7 +1,7 @@
 /**
- * Indexes over values in the column `custom`: of the values of fields that are marked as filters, of the words of those that are searched.
- * They hold the rows of one tenant, since another's field of the same name may be of another type, and are made where a tenant has many
- * rows: each index costs every statement on the table a little (docs/decisions/custom-fields.md).
+ * Indexes on values in the column `custom`: on values of fields marked as filters, on words of searchable ones. Each covers one tenant,
+ * since another tenant's field of the same name may have another type, and exists only where a tenant has many rows: every index slows down
+ * writes of the table (docs/decisions/custom-fields.md).
  */
 import { columnSql, connect, type Db, foldedSql, ownTenant, q } from '../../../core/engine.ts';
 import type { Registry } from '../../../core/index.ts';
@@ -9,20 +9,20 @@ import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import { operatorFamily } from '../../../core/shared/where.ts';
 import { indexesFor, resolveField } from './fields.ts';
 
-/** How the names of indexes end: `custom_field_12_same`. */
+/** Suffix of index names: `custom_field_12_same`. */
 export const VALUE = '_same';
 export const WORDS = '_found';
-/** Ends of names of earlier versions, whose indexes hold texts as they are spelt: they answer nothing any more, and go. */
+/** Suffixes of earlier versions, whose indexes contain texts before normalisation: no longer used, and dropped. */
 const FORMER = ['_value', '_words'];
-/** Rows of a tenant that are read faster through an index than without. */
+/** Rows of a tenant from which on an index makes reads faster. */
 export const MANY_ROWS = 5_000;
-/** Indexes of one tenant over one table. */
+/** Most indexes of one tenant on one table. */
 const MAX_INDEXES = 20;
 
 interface Index {
   name: string;
   table: string;
-  /** The statement's part after the name. */
+  /** The statement after the index name. */
   on: string;
 }
 
@@ -32,14 +32,14 @@ type Definition = CustomFieldRow & { deleted_at: string | null };
 export interface IndexContext {
   db: Db;
   registry: Registry;
-  /** Of an owner of the tables. */
+  /** Address for the owner of the tables. */
   databaseUrl: string;
 }
 
 /**
- * Makes the indexes of a tenant's fields what they should be now: missing ones are built beside ongoing work, those not wanted any more go.
+ * Updates the indexes of a tenant's custom fields: builds missing ones concurrently and drops unused ones.
  * @param least rows from which on a tenant's table is indexed.
- * @returns whether there was anything to do.
+ * @returns whether anything changed.
  */
 export async function alignIndexes({ db, registry, databaseUrl }: IndexContext, tenant: number, least = MANY_ROWS): Promise<boolean> {
   const fields = (
@@ -75,7 +75,7 @@ async function align(client: Client, wanted: Index[], ids: number[]): Promise<bo
   const missing = wanted.filter((w) => !ready.has(w.name) && (trigrams || !w.name.endsWith(WORDS)));
   for (const { name } of left) await client.query(`drop index concurrently if exists ${q(name)}`);
   for (const { name, on } of missing) await client.query(`create index concurrently if not exists ${q(name)} ${on}`);
-  // What stands in an expression has no statistics before the table is looked through.
+  // Expressions have no statistics until the table is analysed.
   for (const table of new Set(missing.map((w) => w.table))) await client.query(`analyze ${q(table)}`);
   return left.length + missing.length > 0;
 }

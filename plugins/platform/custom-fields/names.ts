@@ -1,14 +1,14 @@
-/** Names of fields: `cf_site_code`, given or made from the label. */
+/** Names of custom fields: `cf_site_code`, given or derived from the label. */
 import { CUSTOM_PREFIX } from '../../../core/shared/custom.ts';
 
 const MAX_NAME = 60;
 const NAME = /^cf_[a-z][a-z0-9_]{0,56}$/;
-/** Kept free for the names of label objects, and for what reads like a key of another table. */
+/** Reserved for label objects, and for names that look like keys of other tables. */
 const RESERVED = /_(id|ref|en|ar)$/;
 
 export const isName = (name: string): boolean => NAME.test(name) && !RESERVED.test(name);
 
-/** @param label English; one without Latin letters gives `cf_field`. @returns a name that is not among `taken`. */
+/** @param label English; one without Latin letters gives `cf_field`. @returns a name that is not in `taken`. */
 export function nameFrom(label: string | null | undefined, taken: ReadonlySet<string>): string {
   const words = (label ?? '')
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The metadata as one tenant has it: what the files say, with the tenant's own fields and paths of approval. */
+/** The metadata of one tenant: the common metadata with the tenant's custom fields and approval paths. */
 import type { Registry, ResolvedEntity } from '../../../core/index.ts';
 import type { CustomFieldRow } from '../../../core/shared/custom.ts';
 import { extend, type StoredField } from './fields.ts';
@@ -7,17 +7,17 @@ import { withPaths, type StoredPath } from './paths.ts';
 /** The entity of the definitions themselves. */
 export const CUSTOM_FIELD = 'custom_field';
 
-/** What a tenant has made. */
+/** Definitions of a tenant. */
 export interface Own {
   tenant: number;
-  /** Counted up by every change. */
+  /** Incremented by every change. */
   version: number;
-  /** In the order in which they are shown. */
+  /** In display order. */
   fields: readonly StoredField[];
   paths: readonly StoredPath[];
 }
 
-/** @returns metadata whose version, which is part of every ETag, is another one for each tenant and state. */
+/** @returns metadata with a version, part of every ETag, that differs per tenant and state. */
 export function overlay(base: Registry, { tenant, version, fields, paths }: Own): Registry {
   const known = fields.filter((row) => base.entities.get(row.entity)?.def.custom);
   if (!known.length && !paths.length) return base;
@@ -51,7 +51,7 @@ export function overlay(base: Registry, { tenant, version, fields, paths }: Own)
   return own;
 }
 
-/** Arabic texts of a field, by the keys of the metadata. */
+/** Arabic texts of a field, by keys of the metadata. */
 function arabicOf({ entity, name, label_ar, help_ar, choices }: CustomFieldRow): [string, string][] {
   const texts: [string, string | null | undefined][] = [
     [`${entity}.fields.${name}`, label_ar],

@@ -1,6 +1,6 @@
 /**
- * Metadata by tenant, kept per version of what the tenant has made: fields, and paths of optional approvals. A tenant without any uses the
- * common one, at no cost.
+ * Metadata per tenant, cached per version of the tenant's definitions: custom fields, and paths of optional approvals. A tenant without any
+ * uses the common metadata at no cost.
  */
 import type { Db, Kernel } from '../../../core/engine.ts';
 import type { Registry, TenantMetadata } from '../../../core/index.ts';
@@ -9,13 +9,13 @@ import { VALUE, WORDS } from './indexes.ts';
 import { overlay } from './overlay.ts';
 import { optionalOf, PATHS, type StoredPath } from './paths.ts';
 
-/** How long an answer holds for an actor of whom nobody knows the version. */
+/** Lifetime of the cache for actors without a known version. */
 const LIFE_MS = 5_000;
-/** Tenants kept; the one asked about first leaves first. */
+/** Cached tenants; the oldest is removed first. */
 const KEPT = 500;
 
 interface Entry {
-  /** Of the fields in it. */
+  /** Version of its fields. */
   version: number;
   at: number;
   kernel: Promise<Kernel>;
@@ -23,7 +23,7 @@ interface Entry {
 
 export function createTenantKernels(base: Registry): TenantMetadata {
   const kept = new Map<number, Entry>();
-  /** Tenants whose actors may still carry a version from before a change of this process. */
+  /** Tenants whose actors may still have a version from before a change in this process. */
   const changed = new Set<number>();
 
   function load(kernel: Kernel, tenant: number): Promise<Kernel> {
@@ -58,12 +58,12 @@ export function createTenantKernels(base: Registry): TenantMetadata {
   };
 }
 
-/** Whether a field's index is there and complete. */
+/** SQL: does a field's index exist, completely built? */
 const ready = (suffix: string): string =>
   `exists (select 1 from pg_class c join pg_index i on i.indexrelid = c.oid and i.indisvalid
     where c.relname = 'custom_field_' || f.id || '${suffix}')`;
 
-/** One statement: version, fields and paths belong together. Values of the rows are those of the wire. */
+/** One statement, so that version, fields and paths are consistent. Rows are in wire format. */
 const FIELDS = `select t.fields_version as version,
   coalesce((select json_agg(to_jsonb(f) || jsonb_build_object('indexes',
   jsonb_build_object('values', ${ready(VALUE)}, 'words', ${ready(WORDS)})) order by f.position, f.id)

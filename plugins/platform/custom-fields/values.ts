@@ -1,4 +1,4 @@
-/** Whether records hold a value under a name, also those in the recycle bin: a name is free, and a field can go, only when none does. */
+/** Do records, including deleted ones, have a value of a name? Only without any can the name be reused and the field be deleted. */
 import { CUSTOM_COLUMN, q } from '../../../core/engine.ts';
 import type { Tx } from '../../../core/index.ts';
 

@@ -1,4 +1,4 @@
-/** One answer of a dashboard under way: who reads, what is chosen, and the generic reads that every tile is counted with. */
+/** The context of a dashboard's answer: reader, chosen filters, and the generic reads of the tiles. */
 import type { ApiRequest } from '../../../core/index.ts';
 import { can, canRead, fieldOf, placeholders, scope } from '../../../core/engine.ts';
 import { entitiesOf, figuresOf, type DashboardDef, type TileDef } from '../../../core/shared/dashboard.ts';
@@ -8,16 +8,16 @@ export interface Board {
   r: ApiRequest;
   def: DashboardDef;
   chosen: Chosen;
-  /** What the query keeps to; null: all workspaces. */
+  /** Workspaces of the query; null: all. */
   workspaces: readonly number[] | null;
   today: string;
 }
 
-/** Whether the reader may list the entity at all. */
+/** May the reader list the entity? */
 export const readable = (r: ApiRequest, entity: string): boolean =>
   scope(r.kernel.registry.entity(entity), 'read', r.actor, r.kernel.narrow) !== false;
 
-/** The tile as this reader may see it; undefined where an entity or a field of it is closed to them. */
+/** The tile for this reader; undefined where they may not read an entity or field of it. */
 export function visible(r: ApiRequest, tile: TileDef): TileDef | undefined {
   if (tile.kind === 'view') return can(r.actor, tile.permission) ? tile : undefined;
   if (tile.kind === 'list') return tile.sources.some((s) => readable(r, s.entity)) ? tile : undefined;
@@ -32,7 +32,7 @@ export function visible(r: ApiRequest, tile: TileDef): TileDef | undefined {
   return open ? tile : undefined;
 }
 
-/** The fields that a tile speaks of, by entity. */
+/** The fields of a tile, by entity. */
 export function fieldsOf(tile: TileDef): Map<string, Set<string>> {
   const fields = new Map<string, Set<string>>();
   const add = (entity: string, ...names: (string | undefined)[]): void => {

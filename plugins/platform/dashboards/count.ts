@@ -1,4 +1,4 @@
-/** Rows of an entity counted and added up by groups: the same rows that a list with this filter shows the reader. */
+/** Counts and sums rows of an entity by groups: the rows of a list with this filter and reader. */
 import type { ApiRequest } from '../../../core/index.ts';
 import { aggregate, parseGroups, parseMeasures } from '../../../core/engine.ts';
 import type { Where } from '../../../core/shared/where.ts';
@@ -6,13 +6,13 @@ import type { AggregateGroup } from '../../../core/shared/wire.ts';
 
 export interface CountRequest {
   where: Where;
-  /** As in /api/aggregate: a field, a date by its day with `:day`. */
+  /** As in /api/aggregate: a field; a date by day with `:day`. */
   group?: string[];
   /** As in /api/aggregate: `sum:budget`. */
   measures?: string[];
 }
 
-/** Groups that are read at most: two years by day, or a thousand parts of a chart. */
+/** Most groups: two years by day, or a thousand parts of a chart. */
 const MOST = 1000;
 
 /** One statement. Without `group` one group with the figures of all rows. @throws AppError forbidden, invalid: as a list does. */

@@ -1,4 +1,4 @@
-/** A dashboard as one reader may see it, in their language: what the screens draw before any figure is there. */
+/** The definition of a dashboard for one reader, in their language: the screens draw it before the figures arrive. */
 import {
   entitiesOf,
   type DashboardDef,
@@ -25,7 +25,7 @@ export function definitionOf(r: ApiRequest, plugin: string, def: DashboardDef): 
   return { name: def.name, plugin, title: t(`${root}.title`, def.title), filters, rows, entities: entitiesIn(r, tiles, t) };
 }
 
-/** The tile with every text of it in the reader's language. */
+/** The tile with all texts in the reader's language. */
 function tileIn(tile: TileDef, key: string, t: Label): TileDef {
   const shared = {
     ...tile,
@@ -73,7 +73,7 @@ function tileIn(tile: TileDef, key: string, t: Label): TileDef {
   }
 }
 
-/** Entities that tiles and their links open, with the fields that they name. */
+/** Entities of the tiles and their links, with the fields that they use. */
 function entitiesIn(r: ApiRequest, tiles: readonly TileDef[], t: Label): DashboardMeta['entities'] {
   const names = new Set(tiles.flatMap((tile) => [...entitiesOf(tile), ...(tile.link ? [tile.link.entity] : [])]));
   const fields = tiles.map(fieldsOf);

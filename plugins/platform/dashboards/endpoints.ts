@@ -1,4 +1,4 @@
-/** GET /api/dashboards/{plugin}/{name}: all figures of a dashboard in one call; …/definition: what it is made of, under an ETag. */
+/** GET /api/dashboards/{plugin}/{name}: all figures of a dashboard in one call; …/definition: its definition, with an ETag. */
 import { createHash } from 'node:crypto';
 import { askedWorkspaces, can, inUse, type ResolvedDashboard } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, today, type ApiRequest } from '../../../core/index.ts';
@@ -43,7 +43,7 @@ async function figures(r: ApiRequest): Promise<{ data: DashboardAnswer }> {
   return { data: { today: board.today, years, tiles: Object.fromEntries(tiles.map((tile, i) => [tile.id, answers[i] as TileAnswer])) } };
 }
 
-/** A tile that cannot be counted must not take the others with it. */
+/** An error in one tile must not affect the others. */
 async function settled(board: Board, tile: TileDef): Promise<TileAnswer> {
   try {
     return await answerOf(board, tile);
@@ -73,10 +73,10 @@ async function answerOf(board: Board, tile: TileDef): Promise<TileAnswer> {
   }
 }
 
-/** Years further away are a slip of the pen, and no help in a menu. */
+/** Years further away are typing errors, and useless in a menu. */
 const FAR = 10;
 
-/** Years of the rows that a filter of kind year first speaks of; the present one always. */
+/** Years of the rows of a year filter's first entity; always includes the current one. */
 async function yearsOf({ r, def, today: day }: Board): Promise<number[]> {
   const present = Number(day.slice(0, 4));
   const [entity, on] = Object.entries(def.filters.find((f) => f.kind === 'year')?.on ?? {})[0] ?? [];

@@ -1,4 +1,4 @@
-/** Figures of a dashboard: a count or sum, how it moves, and its share of a whole. */
+/** Figures of a dashboard: a count or sum, its trend, and its share of a total. */
 import { both, type FigureAnswer, type FigureDef, type TileDef, type TrendAnswer } from '../../../core/shared/dashboard.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import type { Board } from './board.ts';
@@ -6,7 +6,7 @@ import { count } from './count.ts';
 import { periods, type Periods, type Span } from './days.ts';
 import { narrowing, yearOf } from './filters.ts';
 
-/** The figure and everything that is told beside it: one to three statements. */
+/** A figure with its trend and share: one to three statements. */
 export async function figureAnswer(board: Board, tile: TileDef, figure: FigureDef): Promise<FigureAnswer> {
   const base = both(figure.where, narrowing(board, tile, figure.entity, figure.flow ? ['ref'] : undefined));
   const trend = figure.trend && (await trendAnswer(board, tile, figure, base));
@@ -21,7 +21,7 @@ export async function figureAnswer(board: Board, tile: TileDef, figure: FigureDe
   };
 }
 
-/** `part` in whole percent of the other figure; null where there is no whole. */
+/** `part` as a whole percentage of the other figure; null where that is zero. */
 async function shareOf(board: Board, tile: TileDef, share: NonNullable<FigureDef['share']>, part: number): Promise<number | null> {
   const whole = await total(board, share.entity, both(share.where, narrowing(board, tile, share.entity)), share.measure);
   return whole > 0 ? Math.round((part / whole) * 100) : null;
@@ -39,7 +39,7 @@ interface Day {
   value: number;
 }
 
-/** Days of the last two periods in one statement; months and periods are added up here. */
+/** Reads days of both periods in one statement; months and periods are summed here. */
 async function trendAnswer({ r, def, chosen, today }: Board, tile: TileDef, figure: FigureDef, base: Where): Promise<TrendAnswer> {
   const { field, period } = figure.trend as NonNullable<FigureDef['trend']>;
   const spans = periods(period, today, yearOf(def, chosen, tile));
@@ -62,7 +62,7 @@ async function trendAnswer({ r, def, chosen, today }: Board, tile: TileDef, figu
 const within = (days: readonly Day[], [from, to]: Span): number =>
   days.reduce((sum, { day, value }) => (day >= from && day <= to ? sum + value : sum), 0);
 
-/** Twelve months, each by itself for a flow, else as what has come together since the first of them. */
+/** Twelve months: single values for a flow, else cumulative. */
 function seriesOf(days: readonly Day[], { months }: Periods, flow: boolean): TrendAnswer['series'] {
   let sum = 0;
   return months.map((month) => {

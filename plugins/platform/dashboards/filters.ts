@@ -1,14 +1,14 @@
-/** Filters of a dashboard: their values in the query, and the condition that they put on the rows of an entity. */
+/** Filters of a dashboard: their values in the query, and their conditions on an entity's rows. */
 import { both, type DashboardDef, type FilterDef, type TileDef } from '../../../core/shared/dashboard.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { refuse, withinWorkspaces, WORKSPACE } from '../../../core/engine.ts';
 import type { Board } from './board.ts';
 import { yearSpan } from './days.ts';
 
-/** Chosen values by filter; a filter without a choice is absent. */
+/** Chosen values by filter; filters without a choice are absent. */
 export type Chosen = ReadonlyMap<string, number>;
 
-/** @throws AppError invalid for a name that is no filter, and for a value that is no key or year. */
+/** @throws AppError invalid for an unknown filter, and for a value that is not a key or year. */
 export function chosenOf(def: DashboardDef, query: URLSearchParams): Chosen {
   const chosen = new Map<string, number>();
   for (const [name, value] of query) {
@@ -24,14 +24,14 @@ export function chosenOf(def: DashboardDef, query: URLSearchParams): Chosen {
   return chosen;
 }
 
-/** The chosen year, where the tile follows a filter of that kind. */
+/** The chosen year, where the filter applies to the tile. */
 export function yearOf(def: DashboardDef, chosen: Chosen, tile: TileDef): number | null {
   const filter = following(def, tile).find((f) => f.kind === 'year');
   return (filter && chosen.get(filter.name)) ?? null;
 }
 
 /**
- * What the filters and the workspace leave of an entity's rows. A tile that follows no filter follows no workspace either.
+ * The condition of filters and workspace on an entity's rows. A tile without filters ignores the workspace too.
  * @param kinds only filters of these kinds.
  */
 export function narrowing(
@@ -52,7 +52,7 @@ export function narrowing(
 const following = (def: DashboardDef, tile: TileDef): FilterDef[] =>
   def.filters.filter((f) => !tile.filters || tile.filters.includes(f.name));
 
-/** What lies in a year, or runs in it where there are two days. */
+/** Rows in a year; with two dates, rows whose range overlaps it. */
 function inYear([start, end]: string[], year: number): Where {
   const [first, last] = yearSpan(year);
   return end ? { [start as string]: { lte: last }, [end]: { gte: first } } : { [start as string]: { between: [first, last] } };

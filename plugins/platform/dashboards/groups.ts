@@ -1,4 +1,4 @@
-/** Charts and shares: figures by group, the largest rows by themselves and the others told together. */
+/** Charts and shares: figures by group; the largest groups separately, the others combined. */
 import { both, type ChartTile, type GroupsAnswer, type SharesTile } from '../../../core/shared/dashboard.ts';
 import type { AggregateFigures, AggregateGroup } from '../../../core/shared/wire.ts';
 import type { Board } from './board.ts';
@@ -21,8 +21,8 @@ export async function groupsAnswer(board: Board, tile: ChartTile | SharesTile): 
 type Key = AggregateGroup['key'][number];
 
 /**
- * @param keep rows of the first group that stay by themselves: the choices in their order, everything else by size.
- * @returns what is folded under `rest`, by the second group; rows without a key are folded unless the first group is a choice.
+ * @param keep number of separate groups: the choices in order, all others by size.
+ * @returns combined figures under `rest`, by the second group; rows without a key are combined too, unless the first group is a choice.
  */
 export function fold(groups: readonly AggregateGroup[], keep: number, values?: readonly string[]): Omit<GroupsAnswer, 'where'> {
   const sizes = new Map<Key, number>();
@@ -52,7 +52,7 @@ function bySecond(rest: readonly AggregateGroup[]): AggregateGroup[] {
   return [...parts].map(([key, list]) => ({ key: [null, key], label: [null, list[0]?.label[1] ?? null], figures: together(list) }));
 }
 
-/** Counts and sums of several groups; other measures cannot be added up and stay empty. */
+/** Sums counts and sums of several groups; other measures cannot be added and are left empty. */
 function together(groups: readonly AggregateGroup[]): AggregateFigures {
   const all: AggregateFigures = { count: 0 };
   for (const { figures } of groups)

@@ -1,4 +1,4 @@
-/** Dashboards of the metadata (metadata/<plugin>/dashboards): their definition and all their figures in one call. */
+/** Dashboards of the metadata (metadata/<plugin>/dashboards): definition and figures. */
 import { definePlugin } from '../../../core/index.ts';
 import { dashboardEndpoints } from './endpoints.ts';
 

@@ -1,4 +1,4 @@
-/** Rows that need the reader: several lists, each with its reason, the most pressing first. */
+/** Rows that need the reader's attention: several lists, each with its reason, the most urgent first. */
 import { COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
 import type { ApiRequest, ResolvedEntity } from '../../../core/index.ts';
 import { both, type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
@@ -62,7 +62,7 @@ const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>): string =
     .join('')
     .trim();
 
-/** A value as it is read: the label of a reference or choice, else the value itself. */
+/** A value for display: the label of a reference or choice, else the value itself. */
 function valueOf(r: ApiRequest, entity: ResolvedEntity, name: string, row: Record<string, unknown>): string {
   const field = entity.fields.get(name);
   const value = row[name];

@@ -1,4 +1,4 @@
-/** Rows between two days: from every group in turn, so that no group hides the others. One statement. */
+/** Rows between two dates, taken from each group in turn, so that no group displaces the others. One statement. */
 import { answer, lit, q, select, type Selection, statement, titleSql } from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import { both, type TileAnswers, type TimelineRow, type TimelineTile } from '../../../core/shared/dashboard.ts';
@@ -39,7 +39,7 @@ function timelineSql({ r }: Board, tile: TimelineTile, entity: ResolvedEntity, {
     order by turn, group_id nulls last limit ${binds.add(tile.limit)}::int) x`;
 }
 
-/** Rows of one group stand together, in the order in which the groups first appear. */
+/** Groups the rows, in the order in which the groups first appear. */
 function together(rows: (TimelineRow & { turn?: number })[]): TimelineRow[] {
   const groups = new Map<number | null, TimelineRow[]>();
   for (const { turn: _turn, ...row } of rows) groups.set(row.group_id, [...(groups.get(row.group_id) ?? []), row]);

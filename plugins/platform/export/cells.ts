@@ -1,4 +1,4 @@
-/** One value of an export, as text for CSV or as a cell of a sheet. */
+/** One value of an export, as CSV text or as a cell of a sheet. */
 import type { CellForm } from '../../../core/engine.ts';
 import { type Cell, type ResolvedEntity, type ResolvedField, ZONE } from '../../../core/index.ts';
 import type { Column, Words } from './columns.ts';
@@ -8,10 +8,10 @@ type Speak = Pick<Words, 'choice' | 'yesNo' | 'names'>;
 
 const NUMBERS = new Set(['integer', 'decimal', 'percent', 'money', 'rollup', 'formula']);
 const DAY_MS = 86_400_000;
-/** Day 0 of a sheet. */
+/** Day 0 of serial dates. */
 const EPOCH = Date.UTC(1899, 11, 30);
 
-/** Number, or text in the reader's language; null for nothing. Dates stay as they are: see `csvCell` and `sheetCell`. */
+/** A number, or text in the reader's language; null for an empty value. Dates are formatted by `csvCell` and `sheetCell`. */
 function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words: Speak): string | number | null {
   const value = row[name];
   if (value === null || value === undefined) return null;
@@ -43,7 +43,7 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
   }
 }
 
-/** Rich text as a person would type it. */
+/** Decodes entities of rich text. */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 const textOf = (html: string): string =>
   html
@@ -61,13 +61,13 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** YYYY-MM-DD HH:MM where the people are. */
+/** YYYY-MM-DD HH:MM in the organisation's time zone. */
 const localMoment = (value: string): string => clock.format(new Date(value));
 
 const isDate = (field: ResolvedField, value: string): boolean =>
   /^\d{4}-\d{2}-\d{2}/.test(value) && ['date', 'datetime', 'rollup'].includes(field.type);
 
-/** The value as a field of CSV, quoted where it must be. A text that a spreadsheet would take for a formula is marked as text. */
+/** A CSV field, quoted where needed. Text that a spreadsheet would run as a formula is escaped. */
 export function csvCell(entity: ResolvedEntity, column: Column, row: Row, words: Speak): string {
   const value = plain(entity, column, row, words);
   if (value === null) return '';
@@ -83,10 +83,10 @@ export function csvText(text: string): string {
 
 const FORMS: Partial<Record<string, CellForm>> = { money: 'money', percent: 'percent', date: 'date', datetime: 'moment' };
 
-/** How the cells of a column look. */
+/** Format of a column's cells. */
 export const formOf = ({ field }: Column): CellForm | undefined => FORMS[field.type];
 
-/** The value as a cell of a sheet: real numbers and real dates. A sheet's texts are no formulas. */
+/** A cell of a sheet: real numbers and dates. Text in a sheet is never run as a formula. */
 export function sheetCell(entity: ResolvedEntity, column: Column, row: Row, words: Speak): Cell {
   const value = plain(entity, column, row, words);
   if (value === null) return null;

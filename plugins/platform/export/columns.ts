@@ -1,29 +1,29 @@
-/** What stands in the columns of an export. */
+/** Columns of an export. */
 import { canRead, canWrite, refuse } from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 
-/** A field, or one language of a bilingual field: then `name` is its physical column (`name_en`). */
+/** A field, or one language of a bilingual field: `name` is then its column (`name_en`). */
 export interface Column {
   name: string;
   field: ResolvedField;
 }
 
-/** How things are called in the language of the file (plugins/platform/export/words.ts). */
+/** Labels in the language of the file (plugins/platform/export/words.ts). */
 export interface Words {
   head(entity: ResolvedEntity, column: Column): string;
   choice(entity: ResolvedEntity, field: ResolvedField, value: string): string;
   yesNo(value: boolean): string;
-  /** Several names in one cell. */
+  /** Joins several names in one cell. */
   names(list: readonly string[]): string;
-  /** Plural of the entity. */
+  /** Plural label of the entity. */
   title(entity: ResolvedEntity): string;
 }
 
-/** Formatted text and structures cannot be typed into a cell without losing what they are. */
+/** Types that lose information when they are typed into a cell. */
 const NOT_TYPED = new Set(['html', 'json']);
 
-/** @returns undefined for what is no column, or not for this reader. */
+/** @returns undefined for an unknown column, or one that the reader may not see. */
 function columnOf(entity: ResolvedEntity, name: string, actor: Actor): Column | undefined {
   const field = entity.fields.get(name) ?? entity.columns.get(name)?.field;
   return field && field.type !== 'children' && canRead(actor, field) ? { name, field } : undefined;
@@ -37,11 +37,11 @@ export const columnsNamed = (entity: ResolvedEntity, names: readonly string[], a
     return column;
   });
 
-/** Those of the names that the reader may see now. */
+/** The columns that the reader may see now. */
 export const columnsKnown = (entity: ResolvedEntity, names: readonly string[], actor: Actor): Column[] =>
   names.flatMap((name) => columnOf(entity, name, actor) ?? []);
 
-/** Names of all columns that a changed file may bring back, in the order of the form; the key comes first. */
+/** Columns of a file that can be edited and imported again, in the order of the form; the key comes first. */
 export function editNames(entity: ResolvedEntity, actor: Actor): string[] {
   const inForm = entity.def.form.flatMap((section) => section.rows.flat());
   const names = new Set([...inForm, ...entity.fields.keys()]);

@@ -1,7 +1,7 @@
 /**
- * GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: what the reader sees, as a file, however long.
- * POST to the same: a long one becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` has the columns that an import takes
- * back.
+ * GET /api/export/{entity}?format=csv|xlsx&columns=&lang= with a list's parameters or ids: the reader's rows as a file of any length.
+ * POST to the same path: a long export becomes a job and answers 202; `job=1` always, `job=0` never. `edit=1` exports the columns that an
+ * import accepts.
  */
 import { keyOf, named, parseFilterQuery, readableEntity, refuse, sortOf } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type ResolvedEntity, text, type ApiRequest } from '../../../core/index.ts';
@@ -36,17 +36,14 @@ async function download(asked: ApiRequest): Promise<object> {
     columns: columns.map(({ name }) => name),
     filter: { ...parseFilterQuery(entity, r.query, OWN), sort: sortOf(entity, r.query), ...(ids ? { ids } : {}) },
   };
-  // What is asked of a job is tried on one row, so that a mistake is told at once.
+  // Tests the request of a job on one row, so that errors are reported at once.
   const most = { '': LARGE + 1, 0: null, 1: 1 }[asJob];
   const keys = await exportKeys(r.kernel, entity, ask.filter, most, r);
   if (r.koa.method === 'HEAD') return send(r, entity, ask, columns, []);
   return asJob === '1' || (asJob === '' && keys.length > LARGE) ? started(r, entity, ask) : send(r, entity, ask, columns, keys);
 }
 
-/**
- * A job is something that is left behind: only a POST starts one, so that no link, picture or token for reading does.
- * @throws AppError method_not_allowed.
- */
+/** Only a POST starts a job, so that links, images and read-only tokens cannot. @throws AppError method_not_allowed. */
 function jobOf(r: ApiRequest): '' | '0' | '1' {
   const asked = oneOf(r, 'job', ['', '0', '1']);
   if (r.koa.method === 'POST') return asked;
@@ -62,12 +59,12 @@ function send(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk, columns: Co
   r.koa.type = MIME[ask.format];
   const file = exportFile({ kernel: r.kernel, entity, ask, columns, keys, reader: r, words });
   r.koa.body = file;
-  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  // Koa sends no body for a HEAD request and leaves the stream open, so it is closed here.
   if (r.koa.method === 'HEAD') file.destroy();
   return {};
 }
 
-/** 202: the address of what is being made. */
+/** 202 with the address of the job. */
 async function started(r: ApiRequest, entity: ResolvedEntity, ask: ExportAsk): Promise<object> {
   const { id } = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) =>
     r.kernel.jobs.enqueue(tx, {
@@ -93,7 +90,7 @@ function languageOf(r: ApiRequest): Locale {
   return found.code;
 }
 
-/** Columns asked for, or those of the list. @throws AppError invalid for one that is unknown to the reader. */
+/** Requested columns, or those of the list. @throws AppError invalid for one that is unknown to the reader. */
 function columnsOf(r: ApiRequest, entity: ResolvedEntity): Column[] {
   const asked = named(r.query, 'columns', 100);
   return asked.length ? columnsNamed(entity, asked, r.actor) : columnsKnown(entity, entity.def.list.columns, r.actor);

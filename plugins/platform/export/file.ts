@@ -1,4 +1,4 @@
-/** The file of an export as a stream, written while it is read: its size costs no memory. */
+/** The file of an export as a stream, written while rows are read, so that memory stays constant. */
 import { Readable } from 'node:stream';
 import type { Kernel, ListFilter, Reader, Sort } from '../../../core/engine.ts';
 import { type Cell, type ResolvedEntity, type SheetColumn, workbook } from '../../../core/index.ts';
@@ -15,18 +15,18 @@ export const MIME: Readonly<Record<Format, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What is asked for; as JSON it is the payload of a job. */
+/** The export request; as JSON it is the payload of a job. */
 export interface ExportAsk {
   entity: string;
   format: Format;
   /** Names of columns (plugins/platform/export/columns.ts). */
   columns: string[];
   filter: ListFilter & { sort: Sort[] };
-  /** To be changed and imported again: choices are offered in the cells. */
+  /** For editing and importing again: cells offer choices. */
   edit: boolean;
 }
 
-/** What is written. */
+/** Everything needed to write the file. */
 export interface ExportJob {
   kernel: Kernel;
   entity: ResolvedEntity;
@@ -35,11 +35,11 @@ export interface ExportJob {
   keys: readonly number[];
   reader: Reader;
   words: Words;
-  /** Hears of the rows written so far. */
+  /** Called with the number of rows written so far. */
   onRows?: (count: number) => void;
 }
 
-/** Pages are asked for as the stream is read. An error of the database ends it. */
+/** Pages are read as the stream is consumed. A database error ends it. */
 export const exportFile = (job: ExportJob): Readable =>
   job.ask.format === 'csv' ? Readable.from(csv(job), { objectMode: false }) : sheet(job);
 
@@ -54,7 +54,7 @@ async function* rowsOf({ kernel, entity, ask, columns, keys, reader, onRows }: E
 
 async function* csv(job: ExportJob): AsyncGenerator<string> {
   const { entity, columns, words } = job;
-  // The mark tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   yield `\uFEFF${columns.map((column) => csvText(words.head(entity, column))).join(',')}\r\n`;
   for await (const rows of rowsOf(job))
     yield rows.map((row) => `${columns.map((column) => csvCell(entity, column, row, words)).join(',')}\r\n`).join('');

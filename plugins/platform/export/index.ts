@@ -1,4 +1,4 @@
-/** What a list shows, as a file: at once, or by a job where it is long. */
+/** Exports the rows of a list as a file: at once, or by a job if there are many. */
 import { ownTexts } from '../../../core/engine.ts';
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import { exportEndpoints } from './endpoints.ts';

@@ -1,4 +1,4 @@
-/** A large export: written by a worker into the store of files, and offered there until the job is swept. */
+/** A large export: a worker writes it to the file store, where it can be downloaded until the job is swept. */
 import {
   discard,
   type JobDef,
@@ -18,16 +18,14 @@ import { exportKeys } from './rows.ts';
 
 export const EXPORT_JOB = 'export';
 
-/**
- * Rows beyond which an export becomes a job, where the caller says nothing: a second's work for wide tables, a third of it for usual ones.
- */
+/** Rows above which an export becomes a job by default: a second's work for wide tables, a third of it for usual ones. */
 export const LARGE = 25_000;
 
-/** Name of the file: what is in it, and the day. */
+/** Name of the file: its content and the day. */
 export const fileName = (entity: ResolvedEntity, { format }: Pick<ExportAsk, 'format'>, words: Words): string =>
   `${words.title(entity)} ${today()}.${format}`;
 
-/** How things are called in a language, with a tenant's own fields. */
+/** Labels in a language, including custom fields. */
 export type WordsOf = (registry: Registry, locale: Locale) => Words;
 
 export const exportJob = (wordsOf: WordsOf): JobDef => ({
@@ -36,7 +34,7 @@ export const exportJob = (wordsOf: WordsOf): JobDef => ({
   run: (job) => run(job as JobRun<ExportAsk>, wordsOf),
 });
 
-/** Whatever the reader may no longer see by now, column or row, is left out. @throws AppError forbidden when that is all of it. */
+/** Leaves out columns and rows that the reader may no longer see. @throws AppError forbidden where none remain. */
 async function run(job: JobRun<ExportAsk>, wordsOf: WordsOf): Promise<JobEnd> {
   const { kernel, actor, locale, payload: ask } = job;
   const entity = kernel.registry.entity(ask.entity);

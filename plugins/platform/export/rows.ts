@@ -1,7 +1,4 @@
-/**
- * Rows of an export: the keys in the list's order, then the rows page by page by their keys, so that a page costs the same wherever it
- * lies.
- */
+/** Rows of an export: reads all keys in the list's order, then rows page by page by key, so that all pages cost the same. */
 import {
   answer,
   Binds,
@@ -21,7 +18,7 @@ import {
 } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 
-/** Rows of one statement: few enough that nobody else waits for them. */
+/** Rows per statement: few enough that no other request waits. */
 export const EXPORT_PAGE = 500;
 
 export type ExportRow = Record<string, unknown> & { id: number };
@@ -43,7 +40,7 @@ export async function exportKeys(
   return JSON.parse(row?.keys ?? '[]') as number[];
 }
 
-/** Pages of rows with these fields, in the order of the keys. Rows that are gone meanwhile, or out of reach, are left out. */
+/** Pages of rows with these fields, in the order of the keys. Rows that were deleted meanwhile, or are out of reach, are left out. */
 export async function* exportPages(
   kernel: Kernel,
   entity: ResolvedEntity,

@@ -1,11 +1,11 @@
-/** Files are found by their words: each content is read after the write that brings it (docs/decisions/search.md). */
+/** Full-text search in files: each content is read by a job after it is stored (docs/decisions/search.md). */
 import { definePlugin, type DraftHook, type Hooks, type Plugin, type Product } from '../../../core/index.ts';
 import { today } from '../../../core/shared/day.ts';
 import { TEXT_JOB, textJobs, type TextPayload } from './jobs.ts';
 import { textKind } from './kinds.ts';
 import { filed } from './stored.ts';
 
-/** In the transaction of the write. The same content on one day is one job; on a later day its words may have been forgotten. */
+/** Runs in the transaction of the write. One job per content and day; on a later day its text may have been removed again. */
 const takeTexts: DraftHook = async (drafts, ctx) => {
   const wanted = new Map<string, TextPayload>();
   for (const { row, before } of drafts) {

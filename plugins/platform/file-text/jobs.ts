@@ -1,4 +1,4 @@
-/** The words of files, taken out behind the writes that bring them: once for each content of a tenant, however many records hold it. */
+/** Extracts the text of files after the write: once per content of a tenant, however many records use it. */
 import { Readable } from 'node:stream';
 import type { JobDef, JobRun } from '../../../core/index.ts';
 import { textKind, type TextKind } from './kinds.ts';
@@ -7,7 +7,7 @@ import { forgetTexts, unreadFiles } from './stored.ts';
 
 export const TEXT_JOB = 'files.text';
 
-/** Of a job for one content. Not named `sha256`: a waiting job keeps no content in the store. */
+/** Payload of a job for one content. Its name is not `sha256`, so that a waiting job does not keep the content in the store. */
 export interface TextPayload {
   content: string;
   kind: TextKind;
@@ -15,7 +15,7 @@ export interface TextPayload {
 
 type Work = Pick<JobRun, 'kernel' | 'actor' | 'signal'>;
 
-/** A content that has its row is read no second time; one that has left the store gets none. */
+/** Skips contents that were already read or are no longer stored. */
 async function take(work: Work, payload: TextPayload): Promise<void> {
   const {
     kernel,
@@ -35,10 +35,10 @@ async function take(work: Work, payload: TextPayload): Promise<void> {
   );
 }
 
-/** @returns undefined where the store has no such content. */
+/** @returns undefined where the store does not have the content. */
 async function contentOf({ kernel: { files }, actor, signal }: Work, { content, kind }: TextPayload): Promise<FileText | undefined> {
   const seen = { missing: false };
-  // Opened when its reader has its turn: a stream that waits may break, and nobody would hear it.
+  // Opened only when a reader is free: a waiting stream may fail without anybody noticing.
   async function* opened(): AsyncGenerator<Buffer> {
     const stream = await files.read(actor.tenantId, content, ...(kind === 'plain' ? [{ start: 0, end: TEXT_BYTES.plain - 1 }] : []));
     if (stream) yield* stream as AsyncIterable<Buffer>;
@@ -50,12 +50,12 @@ async function contentOf({ kernel: { files }, actor, signal }: Work, { content, 
 
 const one: JobDef = { name: TEXT_JOB, attempts: 3, run: (job) => take(job, job.payload as TextPayload) };
 
-/** Files of one question. */
+/** Files per query. */
 const BATCH = 100;
 
 /**
- * Every day: files that were there before their words were kept, and whatever was missed. It finds what is left to do by itself, so
- * that a run that was cut off is simply run again. Words that no record names any more go.
+ * Daily: reads files from before this feature and files that were missed. Idempotent, so that an interrupted run is simply repeated.
+ * Removes texts of unused files.
  */
 const all: JobDef = {
   name: 'files.texts',

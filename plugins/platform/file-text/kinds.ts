@@ -1,4 +1,4 @@
-/** Files whose words can be taken out, by what the server found in them. */
+/** Files whose text can be extracted, by detected type. */
 
 export type TextKind = 'pdf' | 'office' | 'plain';
 
@@ -6,7 +6,7 @@ interface Readable {
   kind: TextKind;
   /** Media types. */
   mime: string;
-  /** Endings of names that decide where the content tells too little; patterns for JavaScript and PostgreSQL alike. */
+  /** File extensions where the type is not specific enough; patterns valid in JavaScript and PostgreSQL. */
   ending?: string;
 }
 
@@ -18,12 +18,12 @@ const READABLE: readonly Readable[] = [
   { kind: 'plain', mime: '^application/octet-stream$', ending: '[.](txt|csv|tsv|md|log)$' },
 ];
 
-/** How a file is read; undefined for one that is found by its name alone. */
+/** The kind of reader for a file; undefined for a file that is found by name only. */
 export const textKind = (mime: unknown, name: unknown): TextKind | undefined =>
   READABLE.find((one) => holds(one.mime, mime) && (!one.ending || holds(one.ending, name)))?.kind;
 
 const holds = (pattern: string, value: unknown): boolean => new RegExp(pattern, 'i').test(String(value));
 
-/** The same of rows on `alias`, as SQL. */
+/** The same for rows on `alias`, as SQL. */
 export const readableSql = (alias: string): string =>
   `(${READABLE.map(({ mime, ending }) => `${alias}.mime ~* '${mime}'${ending ? ` and ${alias}.name ~* '${ending}'` : ''}`).join(' or ')})`;

@@ -1,27 +1,27 @@
-/** Reads the words of a file in a process of its own (workers/text), within limits. */
+/** Extracts the text of a file in a separate process (workers/text), within limits. */
 import type { Readable } from 'node:stream';
 import { inReader, Unreadable } from '../../../core/index.ts';
 import { fold, plainOf } from '../../../core/shared/fold.ts';
 import type { TextKind } from './kinds.ts';
 
-/** Characters and pages that are kept of a file, bytes that are unpacked of one, seconds and megabytes that its reader may take. */
+/** Limits: characters and pages that are kept, bytes when decompressed, seconds and megabytes of the reader. */
 export const TEXT_LIMITS = { characters: 100_000, pages: 500, unpacked: 128 * 1024 * 1024, seconds: 30, megabytes: 512 };
 
-/** Bytes of a file that are read. Of plain text they are its beginning; a larger file of another kind is found by its name. */
+/** Bytes that are read: of plain text the beginning; a larger file of another kind is found by name only. */
 export const TEXT_BYTES: Readonly<Record<TextKind, number>> = { plain: 400_000, office: 64 * 1024 * 1024, pdf: 64 * 1024 * 1024 };
 
 export interface FileText {
-  /** As it is shown around what was found: in one line, without signs that nobody searches for. */
+  /** For display around a match: one line, without control characters. */
   text: string;
-  /** As it is compared. A letter stands where it stands in `text`. */
+  /** Normalised for search, with letters at the same positions as in `text`. */
   words: string;
 }
 
 type Message = { type: 'text'; text: string } | { type: 'end' };
 
 /**
- * @returns what could be read; nothing of a broken, locked or hostile file.
- * @throws the signal's reason when it is aborted; what the stream throws.
+ * @returns the text that could be read; empty for a broken, encrypted or hostile file.
+ * @throws the signal's reason when it is aborted; errors of the stream.
  */
 export async function readText(content: Readable, kind: TextKind, signal?: AbortSignal, within = TEXT_LIMITS): Promise<FileText> {
   const { seconds, megabytes, ...limits } = within;
@@ -42,7 +42,7 @@ export async function readText(content: Readable, kind: TextKind, signal?: Abort
       },
     });
   } catch (error) {
-    // Too much for its reader: what came before stays.
+    // The reader exceeded a limit: what it read before is kept.
     if (!(error instanceof Unreadable)) throw error;
   }
   return {
@@ -57,5 +57,5 @@ export async function readText(content: Readable, kind: TextKind, signal?: Abort
   };
 }
 
-/** PostgreSQL keeps no NUL; words that a line parts are searched with a space between them. */
+/** PostgreSQL cannot store NUL; line breaks become spaces. */
 const oneLine = (text: string): string => plainOf(text).replace(/[\s\p{Cc}\ufffd]+/gu, ' ');

@@ -1,10 +1,10 @@
-/** Kept words of files: which are missing, and which nobody needs any more. */
+/** Stored texts of files: finds missing and unused ones. */
 import { type Kernel, q } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity } from '../../../core/index.ts';
 import { holdsFile } from '../../../core/shared/entity.ts';
 import { readableSql } from './kinds.ts';
 
-/** Entities whose records hold a file. */
+/** Entities whose records have a file. */
 export const filed = ({ entities }: Pick<Registry, 'entities'>): ResolvedEntity[] =>
   [...entities.values()].filter(({ def }) => holdsFile(def));
 
@@ -16,7 +16,7 @@ export interface UnreadFile extends Record<string, unknown> {
   name: string;
 }
 
-/** Files with words that were never taken out, each content once, in the order of their hashes. @param after the last of those before. */
+/** Files without extracted text, each content once, sorted by hash. @param after last hash of the previous page. */
 export function unreadFiles({ db, registry }: System, tenant: number, after: string, limit: number): Promise<UnreadFile[]> {
   const parts = filed(registry).map(
     ({ table }) => `select t.sha256 as content, t.mime, t.name from ${q(table)} t
@@ -27,7 +27,7 @@ export function unreadFiles({ db, registry }: System, tenant: number, after: str
   return db.query<UnreadFile>({ tenant }, { text, values: [tenant, after, limit] });
 }
 
-/** Removes the words of files that no record of the tenant names, in the recycle bin neither. @returns how many. */
+/** Removes texts of files that no record of the tenant uses, deleted ones included. @returns how many. */
 export async function forgetTexts({ db, registry }: System, tenant: number): Promise<number> {
   const free = filed(registry).map(
     ({ table }) => `not exists (select 1 from ${q(table)} t where t.tenant_id = $1 and t.sha256 = x.content)`,

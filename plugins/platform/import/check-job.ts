@@ -1,4 +1,4 @@
-/** `import.check`: a rehearsal of every row, or of those that a correction concerns, through the pipeline of the import itself. */
+/** `import.check`: a dry run of every row, or of those that a correction affects, through the pipeline of the import. */
 import type { StepTally } from '../../../core/engine.ts';
 import { AppError, type JobRun } from '../../../core/index.ts';
 import { eachChunk, type ReadyChunk } from './chunks.ts';
@@ -9,7 +9,7 @@ import { writeRows } from './write-rows.ts';
 
 export interface CheckPayload {
   run: number;
-  /** Sheet rows to be checked again; absent: all. */
+  /** Sheet rows to check again; absent: all. */
   rows?: number[];
 }
 
@@ -34,14 +34,14 @@ export async function checkJob(job: JobRun<CheckPayload>): Promise<void> {
   await changeRun(sql, run, { state: 'checked' });
 }
 
-/** A row that a correction leaves out is through as well. */
+/** A row that a correction removes counts as processed too. */
 function countsOf({ rows }: ReadyChunk, { letters }: Outcome, only?: ReadonlySet<number>): StepTally {
   const concerned = only ? [...letters].filter((_, i) => only.has(rows[i]?.[0] as number)).join('') : letters;
   const { valid, failed, skipped } = tallyOf([{ letters: concerned }]);
   return { done: valid + (only ? skipped : 0), failed };
 }
 
-/** The few rows of a correction, in the request itself. */
+/** Checks the few rows of a correction within the request. */
 export async function checkAgain(plan: Plan, run: StoredRun, only: ReadonlySet<number>): Promise<void> {
   const sql = sqlOf(plan.kernel.db, run.tenant_id);
   const chunks = await chunksOf(sql, run);
@@ -49,14 +49,14 @@ export async function checkAgain(plan: Plan, run: StoredRun, only: ReadonlySet<n
     if (!chunk.rows.some(([row]) => only.has(row))) return;
     const outcome = await rehearse(plan, run, chunk, only);
     await plan.kernel.db.transaction({ tenant: run.tenant_id }, async (tx) => {
-      // An import that was begun meanwhile has the last word.
+      // An import that started meanwhile takes precedence.
       const { state } = await loadRun(tx, plan.actor, run.id, true);
       if (state === 'checked') await keepOutcome(tx, run, chunk.head.n, outcome);
     });
   });
 }
 
-/** In a transaction that is taken back. What was known of the other rows stays. */
+/** Runs in a transaction that is rolled back. Results of other rows are kept. */
 async function rehearse(plan: Plan, run: StoredRun, { head, rows, candidates }: ReadyChunk, only?: ReadonlySet<number>): Promise<Outcome> {
   let outcome: Outcome | undefined;
   const concerned = only ? candidates.filter((c) => only.has(c.row)) : candidates;

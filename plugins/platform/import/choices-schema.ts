@@ -1,4 +1,4 @@
-/** What a body of choices may hold. */
+/** Validates the body with the choices of a run. */
 import { Ajv } from 'ajv';
 import { MADE_QUICKLY, noErrors } from '../../../core/engine.ts';
 import { invalid, text } from '../../../core/index.ts';
@@ -46,7 +46,7 @@ const SCHEMA = {
 
 const check = new Ajv({ allErrors: true, strict: false, ...MADE_QUICKLY }).compile<ImportChoices>(SCHEMA);
 
-/** @throws AppError invalid, naming each choice that is none. */
+/** @throws AppError invalid, naming each invalid choice. */
 export function choicesOf(body: unknown): ImportChoices {
   if (check(body)) return body;
   const errors = noErrors();

@@ -1,4 +1,4 @@
-/** What the maker of a run decides: sheet, headings, columns, key, rows to leave out, corrections. Each is checked before any is kept. */
+/** Choices of the user for a run: sheet, headings, columns, key, skipped rows, corrections. All are validated before any is stored. */
 import { noErrors, unpack } from '../../../core/engine.ts';
 import { AppError, invalid, text } from '../../../core/index.ts';
 import type { ImportChoices } from '../../../core/shared/import.ts';
@@ -14,13 +14,13 @@ import { namesOf } from './several.ts';
 import { changeRun, chunkData, chunksOf, forgetOutcomes, loadRun, refusedChunks, sheetsOf, type Fixes, type StoredRun } from './stored.ts';
 import { targetsOf } from './targets.ts';
 
-/** As many rows as are checked while the maker waits. */
+/** Most rows that are checked within the request. */
 const AT_ONCE = 1000;
 const MOST_FIXES = 5000;
 
 /**
- * While rows are checked the mode alone can be chosen: the check asks nothing of it, and the page offers it by then.
- * @throws AppError conflict while a job works on the run or after the import; invalid naming the choice. @returns rows to be checked again.
+ * While rows are checked only the mode can be changed: the check does not depend on it.
+ * @throws AppError conflict while a job works on the run or after the import; invalid naming the choice. @returns rows to check again.
  */
 export async function choose(starter: Starter, run: StoredRun, choices: ImportChoices): Promise<Set<number>> {
   const { mode, ...others } = choices;
@@ -55,7 +55,7 @@ export async function choose(starter: Starter, run: StoredRun, choices: ImportCh
   return wasChecked ? new Set([...skipped, ...(await rowsConcerned(starter, run, choices.fixes ?? []))]) : new Set();
 }
 
-/** Few rows at once, after the choices are committed; many as a job. */
+/** Checks a few rows at once, after the choices are committed; many by a job. */
 export async function checkConcerned(starter: Omit<Starter, 'tx'>, run: StoredRun, rows: ReadonlySet<number>): Promise<void> {
   if (!rows.size) return;
   const { db } = starter.kernel;
@@ -71,7 +71,7 @@ const difference = (before: readonly number[], now: readonly number[]): number[]
   ...now.filter((r) => !before.includes(r)),
 ];
 
-/** Another sheet, other headings or another mapping: everything is looked at anew. */
+/** Another sheet, heading or mapping: the sheet is analysed again. */
 async function lookAgain(
   looker: Looker,
   run: StoredRun,
@@ -93,7 +93,7 @@ async function lookAgain(
   return true;
 }
 
-/** A field that another column had moves to the one that asks for it. */
+/** A field of another column moves to the column that now has it. */
 function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wanted }: ImportChoices): boolean {
   if (!wanted) return false;
   const targets = new Set(targetsOf(kernel.registry.entity(run.entity), actor).map((t) => t.name));
@@ -121,7 +121,7 @@ function give(columns: readonly MappedColumn[], column: MappedColumn, field: str
 
 function chooseKey(run: StoredRun, { key, columns }: ImportChoices): boolean {
   const mapped = new Set(run.columns.map((c) => c.field));
-  // A key whose column was taken away finds nothing any more.
+  // A key without its column is dropped.
   const now = key === undefined ? (run.choices.key !== null && !mapped.has(run.choices.key) ? null : run.choices.key) : key;
   if (now !== null && !mapped.has(now)) throw invalid({ key: [text('import.key_unmapped')] });
   const changed = now !== run.choices.key;
@@ -131,7 +131,7 @@ function chooseKey(run: StoredRun, { key, columns }: ImportChoices): boolean {
 
 type Fix = NonNullable<ImportChoices['fixes']>[number];
 
-/** A later correction of the same value or cell replaces the earlier one, also where it speaks of what that one has put there. */
+/** A later correction of the same value or cell replaces the earlier one, even if it names the corrected value. */
 function withFixes({ values = [], cells = {} }: Partial<Fixes>, fixes: readonly Fix[]): Fixes {
   const now: Fixes = { values: [...values], cells: structuredClone(cells) };
   for (const fix of fixes) {
@@ -152,7 +152,7 @@ function withFixes({ values = [], cells = {} }: Partial<Fixes>, fixes: readonly 
   return now;
 }
 
-/** Rows that a correction touches; where it is about a value that must stand once, those told as doubles too. */
+/** Rows that a correction affects; for a unique value also the rows reported as duplicates. */
 async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly Fix[]): Promise<Set<number>> {
   const rows = new Set<number>();
   if (!fixes.length) return rows;

@@ -1,10 +1,10 @@
-/** Walks through the chunks of a run: made ready one after the other, worked on two at a time. */
+/** Processes the chunks of a run: prepared in sequence, written two at a time. */
 import { type SheetRow, unpack } from '../../../core/engine.ts';
 import { candidatesOf, type Candidate, type Seen } from './convert.ts';
 import type { Plan } from './plan.ts';
 import { chunkData, type ChunkHead, type Sql, type StoredRun } from './stored.ts';
 
-/** One in PostgreSQL while the next is made ready. */
+/** One is written by PostgreSQL while the next is prepared. */
 const LANES = 2;
 
 export interface ReadyChunk {
@@ -22,8 +22,8 @@ export interface Walk {
 }
 
 /**
- * Doubles are found in the order of the sheet, whichever chunk is written first.
- * @throws the first failure of the work, when all lanes have ended.
+ * Duplicates are found in the order of the sheet, whichever chunk is written first.
+ * @throws the first error of the work, after all lanes have ended.
  */
 export async function eachChunk(
   { plan, run, chunks, sql, lanes = LANES }: Walk,

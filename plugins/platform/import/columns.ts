@@ -1,11 +1,11 @@
-/** Says for each column of a sheet to which field it probably goes. */
+/** Suggests the field of each column of a sheet. */
 import type { ColumnFacts, SheetRow } from '../../../core/engine.ts';
 import { isArabic, normal, type Registry, type ResolvedEntity, shown } from '../../../core/index.ts';
 import type { ImportMatch } from '../../../core/shared/import.ts';
 import { knownMeaning, likelyMeaning, type Headings, type Meaning } from './headings.ts';
 import { choiceNames, type Target } from './targets.ts';
 
-/** A column as a run keeps it. */
+/** A column as stored in the run. */
 export interface MappedColumn {
   index: number;
   header: string;
@@ -15,7 +15,7 @@ export interface MappedColumn {
   values: [string, number][];
   field: string | null;
   match: ImportMatch;
-  /** For percentages: all numbers are parts of one. */
+  /** For percentages: all numbers are between 0 and 1. */
   parts: boolean;
 }
 
@@ -24,13 +24,13 @@ export interface Clues {
   entity: ResolvedEntity;
   targets: readonly Target[];
   headings: Headings;
-  /** Heading in normal words -> field, as somebody of the tenant has chosen before. */
+  /** Normalised heading -> field, as chosen before in this tenant. */
   remembered?: ReadonlyMap<string, string | null>;
-  /** Which of these texts name a record that the field could refer to. */
+  /** Which of these texts name a possible target of the reference. */
   records(target: Target, texts: string[]): Promise<ReadonlySet<string>>;
 }
 
-/** @param above rows of the sheet up to the headings, these included. @param below the first rows under them. */
+/** @param above rows of the sheet up to and including the headings. @param below the first rows under them. */
 export async function mapColumns(
   facts: readonly ColumnFacts[],
   above: readonly SheetRow[],
@@ -61,7 +61,7 @@ export async function mapColumns(
   return columns.filter((c) => c.filled > 0 || c.header !== '');
 }
 
-/** All between nothing and one, some of them with decimals. */
+/** Are all numbers between 0 and 1, some with decimals? */
 const isParts = ({ numbers, least, most, parts }: ColumnFacts): boolean =>
   numbers > 0 && parts && (least as number) >= 0 && (most as number) <= 1;
 
@@ -83,7 +83,7 @@ function withoutRows(
   return { filled: left, values: clean.sort((a, b) => b[1] - a[1]).slice(0, 40) };
 }
 
-/** Remembered fields first, then what the words say, the surest first; each field is taken once. */
+/** Remembered fields first, then matches of headings, the best first; each field is used once. */
 function byHeadings(columns: MappedColumn[], { headings, remembered, targets }: Clues): { columns: MappedColumn[]; free: Target[] } {
   const free = new Map(targets.map((t) => [t.name, t]));
   const give = (column: MappedColumn, name: string, match: ImportMatch): void => {
@@ -108,7 +108,7 @@ function byHeadings(columns: MappedColumn[], { headings, remembered, targets }: 
   return { columns: columns.filter((c) => c.match === 'none' && !skipped.has(c)), free: [...free.values()] };
 }
 
-/** What is called Id and holds no keys is a number or code; of a bilingual field it is the half that the values are written in. */
+/** A column called Id without keys is a number or code; for a bilingual field the values decide on the language. */
 function placeOf({ target, plain }: Meaning, { values }: MappedColumn, targets: readonly Target[]): string {
   if (target.name === 'id' && values.some(([v]) => !/^\d+$/.test(v))) return targets.find((t) => t.key && t.name !== 'id')?.name ?? '';
   if (!plain) return target.name;
@@ -117,16 +117,16 @@ function placeOf({ target, plain }: Meaning, { values }: MappedColumn, targets: 
   return `${target.field.name}_${arabic * 2 > letters.length ? 'ar' : 'en'}`;
 }
 
-/** Share of known values that is worth a guess. */
+/** Share of known values that is enough for a guess. */
 const MOST = 0.6;
 
-/** Columns whose values are choices of a field, or records that a field can refer to. */
+/** Matches columns whose values are choices of a field, or possible targets of a reference. */
 async function byValues(columns: MappedColumn[], free: Target[], clues: Clues): Promise<void> {
   const few = columns.filter((c) => c.values.length > 0 && c.values.length <= 20 && c.values.some(([v]) => /\p{L}/u.test(v)));
   const taken = new Set<string>();
   const claim = (column: MappedColumn, target: Target, known: (value: string) => boolean): void => {
     if (column.match !== 'none' || taken.has(target.name)) return;
-    // A number names a record by its key, which proves nothing.
+    // A number matches a record by its key, which proves nothing.
     if (column.values.filter(([v]) => /\p{L}/u.test(v) && known(v)).length / column.values.length < MOST) return;
     taken.add(target.name);
     Object.assign(column, { field: target.name, match: 'guess' });

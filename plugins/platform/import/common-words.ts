@@ -1,4 +1,4 @@
-/** Headings that people write for what most lists hold, by the name of the field: behind all words of the entity itself. */
+/** Common headings by the name of the field, used after all labels of the entity itself. */
 
 const COMMON: readonly [field: RegExp, words: readonly string[]][] = [
   [
@@ -109,5 +109,5 @@ const COMMON: readonly [field: RegExp, words: readonly string[]][] = [
   [/^currency(_id)?$/, ['Currency', 'العملة']],
 ];
 
-/** @returns headings for a field of this name; none for most. */
+/** @returns headings for a field of this name; mostly none. */
 export const commonWords = (field: string): readonly string[] => COMMON.flatMap(([name, words]) => (name.test(field) ? words : []));

@@ -1,4 +1,4 @@
-/** Rows of a sheet become inputs of writes: values by the type of their fields, references looked up, doubles within the file found. */
+/** Converts rows of a sheet to inputs of writes: values by the type of their fields, references, and duplicates within the file. */
 import type { SheetRow } from '../../../core/engine.ts';
 import { type SheetCell as Cell, shown, text, type Text } from '../../../core/index.ts';
 import { westernDigits } from '../../../core/shared/digits.ts';
@@ -14,16 +14,16 @@ export interface Candidate {
   row: number;
   input: Record<string, unknown>;
   errors: RowError[];
-  /** References still to be looked up, and the whole cell of those that name several records. */
+  /** References to look up, and the whole cell of those with several names. */
   refs: { to: MappedTo; names: Name[]; whole?: string }[];
   /** Value of the key column; absent: a new row. */
   key?: string | number;
 }
 
-/** Values of single fields and the row where each stood first. Filled in the order of the sheet. */
+/** Values of unique fields and the row where each first appears. Filled in the order of the sheet. */
 export type Seen = Map<string, number>;
 
-/** @returns one candidate per row that is neither heading nor left out. */
+/** @returns one candidate per row that is neither heading nor skipped. */
 export function candidatesOf(plan: Plan, rows: readonly SheetRow[], seen: Seen): Candidate[] {
   return rows.filter(([row]) => row > plan.headerRow && !plan.skip.has(row)).map(([row, cells]) => candidateOf(plan, row, cells, seen));
 }
@@ -65,14 +65,14 @@ function takeKey(to: MappedTo, made: Candidate): void {
   if (to.target.name === 'id') delete made.input['id'];
 }
 
-/** What a row says for a field, records by the words that name them. */
+/** The text of a row for a field; of references the names. */
 const saidFor = (made: Candidate, field: string): string =>
   String(made.input[field] ?? made.refs.find((r) => r.to.target.name === field)?.names.join() ?? '').toLowerCase();
 
-/** A number or code however it is typed. */
+/** Normalises a number or code. */
 export const plainKey = (value: unknown): string => westernDigits(String(value)).toLowerCase();
 
-/** The second row with a value is told; the first stays. A key finds its record in any spelling. */
+/** Reports the second row with a value; the first stays. Keys are compared normalised. */
 function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
   const value = to.target.name === 'id' ? made.key : made.input[to.target.name];
   if (value === null || value === undefined) return;
@@ -84,7 +84,7 @@ function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
   else if (first !== made.row) made.errors.push([to.column, to.target.name, text('import.twice', { row: first })]);
 }
 
-/** One statement per reference field for words that are new to the run. A reference that goes along with another field is read after it. */
+/** One statement per reference field for new names of the run. A reference that depends on another field is looked up after it. */
 export async function resolveReferences(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<void> {
   const { fields } = plan.entity;
   const references = [...plan.mapped, ...plan.constants].filter((m) => isReference(m.field));
@@ -115,7 +115,7 @@ const meantBy = (
   return found && meantIn(found, plan.kernel.registry.entity(field.to as string), field, (sibling) => candidate.input[sibling]);
 };
 
-/** The record that a name means; where it is not one, the candidate says so. */
+/** The record with a name; without exactly one, adds an error to the candidate. */
 function idOf(plan: Plan, to: MappedTo, name: Name, known: ReadonlyMap<string, Found>, candidate: Candidate): number[] {
   if (typeof name === 'number') return [name];
   const found = meantBy(plan, to, name, known, candidate) ?? { count: 0 };
@@ -127,9 +127,9 @@ function idOf(plan: Plan, to: MappedTo, name: Name, known: ReadonlyMap<string, F
 const notOne = (plan: Plan, { field }: MappedTo, words: string, count: number): Text =>
   count > 1 ? text('import.ambiguous', { count, value: words.slice(0, 120) }) : unknownValue(plan, field.name, words);
 
-/** VR-24, word for word. */
+/** The message of VR-24. */
 export const unknownValue = ({ entity }: Pick<Plan, 'entity'>, field: string, value: string): Text =>
   text('import.invalid_id', { field: fieldName(entity.name, field), value: value.slice(0, 120) });
 
-/** Label of a field, in the reader's language when it is told. */
+/** Label of a field, translated when the message is shown. */
 export const fieldName = (entity: string, field: string): string => (field === 'id' ? '@implied.id' : `@${entity}.fields.${field}`);

@@ -1,4 +1,4 @@
-/** A new run from an uploaded file: what it is by its content, kept, and a job to read it. */
+/** Creates a run from an uploaded file: detects its type, stores it, and enqueues the job that reads it. */
 import { open } from 'node:fs/promises';
 import type { FileKind, Received } from '../../../core/engine.ts';
 import { invalid, text } from '../../../core/index.ts';
@@ -6,7 +6,7 @@ import type { ImportMode } from '../../../core/shared/import.ts';
 import type { Starter } from './start.ts';
 import { changeRun, loadRun, type Choices, type StoredRun } from './stored.ts';
 
-/** Endings that are taken, and what content they must have. */
+/** Accepted extensions, and the content they must have. */
 const ENDINGS: Readonly<Record<string, 'book' | 'csv' | 'json'>> = {
   xlsx: 'book',
   xlsm: 'book',
@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<string, 'book' | 'csv' | 'json'>> = {
   txt: 'csv',
   json: 'json',
 };
-/** Endings of files that hold tables in another form, told for what they are. */
+/** Extensions of other table formats, named in the error. */
 const OTHERS: Readonly<Record<string, string>> = {
   xlsb: 'is_xlsb',
   ods: 'is_ods',
@@ -29,7 +29,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   xml: 'is_xml',
 };
 
-/** The same by the content, whatever the file is called: the first parts of a package name its kind. */
+/** The format by content, whatever the file name: the first entries of a package show it. */
 function kindInside(head: Buffer): string | undefined {
   const text = head.toString('latin1');
   if (text.startsWith('%PDF-')) return 'is_pdf';
@@ -41,7 +41,7 @@ function kindInside(head: Buffer): string | undefined {
 const ZIP = Buffer.from('504b0304', 'hex');
 const COMPOUND = Buffer.from('d0cf11e0', 'hex');
 
-/** @throws AppError invalid with VR-23's words for another kind of file; BR-25's for a workbook that is none. */
+/** @throws AppError invalid with the message of VR-23 for another kind of file; of BR-25 for an invalid workbook. */
 export async function kindOfUpload(path: string, name: string): Promise<FileKind> {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const wanted = ENDINGS[ending];
@@ -54,7 +54,7 @@ export async function kindOfUpload(path: string, name: string): Promise<FileKind
     if (!book) throw refused('import.parse_failed');
     return book;
   }
-  // A workbook under another name is read as what it is.
+  // A workbook with another extension is read as a workbook.
   if (book) return book;
   if (looksBinary(head)) throw refused('import.no_text');
   return wanted;
@@ -72,7 +72,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Control signs that no text has, unless it is UTF-16: then every second byte is none of a sign of its own. */
+/** Has the content control characters that no text has? In UTF-16 every second byte is checked. */
 function looksBinary(head: Buffer): boolean {
   const marked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const zeros = [0, 1].map((place) => head.filter((byte, i) => i % 2 === place && byte === 0).length) as [number, number];
@@ -92,10 +92,10 @@ export interface NewRun {
   run: boolean;
 }
 
-/** Files that one person has at a time; an older one makes room. */
+/** Most stored files of one person; the oldest is removed. */
 const KEPT = 20;
 
-/** In one transaction with the job that reads it. The content is in the store by then. */
+/** Runs in one transaction with the job that reads it. The content is already in the store. */
 export async function createRun(
   { tx, jobs, actor, locale }: Starter,
   { entity, name, kind, file, sheet, header, key, mode, run }: NewRun,

@@ -1,4 +1,4 @@
-/** Imports: upload, choices, dry run, run (core/shared/import.ts). A run is its maker's alone: to everybody else there is none. */
+/** Imports: upload, choices, dry run, run (core/shared/import.ts). A run is visible to the person who created it only. */
 import { cleanName, idOf, keyOf, receiveForm, refuse, type Upload, whole } from '../../../core/engine.ts';
 import {
   AppError,
@@ -44,7 +44,7 @@ export const importEndpoints: EndpointDef[] = [
   { method: 'GET', path: 'imports/{id}/errors', permission: null, run: errors },
 ];
 
-/** @throws AppError not_found for an entity that takes no imports, forbidden for somebody who may bring in nothing. */
+/** @throws AppError not_found for an entity without import, forbidden for somebody who may neither create nor update. */
 function entityOf(r: ApiRequest): ResolvedEntity {
   const entity = r.kernel.registry.entities.get(r.params.entity ?? '');
   if (!entity || !importable(entity)) throw new AppError('not_found', { message: text('import.no_entity') });
@@ -60,11 +60,11 @@ const wireContextOf = (r: ApiRequest): WireContext => ({
   sql: sqlOf(r.kernel.db, r.actor.tenantId),
 });
 
-/** @throws AppError not_found, also for the runs of others and for those into entities that the product no longer has. */
+/** @throws AppError not_found, also for runs of others and runs of entities that no longer exist. */
 const opened = async (r: ApiRequest): Promise<StoredRun> =>
   known(r, await currentRun(sqlOf(r.kernel.db, r.actor.tenantId), r.actor, idOf(r)));
 
-/** A run stays when its plugin is taken out: there is nothing to bring in until it is back. */
+/** A run of a removed plugin is kept, but cannot be used until the plugin is back. */
 function known(r: ApiRequest, run: StoredRun): StoredRun {
   if (!r.kernel.registry.entities.has(run.entity)) throw new AppError('not_found', { message: text('import.no_entity') });
   return run;
@@ -72,7 +72,7 @@ function known(r: ApiRequest, run: StoredRun): StoredRun {
 
 const starterOf = ({ kernel, actor, locale }: ApiRequest): Omit<Starter, 'tx'> => ({ kernel, jobs: kernel.jobs, actor, locale });
 
-/** One transaction with the run locked: two requests of its maker come one after the other. */
+/** Locks the run in a transaction, so that two requests of its owner are serialised. */
 const locked = <T>(r: ApiRequest, work: (run: StoredRun, tx: Tx) => Promise<T>): Promise<T> =>
   r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => work(known(r, await currentRun(tx, r.actor, idOf(r), true)), tx));
 
@@ -128,7 +128,7 @@ async function begin(r: ApiRequest, start: (starter: Starter, run: StoredRun) =>
   return { data: await runWire(wireContextOf(r), run) };
 }
 
-/** What is imported stays; what was read for it goes. */
+/** Imported rows stay; the data of the run is deleted. */
 async function giveUp(r: ApiRequest): Promise<object> {
   const { id, job } = await locked(r, async (run, tx) => {
     await tx.query({ text: 'delete from import_run where tenant_id = $1 and id = $2', values: [run.tenant_id, run.id] });

@@ -1,4 +1,4 @@
-/** Rows that are there already: those that a key finds, and values of unique fields that are taken. */
+/** Existing rows: those that a key finds, and used values of unique fields. */
 import { Binds, ownRows, q, scope, whereToSql } from '../../../core/engine.ts';
 import { text } from '../../../core/index.ts';
 import { westernDigits } from '../../../core/shared/digits.ts';
@@ -8,7 +8,7 @@ import type { MappedTo, Plan } from './plan.ts';
 import { uniqueAmong } from './targets.ts';
 import type { Sql } from './stored.ts';
 
-/** A record that an update is for, with the halves of its bilingual texts. */
+/** A record to update, with both columns of its bilingual texts. */
 interface Existing {
   id: number;
   k: string;
@@ -16,10 +16,10 @@ interface Existing {
   halves: Record<string, string | null>;
 }
 
-/** What a candidate becomes. */
+/** The write for a candidate. */
 export type Way = { candidate: Candidate; id?: number };
 
-/** Finds the records that the keys name, in the actor's reach, and refuses what may not be done. One statement. */
+/** Finds the records of the keys in the actor's reach, and refuses disallowed writes. One statement. */
 export async function waysOf(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<Way[]> {
   const found = plan.key ? await byKey(plan, plan.key, candidates, sql) : new Map<string, Existing>();
   return candidates.map((candidate): Way => {
@@ -43,13 +43,13 @@ function changed(plan: Plan, candidate: Candidate, there: Existing): Way {
   return { candidate, id: there.id };
 }
 
-/** A list shows the other language where one is missing: that it comes back so changes nothing. */
+/** Does the value only repeat the fallback of a missing language? Exports contain it, so it changes nothing. */
 function fallsBack(value: unknown, name: string, halves: Existing['halves']): boolean {
   const other = name.replace(/_(en|ar)$/, (_, half: string) => (half === 'en' ? '_ar' : '_en'));
   return value !== null && value !== undefined && !halves[name] && value === halves[other];
 }
 
-/** A key without its case and script of digits, and the values among which it is unique. */
+/** A normalised key, with the values among which it is unique. */
 const markOf = (key: unknown, among: readonly unknown[]): string => [...among.map((v) => String(v ?? '')), plainKey(key)].join(' ');
 
 async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[], sql: Sql): Promise<Map<string, Existing>> {
@@ -86,10 +86,10 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
   return new Map(there.map((r) => [markOf(r.k, r.among), r]));
 }
 
-/** A code is found however it is typed, through the index that holds it as it stands. */
+/** Spellings of a code, so that it is found by the index on the plain value. */
 const spellings = (key: string): string[] => [key, westernDigits(key)].flatMap((k) => [k, k.toUpperCase(), k.toLowerCase()]);
 
-/** Tells unique values that are taken before PostgreSQL refuses the whole statement because of them. One statement per unique field. */
+/** Reports used unique values before PostgreSQL would refuse the whole statement. One statement per unique field. */
 export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): Promise<void> {
   const created = ways.filter((w) => w.id === undefined);
   for (const { target, column, field } of plan.single) {
@@ -104,7 +104,7 @@ export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): P
       among: Object.fromEntries(among.map((f) => [f, input[f] ?? null])),
     }));
     const taken = await sql.query<{ n: number }>({
-      // Value by value through the index: a table that fills up at this moment has no statistics that would lead there.
+      // Looks up each value by the index: a table that is being filled has no statistics for a better plan.
       text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb),
         lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v${same}
         limit 1) t`,

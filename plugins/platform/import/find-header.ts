@@ -1,19 +1,19 @@
-/** Finds the row of the headings: the one that names most fields, else the one with most texts. */
+/** Finds the heading row: the one that names most fields, else the one with most texts. */
 import type { SheetRow } from '../../../core/engine.ts';
 import { normal } from '../../../core/index.ts';
 import { knownMeaning, type Headings } from './headings.ts';
 
-/** Headings stand within so many rows with values. */
+/** Number of non-empty rows that are searched. */
 export const HEAD_ROWS = 30;
 
 export interface Header {
   row: number;
-  /** Fields that it names. */
+  /** Number of fields that it names. */
   named: number;
   found: boolean;
 }
 
-/** @param rows first rows of a sheet. @returns row 1 where nothing looks like headings. */
+/** @param rows first rows of a sheet. @returns row 1 where no row looks like headings. */
 export function findHeader(rows: readonly SheetRow[], headings: Headings): Header {
   const scored = rows.slice(0, HEAD_ROWS).map(([row, cells]) => ({ row, named: namedIn(cells, headings), texts: textsIn(cells) }));
   const best = scored.reduce((a, b) => (b.named > a.named ? b : a), { row: 1, named: 0, texts: 0 });
@@ -22,7 +22,7 @@ export function findHeader(rows: readonly SheetRow[], headings: Headings): Heade
   return { row: densest.row, named: best.named, found: false };
 }
 
-/** A field that is named twice counts once: tables of values repeat their words. */
+/** A field counts once: tables of values repeat their words. */
 function namedIn(cells: SheetRow[1], headings: Headings): number {
   const fields = new Set<string>();
   for (const cell of cells) {

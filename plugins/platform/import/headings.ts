@@ -1,4 +1,4 @@
-/** Which words lead to which field: labels of all languages, other names of the metadata, names in code, and what is close to them. */
+/** Maps words to fields: labels of all languages, aliases of the metadata, field names, and similar words. */
 import { withoutBrackets } from '../../../core/engine.ts';
 import { likeness, normal, type Registry, type ResolvedEntity } from '../../../core/index.ts';
 import { LOCALES, type Locale } from '../../../core/shared/actor.ts';
@@ -6,13 +6,13 @@ import type { ImportMatch } from '../../../core/shared/import.ts';
 import { commonWords } from './common-words.ts';
 import { labelOf, type Target } from './targets.ts';
 
-/** Normal words -> how they name which target; the first meaning of a word stays. */
+/** Normalised words -> target; the first meaning of a word wins. */
 export type Headings = ReadonlyMap<string, Named>;
 
 interface Named {
   target: Target;
   match: 'exact' | 'alias';
-  /** A bilingual field as a whole: the values say which half is meant. */
+  /** A bilingual field as a whole: the values decide on the language. */
   plain: boolean;
 }
 
@@ -20,17 +20,17 @@ export interface Meaning {
   target: Target;
   match: ImportMatch;
   plain: boolean;
-  /** Certain meanings go before likely ones. */
+  /** Exact meanings come before likely ones. */
   score: number;
 }
 
-/** Endings and beginnings that say which half of a bilingual field is meant. */
+/** Suffixes and prefixes that name the language of a bilingual field. */
 const HALVES: Readonly<Record<'en' | 'ar', readonly string[]>> = {
   en: ['english', 'en', 'in english', 'انجليزي', 'الانجليزي', 'الانجليزيه', 'بالانجليزيه', 'باللغه الانجليزيه'],
   ar: ['arabic', 'ar', 'in arabic', 'عربي', 'العربي', 'العربيه', 'بالعربيه', 'باللغه العربيه'],
 };
 
-/** All the words that are known for the fields of an entity; those of the reader's language are exact. */
+/** All known words for the fields of an entity; those of the reader's language are exact. */
 export function headingsOf(registry: Registry, entity: ResolvedEntity, targets: readonly Target[], locale: Locale): Headings {
   const found = new Map<string, Named>();
   const put = (words: string, target: Target, match: 'exact' | 'alias', plain: boolean): void => {
@@ -57,16 +57,16 @@ export function headingsOf(registry: Registry, entity: ResolvedEntity, targets: 
   return found;
 }
 
-/** Arabic words with and without their article are the same heading. */
+/** Arabic words with and without the article are equal. */
 const formOf = (words: string): string => normal(words).replace(/(^| )ال(?=[^ ]{2})/g, '$1');
 
-/** Least likeness of a heading to words that is worth a guess. */
+/** Minimum similarity of a heading for a guess. */
 const CLOSE = 0.72;
 
 /** `#NAME?` is no name. */
 const ERROR = /^#[A-Z0-9/]+[!?]?$/;
 
-/** @returns the field that a heading names. */
+/** @returns the field of a heading. */
 export function knownMeaning(heading: string, headings: Headings): Meaning | undefined {
   if (ERROR.test(heading)) return undefined;
   const known = headings.get(formOf(heading));
@@ -75,7 +75,7 @@ export function knownMeaning(heading: string, headings: Headings): Meaning | und
   return bare ? { ...bare, match: 'alias', score: 2 } : undefined;
 }
 
-/** @returns the field that a heading comes close to. */
+/** @returns the field of the most similar words. */
 export function likelyMeaning(heading: string, headings: Headings): Meaning | undefined {
   const forms = ERROR.test(heading) ? [] : [...new Set([formOf(heading), formOf(withoutBrackets(heading))])].filter(Boolean);
   let best: Meaning | undefined;

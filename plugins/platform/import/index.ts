@@ -1,4 +1,4 @@
-/** Imports for every entity, from its metadata, as a plugin of the platform itself: the jobs behind endpoints.ts. */
+/** Imports for every entity, from its metadata. */
 import { definePlugin, type JobDef, type JobRun } from '../../../core/index.ts';
 import { checkJob, type CheckPayload } from './check-job.ts';
 import { importEndpoints } from './endpoints.ts';

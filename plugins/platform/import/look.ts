@@ -1,4 +1,4 @@
-/** Looks at a sheet as a person would: where the headings are, what the columns mean, which row is only an example. */
+/** Analyses a sheet: heading row, meaning of the columns, example row. */
 import { type Kernel, type SheetRow, unpack } from '../../../core/engine.ts';
 import { normal, shown } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
@@ -20,7 +20,7 @@ export interface Looker {
 
 type Seen = Pick<StoredRun, 'sheet' | 'header_row' | 'header_found' | 'columns' | 'choices'>;
 
-/** The sheet that names most fields, its headings included; hidden ones only when there is no other. */
+/** The sheet that names most fields, with its headings; hidden sheets only if there is no other. */
 export async function chooseSheet(
   looker: Looker,
   run: StoredRun,
@@ -37,8 +37,8 @@ export async function chooseSheet(
 }
 
 /**
- * Fields that the headings name, then how much stands in the sheet: a cover may name one or two fields beside their values, and holds
- * little.
+ * Weights the fields in the headings before the amount of data: a cover sheet may name a field or two beside their values, and has little
+ * data.
  */
 const weight = (sheet: StoredSheet, { named, row }: Header): number =>
   (sheet.rows - row >= 1 ? named * 1_000 : named) +
@@ -53,7 +53,7 @@ async function firstRows(sql: Sql, run: StoredRun, sheet: number): Promise<Sheet
   return (await unpack(await chunkData(sql, run, 0, sheet))).slice(0, HEAD_ROWS);
 }
 
-/** @param header where the reader says so, else it is looked for. @param mapping one to go by; default: what was remembered. */
+/** @param header given by the reader, else searched. @param mapping to use; default: a remembered one. */
 export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet, header?: Header, mapping?: Mapping): Promise<Seen> {
   const { kernel, actor, sql } = looker;
   const entity = kernel.registry.entity(run.entity);
@@ -97,7 +97,7 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
   return { sheet: sheet.n, header_row: at.row, header_found: at.found, columns, choices };
 }
 
-/** Rows up to the headings, and a chunk or so of those below. */
+/** Rows up to the headings, and about a chunk of those below. */
 async function around(sql: Sql, run: StoredRun, headerRow: number): Promise<{ above: SheetRow[]; below: SheetRow[] }> {
   const above: SheetRow[] = [];
   const below: SheetRow[] = [];
@@ -110,7 +110,7 @@ async function around(sql: Sql, run: StoredRun, headerRow: number): Promise<{ ab
 
 const TOTAL = /^(grand |sub ?)?totals?( amount| sum)?$|^(sum|sums)$|^(ال)?(اجمالي|مجموع)( ال(كلي|عام|كلى))?$/;
 
-/** The last row, where its first words say that it adds up the others. */
+/** The last row, if its first words mark it as a total. */
 async function footerOf(sql: Sql, run: StoredRun, headerRow: number): Promise<number | null> {
   const last = (await chunksOf(sql, run)).at(-1);
   const row = last && (await unpack(await chunkData(sql, run, last.n))).findLast(([, cells]) => cells.some((cell) => cell !== null));
@@ -120,10 +120,10 @@ async function footerOf(sql: Sql, run: StoredRun, headerRow: number): Promise<nu
 }
 
 const EXAMPLE = /^(example|sample|e g|for example|مثال|نموذج|علي سبيل المثال)\b/;
-/** An example fills nearly all columns where the rows after it hold little. */
+/** An example row fills nearly all columns, while the rows after it have few values. */
 const FULL = 0.7;
 
-/** The first row, where it says that it is one, or looks like one. */
+/** The first row, if it is marked as an example, or looks like one. */
 function exampleIn(rows: readonly SheetRow[]): { row: number; certain: boolean } | undefined {
   const [first, ...rest] = rows;
   if (!first) return undefined;

@@ -1,17 +1,14 @@
-/** Finds the records that cells name: by key, by number, code or address, or by title in either language, within the importer's reach. */
+/** Finds the records named in cells: by key, by number, code or address, or by title in either language, in the importer's reach. */
 import { Binds, choosable, type Kernel, ownRows, q, titleSql, whereToSql } from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField, Tx } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { fold } from '../../../core/shared/fold.ts';
 import { alongOf, fixedPart, type Along } from '../../../core/shared/row-where.ts';
 
-/**
- * The record a text names; how many where it is not one. `near`: all that it names, where other fields of the row may tell which one is
- * meant.
- */
+/** The record of a text, or the number of matches. `near`: all matches, where other fields of the row may decide between them. */
 export type Found = ({ id: number } | { count: number }) & { near?: readonly Near[] };
 
-/** A record that a text names: how near (the least is the nearest), and its values of the columns that the reference goes along with. */
+/** A match: its distance (0 is the best), and its values of the columns that the reference depends on. */
 interface Near {
   rank: number;
   id: number;
@@ -24,7 +21,7 @@ export interface LookupContext {
   locale: Locale;
 }
 
-/** What has been looked up in a run, by field and text. */
+/** Cache of look-ups in a run, by field and text. */
 export class Lookups {
   private readonly known = new Map<string, Map<string, Found>>();
   private readonly ctx: LookupContext;
@@ -33,7 +30,7 @@ export class Lookups {
     this.ctx = ctx;
   }
 
-  /** Asks for those texts that were not asked for before: one statement per field. */
+  /** Looks up texts that are not cached: one statement per field. */
   async find(tx: Pick<Tx, 'query'>, field: ResolvedField, texts: Iterable<string>): Promise<ReadonlyMap<string, Found>> {
     const known = this.known.get(field.name) ?? new Map<string, Found>();
     this.known.set(field.name, known);
@@ -51,14 +48,14 @@ export class Lookups {
     return known;
   }
 
-  /** Keys before codes, codes before titles, all of these before other spellings: the nearest meaning of a text decides. */
+  /** Keys before codes, codes before titles, all of these before other spellings: the closest match wins. */
   private statement(field: ResolvedField, wanted: string[]): { text: string; values: unknown[] } {
     const { kernel, actor, locale } = this.ctx;
     const target = kernel.registry.entity(field.to as string);
     const binds = new Binds();
     const words = `${binds.add(wanted)}::text[], ${binds.add(wanted.map(folded))}::text[]`;
     const conditions = reachOf(target, field, { kernel, actor, locale }, binds);
-    // A record keeps a value that is out of use; where one in use bears the same name, that one is meant.
+    // Inactive values are found too, but active ones with the same name win.
     const later = target.def.lookup ? ' + case when t.is_active is false then 3 else 0 end' : '';
     const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
     const columns = alongIn(target, field).map(({ column }) => `t.${q(column)}`);
@@ -80,20 +77,20 @@ export class Lookups {
   }
 }
 
-/** A text on one line with single spaces. */
+/** SQL: a text on one line with single spaces. */
 const spaced = (sql: string): string => `btrim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;
 
-/** Words however they are spelt. */
+/** Normalises words. */
 const folded = (words: string): string => fold(words).replace(/\s+/g, ' ').trim();
 
 const one = (ids: readonly number[]): { id: number } | { count: number } =>
   ids.length === 1 ? { id: ids[0] as number } : { count: ids.length };
 
-/** Of a reference that goes along with other fields: the target's own columns and the fields that they equal. */
+/** For a reference that depends on other fields: the target's columns and the fields that they must equal. */
 const alongIn = (target: ResolvedEntity, field: ResolvedField): Along[] =>
   alongOf(field.where).filter(({ column }) => target.columns.has(column));
 
-/** The record that is meant in a row with these values: of those that a text names, the nearest that goes along with them. */
+/** The record for a row with these values: the closest match that fits them. */
 export function meantIn(found: Found, target: ResolvedEntity, field: ResolvedField, valueOf: (sibling: string) => unknown): Found {
   const along = alongIn(target, field).map(({ sibling }) => valueOf(sibling) ?? null);
   if (!found.near || along.every((value) => value === null)) return found;
@@ -102,7 +99,7 @@ export function meantIn(found: Found, target: ResolvedEntity, field: ResolvedFie
   return one([...new Set(fitting.filter(({ rank }) => rank === least).map(({ id }) => id))]);
 }
 
-/** How many fields must be known before this one: those with none come first. */
+/** Number of references to resolve before this one: those with none come first. */
 export function depthOf(field: ResolvedField, fields: ReadonlyMap<string, ResolvedField>, within = 0): number {
   if (within > 5) return within;
   return Math.max(
@@ -114,13 +111,13 @@ export function depthOf(field: ResolvedField, fields: ReadonlyMap<string, Resolv
   );
 }
 
-/** Words that are compared: without case, single spaces. */
+/** Normalises words for comparison: case and spaces. */
 export const key = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 300);
 
-/** A title of several parts that begins with a plain text begins with what the record is called by: "{ref_no} {title}". */
+/** A title of several parts that begins with a plain text, such as an identifier: "{ref_no} {title}". */
 const LEADING = /^\{(\w+)\}.*\{/;
 
-/** Columns whose value names one record: unique texts, numbers such as PRJ-0042, and what leads a title of several parts. */
+/** Columns whose value identifies a record: unique texts, numbers such as PRJ-0042, and the first part of a title of several parts. */
 const codesOf = (entity: ResolvedEntity): string[] => {
   const lead = entity.fields.get(LEADING.exec(entity.def.title)?.[1] ?? '');
   const codes = uniqueOf(entity);
@@ -141,7 +138,7 @@ const uniqueOf = (entity: ResolvedEntity): string[] =>
     )
     .flatMap((f) => f.columns);
 
-/** The same rows that a write of the reference accepts (core/crud/references.ts). */
+/** The rows that a write of the reference accepts (core/crud/references.ts). */
 export function reachOf(target: ResolvedEntity, field: ResolvedField, { kernel, actor, locale }: LookupContext, binds: Binds): string {
   const ctx = { registry: kernel.registry, actor, locale, binds, narrow: kernel.narrow };
   const reach = target.def.access.scope ? choosable(target, actor, kernel.narrow) : {};

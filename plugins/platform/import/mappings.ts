@@ -1,4 +1,4 @@
-/** Mappings that a tenant keeps: which heading went to which field, under a name. */
+/** Saved mappings of a tenant: headings and their fields, under a name. */
 import type { SavedMapping } from '../../../core/shared/import.ts';
 import type { MappedColumn } from './columns.ts';
 import type { Sql, StoredRun } from './stored.ts';
@@ -11,9 +11,9 @@ export interface Mapping {
   used_at: Date;
 }
 
-/** Share of a mapping's headings that a sheet must have to be taken for the same kind. */
+/** Share of a mapping's headings that a sheet must have to match. */
 const SAME = 0.6;
-/** Mappings of an entity that are looked at. */
+/** Most mappings of an entity that are compared. */
 const KEPT = 200;
 
 export const mappingsOf = (sql: Sql, tenant: number, entity: string): Promise<Mapping[]> =>
@@ -22,7 +22,7 @@ export const mappingsOf = (sql: Sql, tenant: number, entity: string): Promise<Ma
     values: [tenant, entity],
   });
 
-/** The mapping that was made for headings like these, the latest of the best. */
+/** The mapping that matches the headings best, the latest of equal ones. */
 export function bestMapping(mappings: readonly Mapping[], headings: readonly string[]): Mapping | undefined {
   const there = new Set(headings.map(normal));
   const share = ({ columns }: Mapping): number => {
@@ -32,7 +32,7 @@ export function bestMapping(mappings: readonly Mapping[], headings: readonly str
   return mappings.reduce<Mapping | undefined>((best, m) => (share(m) >= SAME && share(m) > (best ? share(best) : 0) ? m : best), undefined);
 }
 
-/** Kept under the name that was chosen, or that of the file. Columns without a heading have nothing to be remembered by. */
+/** Saved under the chosen name, or that of the file. Columns without a heading cannot be remembered. */
 export async function rememberMapping(sql: Sql, run: StoredRun): Promise<string> {
   const name = run.choices.mapping ?? run.file_name.replace(/\.[^.]+$/, '').slice(0, 120);
   const columns: Record<string, string | null> = {};
@@ -46,7 +46,7 @@ export async function rememberMapping(sql: Sql, run: StoredRun): Promise<string>
   return name;
 }
 
-/** Mapped, or left out by hand. */
+/** Mapped, or skipped by the user. */
 const decided = ({ header, field, match }: MappedColumn): boolean => normal(header) !== '' && (field !== null || match === 'chosen');
 
 export const savedMapping = ({ name, columns, used_at }: Mapping): SavedMapping => ({

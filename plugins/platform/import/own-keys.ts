@@ -1,13 +1,13 @@
-/** Whether a column Id holds keys of our records, and not the numbers that another system gave to its own. */
+/** Does a column Id contain keys of this system, or those of another one? */
 import { Binds, keyOf, ownRows, q, scope, type SheetRow, titleSql, whereToSql } from '../../../core/engine.ts';
 import { normal, type ResolvedEntity, shown } from '../../../core/index.ts';
 import type { MappedColumn } from './columns.ts';
 import type { Looker } from './look.ts';
 
-/** Rows that are compared, and the share of them that must be there under the same name. */
+/** Rows that are compared, and the share that must exist with the same name. */
 const [COMPARED, SAME] = [50, 0.3];
 
-/** Without a column of names the keys alone decide: most must exist. */
+/** Without a column of names most of the keys must exist. */
 export async function holdsOurKeys(
   { kernel, actor, locale, sql }: Looker,
   entity: ResolvedEntity,

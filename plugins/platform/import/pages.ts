@@ -1,4 +1,4 @@
-/** The rows of a run, page by page: what stands in the sheet, what is wrong with it, what became of it. */
+/** The rows of a run, page by page: values, errors, results. */
 import { recordLabels, type SheetRow, unpack } from '../../../core/engine.ts';
 import { shown } from '../../../core/index.ts';
 import type { ImportRow } from '../../../core/shared/import.ts';
@@ -47,7 +47,7 @@ async function countOf(ctx: WireContext, run: StoredRun, head: ChunkHead, show: 
   return head.first_row > run.header_row ? head.rows : (await placesOf(ctx, run, head, show)).length;
 }
 
-/** Before a check every row below the headings counts as right. */
+/** Before a check every row below the headings counts as valid. */
 async function placesOf({ sql }: WireContext, run: StoredRun, { n, letters }: ChunkHead, show: Show): Promise<Place[]> {
   const outcome = letters === null ? null : await outcomeOf(sql, run, n);
   const rows = await unpack(await chunkData(sql, run, n));
@@ -56,7 +56,7 @@ async function placesOf({ sql }: WireContext, run: StoredRun, { n, letters }: Ch
     .filter(({ letter }) => LETTERS[show].includes(letter));
 }
 
-/** A cell as it was corrected. */
+/** A cell with its correction. */
 function fixedText(plan: Plan, [row, cells]: SheetRow, column: number, labels: ReadonlyMap<string, string>): string | undefined {
   const field = plan.mapped.find((m) => m.column === column)?.field;
   if (field?.type === 'refs') {
@@ -76,7 +76,7 @@ function fixedText(plan: Plan, [row, cells]: SheetRow, column: number, labels: R
   );
 }
 
-/** Names of records that corrections have chosen. */
+/** Names of records chosen in corrections. */
 async function fixedLabels(
   { kernel, actor, locale }: WireContext,
   plan: Plan,
@@ -96,7 +96,7 @@ async function fixedLabels(
   return recordLabels(kernel.db, kernel.registry, { actor, locale }, await reached(plan, wanted));
 }
 
-/** Only records that the maker may name. */
+/** Only records that the importer may name. */
 async function reached(plan: Plan, wanted: readonly { entity: string; id: number }[]): Promise<{ entity: string; id: number }[]> {
   const kept: { entity: string; id: number }[] = [];
   for (const { field } of plan.mapped.filter((m) => isReference(m.field))) {

@@ -1,4 +1,4 @@
-/** How the rows of a run become records: made once for a job from the run's choices. */
+/** How the rows of a run become records: built once per job from the run's choices. */
 import { can, type Kernel } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
@@ -21,13 +21,13 @@ export interface Plan {
   mapped: readonly MappedTo[];
   /** Values for all rows. */
   constants: readonly (MappedTo & { value: FixedValue })[];
-  /** Columns of presets that new rows do not get. */
+  /** Columns whose presets are switched off. */
   without: readonly string[];
-  /** The column whose field finds rows that exist. */
+  /** The key column, which finds existing rows. */
   key?: MappedTo;
-  /** Fields that must not stand twice in the file: the key, and unique ones. */
+  /** Fields that must be unique in the file: the key, and unique ones. */
   single: readonly MappedTo[];
-  /** Needed for new rows. */
+  /** Required for new rows. */
   needed: readonly ResolvedField[];
   headerRow: number;
   skip: ReadonlySet<number>;
@@ -36,7 +36,7 @@ export interface Plan {
   lookups: Lookups;
 }
 
-/** @throws AppError forbidden for somebody who may not import any more. */
+/** @throws AppError forbidden for somebody who may no longer import. */
 export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: StoredRun): Plan {
   const { registry } = kernel;
   const entity = registry.entity(run.entity);
@@ -80,7 +80,7 @@ function constantsOf(
   });
 }
 
-/** Corrections of the maker, by cell and by value. */
+/** Corrections of the user, by cell and by value. */
 export class Fix {
   private readonly cells: Fixes['cells'];
   private readonly values = new Map<string, FixedValue>();
@@ -90,13 +90,13 @@ export class Fix {
     for (const { column, from, to } of values) this.values.set(`${column} ${key(from)}`, to);
   }
 
-  /** @returns undefined where nothing was corrected. */
+  /** @returns undefined without a correction. */
   of(row: number, column: number, shown: string): FixedValue | undefined {
     const cell = this.cells[row]?.[column];
     return cell === undefined ? this.value(column, shown) : cell;
   }
 
-  /** A correction of this value wherever it stands in the column. */
+  /** A correction of this value in the whole column. */
   value(column: number, shown: string): FixedValue | undefined {
     return this.values.get(`${column} ${key(shown)}`);
   }

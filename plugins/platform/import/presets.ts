@@ -1,6 +1,4 @@
-/**
- * What new rows get where no column says anything: presets of the fields, each to be switched, and values that are given once for all rows.
- */
+/** Values for new rows without a column: presets of the fields, which can be switched off, and values given for all rows. */
 import { isVariable, type Kernel, noErrors } from '../../../core/engine.ts';
 import { invalid, type ResolvedField, text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
@@ -14,12 +12,10 @@ export interface Preset {
   on: boolean;
 }
 
-/**
- * The day on which somebody imports is seldom what a date in the file would have said: such a preset holds only where it is switched on.
- */
+/** A preset for the day of the import rarely is what a date in the file would have said, so it applies only if it is switched on. */
 const isOwnMoment = ({ type, default: preset }: ResolvedField): boolean => (type === 'date' || type === 'datetime') && isVariable(preset);
 
-/** Presets of fields that neither a column nor a value for all rows brings. */
+/** Presets of fields with neither a column nor a value for all rows. */
 export function presetsOf(
   { kernel, actor }: { kernel: Kernel; actor: Actor },
   run: Pick<StoredRun, 'entity' | 'columns' | 'choices'>,
@@ -31,7 +27,7 @@ export function presetsOf(
     .map((target) => ({ target, on: on.includes(target.name) || (!off.includes(target.name) && !isOwnMoment(target.field)) }));
 }
 
-/** @throws AppError invalid naming fields that have no preset, or that a column brings. @returns whether anything changed. */
+/** @throws AppError invalid naming fields without a preset, or with a column. @returns whether anything changed. */
 export function choosePresets(at: { kernel: Kernel; actor: Actor }, run: StoredRun, { defaults, constants }: ImportChoices): boolean {
   if (!defaults && !constants) return false;
   const errors = noErrors();

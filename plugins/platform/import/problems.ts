@@ -1,4 +1,4 @@
-/** The faults of a run by their kind, with what may have been meant. */
+/** The errors of a run by kind, with suggestions. */
 import { Binds, nameSql, q } from '../../../core/engine.ts';
 import { likeness, normal, type ResolvedField, shown, text, type Text } from '../../../core/index.ts';
 import type { ImportProblem } from '../../../core/shared/import.ts';
@@ -17,7 +17,7 @@ interface Kind {
   values: Map<string, Value>;
 }
 
-/** Values that are told per kind, rows per value, suggestions per value, and records that are compared. */
+/** Limits: values per kind, rows per value, suggestions per value, and records that are compared. */
 const [VALUES, ROWS, SUGGESTIONS, COMPARED] = [50, 1000, 3, 3000];
 const CLOSE = 0.35;
 
@@ -52,7 +52,7 @@ function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field,
   kind.count += 1;
   const type = plan.mapped.find((m) => m.column === column)?.field.type;
   if (type !== 'ref' && type !== 'refs' && type !== 'enum') return;
-  // Of several names in a cell the one at fault.
+  // Of several names in a cell the invalid one.
   const value = type === 'refs' ? String(said.values?.['value'] ?? shownValue) : shownValue;
   const known = kind.values.get(value) ?? { value, count: 0, rows: [], suggestions: [] };
   kind.values.set(value, known);
@@ -60,7 +60,7 @@ function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field,
   if (known.rows.length < ROWS) known.rows.push(row);
 }
 
-/** Faults whose words name the value: as a kind they are told without it. */
+/** Messages that contain the value, and their form without it. */
 const GENERAL: Readonly<Record<string, string>> = {
   'import.invalid_id': 'import.unknown',
   'import.ambiguous': 'import.several',

@@ -1,4 +1,4 @@
-/** `import.read`: the file's rows into the database, then a first look at them. */
+/** `import.read`: reads the file's rows into the database, then analyses them. */
 import { readFile, type Sink } from '../../../core/engine.ts';
 import { AppError, discard, type JobEnd, type JobRun, receive, text, type Tx, Unreadable } from '../../../core/index.ts';
 import { chooseSheet, lookAt } from './look.ts';
@@ -9,7 +9,7 @@ export interface RunPayload {
   run: number;
 }
 
-/** A file that cannot be read is no failure of the job: the run says why. */
+/** An unreadable file is not a failure of the job: the run has the reason. */
 export async function readJob(job: JobRun<RunPayload>): Promise<JobEnd | void> {
   const sql = sqlOf(job.kernel.db, job.actor.tenantId);
   const run = await loadRun(sql, job.actor, job.payload.run);
@@ -51,7 +51,7 @@ function sinkOf(job: JobRun<RunPayload>, run: StoredRun, tx: Tx): Sink {
       job.progress((rows += c.rows));
     },
     async read({ sheet, rows: count, last, columns }) {
-      // PostgreSQL keeps no NUL in JSON.
+      // PostgreSQL cannot store NUL in JSON.
       const facts = JSON.stringify(columns).replaceAll('\\u0000', '');
       await tx.query({
         text: 'update import_sheet set rows = $4, last_row = $5, columns = $6::jsonb where tenant_id = $1 and run_id = $2 and n = $3',
@@ -71,7 +71,7 @@ async function look(job: JobRun<RunPayload>, run: StoredRun, tx: Tx): Promise<vo
   const chosen = named ? { sheet: named, header: undefined } : await chooseSheet(looker, run, sheets);
   if (!chosen) throw new Unreadable(text('import.empty'));
   const seen = await lookAt(looker, run, chosen.sheet, header === undefined ? chosen.header : { row: header, named: 0, found: false });
-  // A program that asks for changes by key must not get new records instead.
+  // A program that requests updates by key must not get new records instead.
   if (run.choices.run && run.choices.key !== null && seen.choices.key !== run.choices.key)
     throw new Unreadable(text('import.key_unmapped'));
   await changeRun(tx, run, { ...seen, state: 'mapping', sha256: null, error: null });

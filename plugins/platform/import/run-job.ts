@@ -1,6 +1,4 @@
-/**
- * `import.run`: the rows become records. Each chunk and the word about it are committed together; with all or nothing, all of them at once.
- */
+/** `import.run`: writes the rows. Each chunk is committed with its result; for all or nothing, all of them at once. */
 import type { StepTally } from '../../../core/engine.ts';
 import { AppError, type JobEnd, type JobRun, text, type Tx } from '../../../core/index.ts';
 import { eachChunk, type ReadyChunk, type Walk } from './chunks.ts';
@@ -11,8 +9,7 @@ import { piecesOf, tallyOf } from './tally.ts';
 import { writeRows } from './write-rows.ts';
 
 /**
- * @throws AppError invalid where all or nothing was asked for and a row is refused: then nothing of the import stays. Conflict where the
- * run has another job by now.
+ * @throws AppError invalid for all or nothing with a refused row: the import is rolled back. Conflict where the run has another job by now.
  */
 export async function runJob(job: JobRun<RunPayload>): Promise<JobEnd | void> {
   const sql = sqlOf(job.kernel.db, job.actor.tenantId);
@@ -27,7 +24,7 @@ export async function runJob(job: JobRun<RunPayload>): Promise<JobEnd | void> {
   return ended(run, await chunksOf(sql, run));
 }
 
-/** For the first time, or again after it was stopped or had failed. The lock keeps two jobs from importing the same rows. */
+/** Starts the run, or continues it after it was stopped or failed. The lock keeps two jobs from importing the same rows. */
 const takeUp = (job: JobRun<RunPayload>): Promise<StoredRun> =>
   job.kernel.db.transaction({ tenant: job.actor.tenantId }, async (tx) => {
     const run = await loadRun(tx, job.actor, job.payload.run, true);
@@ -66,7 +63,7 @@ async function atOnce(job: JobRun<RunPayload>, walk: Walk): Promise<void> {
   }
 }
 
-/** One connection, so one chunk after the other. */
+/** One connection, so the chunks are processed in sequence. */
 async function inOne(job: JobRun<RunPayload>, walk: Walk, tx: Tx, outcomes: Map<number, Outcome>): Promise<void> {
   let done = 0;
   await eachChunk({ ...walk, lanes: 1 }, async ({ head, rows, candidates }: ReadyChunk) => {
@@ -78,7 +75,7 @@ async function inOne(job: JobRun<RunPayload>, walk: Walk, tx: Tx, outcomes: Map<
   });
 }
 
-/** Nothing was imported: what was found out is kept as a check would have found it. */
+/** Nothing was imported: stores the results like those of a check. */
 async function takenBack({ run, sql }: Walk, outcomes: ReadonlyMap<number, Outcome>, { text: error }: AppError): Promise<void> {
   for (const [n, { letters, errors }] of outcomes)
     await keepOutcome(sql, run, n, { letters: letters.replaceAll('c', 'C').replaceAll('u', 'U'), errors });

@@ -1,4 +1,4 @@
-/** A run whose job has ended without a word, because it was cancelled or failed, is taken to where its maker can go on. */
+/** Repairs a run whose job was cancelled or failed without updating it, so that the user can continue. */
 import { text, type Text } from '../../../core/index.ts';
 import type { JobState } from '../../../core/shared/jobs.ts';
 import { changeRun, chunksOf, loadRun, type Sql, type StoredRun } from './stored.ts';
@@ -6,8 +6,8 @@ import { changeRun, chunksOf, loadRun, type Sql, type StoredRun } from './stored
 const BUSY: ReadonlySet<string> = new Set(['reading', 'checking', 'importing']);
 
 /**
- * @param lock for who changes the run: what it came to is kept then. A read only tells it.
- * @returns the run as it stands.
+ * @param lock for a caller that changes the run: the result is stored. A read does not store it.
+ * @returns the current run.
  * @throws AppError not_found for a run of somebody else.
  */
 export async function currentRun(sql: Sql, actor: Parameters<typeof loadRun>[1], id: number, lock = false): Promise<StoredRun> {
@@ -21,7 +21,7 @@ export async function currentRun(sql: Sql, actor: Parameters<typeof loadRun>[1],
     values: [run.tenant_id, run.job],
   });
   if (job?.state === 'queued' || job?.state === 'running') {
-    // Somebody has taken up the job again.
+    // The job was retried meanwhile.
     if (halted) await become({ state: 'importing', error: null });
   } else if (!halted && job?.state !== 'done') await become(job?.state === 'cancelled' ? await stopped(sql, run) : await broken(sql, run));
   return run;
@@ -39,7 +39,7 @@ async function broken(sql: Sql, run: StoredRun): Promise<Partial<StoredRun>> {
     : halfway(sql, run, text('import.import_failed'));
 }
 
-/** What is imported stays, and the job can be retried from there. Of all or nothing nothing is: it may be begun anew. */
+/** Imported rows stay, and the job can be retried from there. For all or nothing there are none: it may be started again. */
 async function halfway(sql: Sql, run: StoredRun, error: Text): Promise<Partial<StoredRun>> {
   if (run.choices.mode === 'valid') return { state: 'done', error };
   const looked = (await chunksOf(sql, run)).filter((c) => c.last_row > run.header_row);

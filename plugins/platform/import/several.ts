@@ -1,4 +1,4 @@
-/** Cells that name several records: each name is looked up, corrected and told by itself. */
+/** Cells with several names: each name is looked up, corrected and reported separately. */
 import { MAX_REFS } from '../../../core/engine.ts';
 import { type SheetCell as Cell, shown, text } from '../../../core/index.ts';
 import { splitNames } from '../../../core/shared/name-list.ts';
@@ -6,10 +6,10 @@ import type { Candidate } from './convert.ts';
 import type { Fix, MappedTo } from './plan.ts';
 import { valueOf } from './values.ts';
 
-/** Words of a sheet, or the key of a record that a correction has chosen. */
+/** Words of a sheet, or the key of a record chosen in a correction. */
 export type Name = string | number;
 
-/** @returns what the cell names after all corrections; `corrected`: there are some. */
+/** @returns the names in a cell after all corrections; `corrected`: there are some. */
 export function namesOf(fix: Fix, row: number, column: number, cell: Cell | undefined): { names: Name[]; corrected: boolean } {
   const whole = fix.of(row, column, shown(cell));
   if (typeof whole === 'number') return { names: [whole], corrected: true };
@@ -21,7 +21,7 @@ export function namesOf(fix: Fix, row: number, column: number, cell: Cell | unde
   };
 }
 
-/** Puts the names of a cell into the candidate, to be looked up. */
+/** Adds the names of a cell to the candidate, to be looked up. */
 export function putNames(made: Candidate, to: MappedTo, fix: Fix, cell: Cell | undefined): void {
   const converted = valueOf(cell, to);
   const { names } = namesOf(fix, made.row, to.column, cell);

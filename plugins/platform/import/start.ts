@@ -1,4 +1,4 @@
-/** Begins the check or the import of a run, where everything is there that it takes. */
+/** Starts the check or the import of a run, if nothing is missing. */
 import type { Jobs, Kernel } from '../../../core/engine.ts';
 import { AppError, invalid, type ResolvedField, text, type Text, type Tx } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
@@ -16,7 +16,7 @@ export interface Starter {
   tx: Tx;
 }
 
-/** Required fields that no column brings. Rows that are found by a key need them no more. */
+/** Required fields without a column. Not needed for rows found by a key. */
 export function missingFields(kernel: Kernel, actor: Actor, run: StoredRun): ResolvedField[] {
   const entity = kernel.registry.entity(run.entity);
   const mapped = new Set([...run.columns.map((c) => c.field), ...Object.keys(run.choices.constants ?? {})]);
@@ -31,7 +31,7 @@ export function missingFields(kernel: Kernel, actor: Actor, run: StoredRun): Res
   );
 }
 
-/** @throws AppError forbidden, conflict while it is busy, invalid with VR-24's words where required fields have no column. */
+/** @throws AppError forbidden, conflict while it is busy, invalid with the message of VR-24 where required fields have no column. */
 function checkReady(starter: Starter, run: StoredRun): void {
   const { kernel, actor } = starter;
   if (!mayImport(kernel.registry.entity(run.entity), actor)) throw new AppError('forbidden');
@@ -49,7 +49,7 @@ const missingText = ({ kernel, locale }: Starter, run: StoredRun, fields: Resolv
     fields: fields.map((f) => labelOf(kernel.registry, kernel.registry.entity(run.entity), f, locale)).join(locale === 'ar' ? '، ' : ', '),
   });
 
-/** A rehearsal of all rows, or of those that a correction concerns. */
+/** A dry run of all rows, or of those that a correction affects. */
 export async function startCheck(starter: Starter, run: StoredRun, rows?: number[]): Promise<void> {
   checkReady(starter, run);
   if (!rows) await forgetOutcomes(starter.tx, run);
@@ -64,7 +64,7 @@ export async function startCheck(starter: Starter, run: StoredRun, rows?: number
   await changeRun(starter.tx, run, { state: 'checking', job: id, error: null });
 }
 
-/** @throws AppError invalid for all or nothing where rows are known to be refused. */
+/** @throws AppError invalid for all or nothing where some rows are known to fail. */
 export async function startImport(starter: Starter, run: StoredRun): Promise<void> {
   checkReady(starter, run);
   const tally = tallyOf(await chunksOf(starter.tx, run));

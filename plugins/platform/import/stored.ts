@@ -1,11 +1,11 @@
-/** Runs as they are kept (migrations/20261122_10_imports.ts), and the statements that read and write them. */
+/** Stored runs (migrations/20261122_10_imports.ts), and the statements that read and write them. */
 import { type ColumnFacts, type Db, type FileKind, type SheetRow, unpack } from '../../../core/engine.ts';
 import { AppError, type Text, type Tx } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 import type { ImportMode, ImportState } from '../../../core/shared/import.ts';
 import type { MappedColumn } from './columns.ts';
 
-/** What the maker has decided, and what was found out with it. */
+/** Choices of the user, and what was detected. */
 export interface Choices {
   key: string | null;
   mode: ImportMode;
@@ -13,23 +13,23 @@ export interface Choices {
   remember: boolean;
   skip: number[];
   example: number | null;
-  /** The last row, where it adds up the others. Runs of before have none. */
+  /** The last row, if it is a total of the others. Absent in older runs. */
   footer?: number | null;
-  /** Presets that were switched on and off by hand, and values for all rows. */
+  /** Presets that the user switched on and off, and values for all rows. */
   on?: string[];
   off?: string[];
   constants?: Record<string, FixedValue>;
-  /** Rows with values below the headings, and blank ones among them. */
+  /** Non-empty rows below the headings, and blank ones among them. */
   rows: number;
   blank: number;
-  /** Goes on to the import without asking. */
+  /** Starts the import without confirmation. */
   run: boolean;
-  /** Asked for by name before the file was read. */
+  /** Requested by name before the file was read. */
   sheet?: string;
   header?: number;
 }
 
-/** A correction: of a value wherever it stands in a column, or of one cell. */
+/** A correction: of a value in the whole column, or of one cell. */
 export type FixedValue = string | number | null;
 export interface Fixes {
   values: { column: number; from: string; to: FixedValue }[];
@@ -66,12 +66,12 @@ export interface StoredSheet {
   columns: ColumnFacts[];
 }
 
-/** A fault of a row: column (-1: the row), field, what is wrong. */
+/** An error of a row: column (-1: the row), field, message. */
 export type RowError = [column: number, field: string, text: Text];
 
 /**
- * What became of a chunk's rows. One letter each: `-` headings and what stands above, `s` left out, `f` failed; before the import `C` would
- * be created, `U` updated, `n` has nothing to change; after it `c` and `u`.
+ * Results of a chunk's rows, one letter each: `-` headings and rows above, `s` skipped, `f` failed; before the import `C` to create, `U` to
+ * update, `n` unchanged; after it `c` and `u`.
  */
 export interface Outcome {
   letters: string;
@@ -121,7 +121,7 @@ export async function sheetsOf(sql: Sql, run: StoredRun): Promise<StoredSheet[]>
   });
 }
 
-/** `letters` of the outcome, where there is one: enough to count. */
+/** `letters` of the result, if any: enough to count. */
 export interface ChunkHead {
   n: number;
   first_row: number;
@@ -156,7 +156,7 @@ export async function outcomeOf(sql: Sql, run: StoredRun, n: number): Promise<Ou
   return row?.outcome ?? null;
 }
 
-/** Chunks with refused rows, one after the other. */
+/** Chunks with refused rows, one at a time. */
 export async function* refusedChunks(sql: Sql, run: StoredRun): AsyncGenerator<{ rows: SheetRow[]; errors: Outcome['errors'] }> {
   for (const { n, letters } of await chunksOf(sql, run)) {
     const outcome = letters?.includes('f') ? await outcomeOf(sql, run, n) : null;
@@ -172,7 +172,7 @@ export async function keepOutcome(sql: Sql, run: StoredRun, n: number, outcome: 
   });
 }
 
-/** Whatever was found about the rows does not hold any more. */
+/** Deletes results of rows that are no longer valid. */
 export async function forgetOutcomes(sql: Sql, run: StoredRun): Promise<void> {
   await sql.query({
     text: 'update import_chunk set outcome = null where tenant_id = $1 and run_id = $2 and outcome is not null',

@@ -1,4 +1,4 @@
-/** `import.sweep`: runs are put away after a week, with everything that was read for them. */
+/** `import.sweep`: deletes runs after a week, with their data. */
 import type { JobRun } from '../../../core/index.ts';
 
 const DAYS = 7;

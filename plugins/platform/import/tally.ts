@@ -1,4 +1,4 @@
-/** Counts of what was found about the rows of a run. */
+/** Counts the results of a run's rows. */
 import type { ChunkHead, StoredRun } from './stored.ts';
 
 export interface Tally {
@@ -28,6 +28,6 @@ export function tallyOf(chunks: readonly Pick<ChunkHead, 'letters'>[]): Tally {
   };
 }
 
-/** The pieces of a run's jobs: rows with values below the headings, without those that are left out. */
+/** Number of items of a run's jobs: non-empty rows below the headings, without skipped ones. */
 export const piecesOf = ({ choices: { rows, skip }, header_row: head }: StoredRun): number =>
   Math.max(0, rows - skip.filter((row) => row > head).length);

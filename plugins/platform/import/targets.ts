@@ -1,22 +1,22 @@
-/** Where a column can go: the fields of an entity that its importer may set, halves of bilingual ones by themselves, and the key. */
+/** Possible targets of a column: the fields that the importer may set, each language of bilingual ones, and the key. */
 import { can, canWrite } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import { LOCALES, type Actor, type Locale } from '../../../core/shared/actor.ts';
 
 export interface Target {
-  /** Of the field, or of one half: `name_ar`. */
+  /** Name of the field, or of one language: `name_ar`. */
   name: string;
   field: ResolvedField;
   half?: 'en' | 'ar';
-  /** May find the rows to update. */
+  /** Can find the rows to update. */
   key: boolean;
 }
 
 const UNFIT = new Set(['json', 'file', 'children', 'rollup', 'formula', 'state']);
 
 /**
- * Whatever people write over the API, new records or changes, without a file each; the entity file may refuse (`"import": false`), and
- * importable.test.ts knows why.
+ * Entities that people can create or update over the API without a file; an entity file may exclude itself (`"import": false`), for the
+ * reasons in importable.test.ts.
  */
 export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean =>
   def.import !== false &&
@@ -26,7 +26,7 @@ export const importable = ({ def, tenant, endpoints }: ResolvedEntity): boolean 
 
 const somebody = (permission: string | readonly string[] | null): boolean => permission === null || permission.length > 0;
 
-/** May the actor bring in anything: new rows, or changes? */
+/** May the actor import new rows or updates? */
 export const mayImport = (entity: ResolvedEntity, actor: Actor): boolean =>
   importable(entity) &&
   can(actor, entity.def.access.read) &&
@@ -48,16 +48,16 @@ function parts(field: ResolvedField): Target[] {
   return (['en', 'ar'] as const).map((half) => ({ name: `${field.name}_${half}`, field, half, key: false }));
 }
 
-/** Fields that a value has in common with the others of which it is unique: a number within its project. */
+/** Fields within which a value is unique: a number within its project. */
 export const uniqueAmong = ({ unique }: Pick<ResolvedField, 'unique'>): readonly string[] => (Array.isArray(unique) ? unique : []);
 
-/** Required, and nothing fills it by itself: a column, or for a bilingual field one of two, must bring it. */
+/** Required without a default: a column, or one of two for a bilingual field, must provide it. */
 export const isNeeded = (field: ResolvedField): boolean =>
   field.required === true && field.default === undefined && field.type !== 'sequence';
 
 export const ID_NAMES: Readonly<Partial<Record<Locale, string>>> = { en: 'Id', ar: 'المعرّف' };
 
-/** Label of a field in a language; those of the key stand here, since every entity has it. */
+/** Label of a field in a language; labels of the key are here, since every entity has it. */
 export function labelOf(registry: Registry, entity: ResolvedEntity, field: ResolvedField, locale: Locale): string {
   if (field.name === 'id') return ID_NAMES[locale] ?? field.label;
   return registry.label(locale, `${entity.name}.fields.${field.name}`, field.label);

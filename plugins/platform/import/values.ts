@@ -1,4 +1,4 @@
-/** A cell becomes a value of a field, in the form of the wire; references and the key become words to look up. */
+/** Converts a cell to a value of a field in wire format; references and keys stay text to look up. */
 import { fromSerial, parseMoment, parseNumber, parseTime, rounded } from '../../../core/engine.ts';
 import {
   normal,
@@ -15,22 +15,22 @@ import type { FieldType } from '../../../core/shared/entity.ts';
 import { choiceNames } from './targets.ts';
 
 export type Value = string | number | boolean | string[] | null;
-/** `error` is a text for the reader. */
+/** `error` is a message for the reader. */
 export type Converted = { value: Value } | { error: Text };
 
-/** What is known of a column beyond its field. */
+/** Facts about a column beyond its field. */
 export interface ColumnSense {
   registry: Registry;
   entity: ResolvedEntity;
   field: ResolvedField;
-  /** Its percentages are written as parts of one. */
+  /** Percentages are written as fractions. */
   parts: boolean;
 }
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x', 'on', 'نعم', 'صح', 'صحيح', 'اجل', 'موجود'].map(normal));
 const FALSE = new Set(['false', 'no', 'n', '0', 'off', 'لا', 'خطا', 'كلا', 'غير موجود'].map(normal));
 
-/** What a cell is not, where it cannot be read as its kind. No number or day is longer than this, and no time is lost on what is. */
+/** The type in the error for an unreadable cell. No number or day is longer than the limit, and longer texts are not parsed. */
 const KIND: Readonly<Partial<Record<FieldType, string>>> = {
   integer: 'field.integer',
   decimal: 'field.number',
@@ -41,10 +41,10 @@ const KIND: Readonly<Partial<Record<FieldType, string>>> = {
   time: 'field.time',
 };
 const LONGEST = 100;
-/** How the reader writes a formula without a stored result (workers/excel/workbook.mjs). */
+/** How the reader marks a formula without a stored result (workers/excel/workbook.mjs). */
 const UNCALCULATED = '=…';
 
-/** References are left as the words that stand there (lookups.ts). */
+/** References stay text (lookups.ts). */
 export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
   if (cell === null || cell === undefined || cell === '') return { value: null };
   if (Array.isArray(cell) && cell[0] === 'e')
@@ -103,7 +103,7 @@ function number(cell: Cell, words: string, digits: number, key: string): Convert
   return parsed && !parsed.percent ? { value: rounded(parsed.value, digits) } : { error: text(key) };
 }
 
-/** A formatted percentage, a text with its sign, a number out of a hundred, or a part of one where the whole column is that. */
+/** A formatted percentage, a text with a percent sign, a number out of a hundred, or a fraction where the whole column has fractions. */
 function percent(cell: Cell, words: string, { field, parts }: ColumnSense): Converted {
   const digits = field.scale ?? 2;
   if (Array.isArray(cell)) return cell[0] === 'p' ? { value: rounded(cell[1] * 100, digits) } : { error: text('field.number') };
@@ -139,7 +139,7 @@ function choice(words: string, { registry, entity, field }: ColumnSense): Conver
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Plain text becomes paragraphs; what is marked up already is cleaned by the write itself. */
+/** Plain text becomes paragraphs; the write sanitises existing markup. */
 function html(words: string): string {
   if (/<[a-z][^<>]*>/i.test(words)) return words;
   return words

@@ -1,4 +1,4 @@
-/** A run as its maker sees it (core/shared/import.ts), in their language. */
+/** A run in wire format (core/shared/import.ts), in the user's language. */
 import { isVariable, type Kernel } from '../../../core/engine.ts';
 import { letterOf, type ResolvedEntity, type ResolvedField, text, type Text, today } from '../../../core/index.ts';
 import { relativeDay } from '../../../core/shared/relative-date.ts';
@@ -15,7 +15,7 @@ import { tallyOf } from './tally.ts';
 import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';
 import { valueOf } from './values.ts';
 
-/** Who reads, and how a text is told. */
+/** The reader, and how to translate a text. */
 export interface WireContext {
   kernel: Kernel;
   actor: Actor;
@@ -78,7 +78,7 @@ export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportR
   };
 }
 
-/** What a column can go to, in the order of the form and under its sections. */
+/** Possible targets of a column, in the order and sections of the form. */
 function fieldsWire({ kernel: { registry }, actor, locale, say }: WireContext, entity: ResolvedEntity): ImportField[] {
   const sections = new Map(
     entity.def.form.flatMap((s, i) =>
@@ -121,7 +121,7 @@ function presetsWire({ kernel, actor, locale, say }: WireContext, run: StoredRun
   }));
 }
 
-/** "Name (Arabic)" for one half of a bilingual field. */
+/** "Name (Arabic)" for one language of a bilingual field. */
 export const targetLabel = ({ half }: Target, label: string, say: WireContext['say']): string =>
   half ? say(text(half === 'ar' ? 'export.in_arabic' : 'export.in_english', { label })) : label;
 

@@ -1,4 +1,4 @@
-/** Workbooks that an import gives back: the template to fill in, and the refused rows with their reasons. */
+/** Workbooks that an import returns: the template, and the refused rows with reasons. */
 import type { Readable } from 'node:stream';
 import { Readable as Stream } from 'node:stream';
 import {
@@ -23,7 +23,8 @@ const rightToLeft = (locale: Locale): boolean => LOCALES.find((l) => l.code === 
 const EPOCH = Date.UTC(1899, 11, 30);
 
 /**
- * The user's own headings and columns, refused rows only, the reasons in a last column; cells at fault are marked and say why in a note.
+ * The user's own headings and columns, refused rows only, the reasons in a last column; invalid cells are marked, with the reason in a
+ * note.
  */
 export function errorWorkbook(ctx: WireContext, run: StoredRun): Readable {
   const plan = planOf(ctx.kernel, ctx.actor, ctx.locale, run);
@@ -48,7 +49,7 @@ export function errorWorkbook(ctx: WireContext, run: StoredRun): Readable {
   return workbook([{ name: ctx.say(text('import.refused_rows')), columns, rows: pages(), rightToLeft: rightToLeft(ctx.locale) }]);
 }
 
-/** @param why it is at fault, if it is. An empty one holds a space, since nothing else could carry the mark. */
+/** @param why the error, if any. An empty cell gets a space, to carry the mark. */
 function outCell(cell: Cell, why: string): OutCell {
   const form = why ? { form: 'bad' as const, note: why } : {};
   if (cell === null || cell === '') return why ? { v: ' ', ...form } : null;
@@ -59,7 +60,7 @@ function outCell(cell: Cell, why: string): OutCell {
   return { v: shown(cell), ...form };
 }
 
-/** Headings in the reader's language, choices as lists, and a second sheet that says what each column takes. */
+/** Headings in the reader's language, choices as lists, and a second sheet that describes each column. */
 export function templateWorkbook(ctx: WireContext, entity: ResolvedEntity): Readable {
   const columns = templateTargets(ctx, entity);
   const sheet: Sheet = {
@@ -76,7 +77,7 @@ export function templateWorkbook(ctx: WireContext, entity: ResolvedEntity): Read
   return workbook([sheet, explanations(ctx, entity, columns)]);
 }
 
-/** The same headings as text with commas. */
+/** The same headings as CSV. */
 export const templateText = (ctx: WireContext, entity: ResolvedEntity): Readable =>
   Stream.from([
     `\uFEFF${templateTargets(ctx, entity)
@@ -84,7 +85,7 @@ export const templateText = (ctx: WireContext, entity: ResolvedEntity): Readable
       .join(',')}\r\n`,
   ]);
 
-/** All that can be filled in for a new record: the key is for files that were exported. */
+/** Fields for new records: the key is only for exported files. */
 const templateTargets = (ctx: WireContext, entity: ResolvedEntity): { target: Target; head: string }[] =>
   targetsOf(entity, ctx.actor)
     .filter((t) => t.name !== 'id')

@@ -1,4 +1,4 @@
-/** The rows of one chunk through the pipeline of every other write: a rehearsal or the real thing, told in the same words. */
+/** Writes the rows of one chunk through the ordinary pipeline: a dry run or the real import, with the same results. */
 import { type SheetRow, write, WriteDraft } from '../../../core/engine.ts';
 import { text, type Text, type Tx } from '../../../core/index.ts';
 import { fieldName, resolveReferences, unknownValue, type Candidate } from './convert.ts';
@@ -8,11 +8,11 @@ import type { Outcome, RowError } from './stored.ts';
 
 export interface WriteOptions {
   tx: Tx;
-  /** Everything but the SQL of the write; the caller takes the transaction back. */
+  /** Everything but the SQL of the write; the caller rolls back. */
   rehearse: boolean;
 }
 
-/** @param candidates of the chunk (candidatesOf), since doubles are found in the order of the sheet. @returns what became of each row. */
+/** @param candidates of the chunk (candidatesOf), since duplicates are found in the order of the sheet. @returns the result of each row. */
 export async function writeRows(
   plan: Plan,
   rows: readonly SheetRow[],
@@ -37,7 +37,7 @@ export async function writeRows(
   return outcomeOf(plan, rows, ways, drafts, rehearse);
 }
 
-/** Empty cells of new rows are not given at all, so that presets hold; those that were switched off are given as none. */
+/** Empty cells of new rows are left out, so that presets apply; for switched-off presets null is sent. */
 function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
   if (id !== undefined) return new WriteDraft('update', candidate.row, candidate.input, id);
   return new WriteDraft('create', candidate.row, {
@@ -46,7 +46,7 @@ function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
   });
 }
 
-/** VR-24, also for rows that are refused for another reason already: all of it is told at once. */
+/** Adds the errors of VR-24 to already refused rows too: all errors are reported at once. */
 function refuseMissing(plan: Plan, candidate: Candidate): void {
   const given = (name: string): boolean => candidate.input[name] !== undefined && candidate.input[name] !== null;
   for (const field of plan.needed) {

@@ -1,4 +1,4 @@
-/** What holds for links that people make and take away. */
+/** Validates links that people create and remove. */
 import { can, ownOnly, q } from '../../../core/engine.ts';
 import { type Draft, type DraftHook, type HookContext, type Registry, text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
@@ -13,8 +13,8 @@ const endsOf = ({ before, row }: Draft): [LinkedRecord, LinkedRecord] => {
 const keyOf = ({ entity, id }: LinkedRecord): string => `${entity}:${id}`;
 
 /**
- * Two records, not linked already, one of which the person may change; what the product has linked itself stays. That both are in reach is
- * the scope's to say.
+ * Two records, not linked yet, one of which the person may change; links made by the product cannot be removed. The scope checks that both
+ * records are in reach.
  */
 export const checkLinks =
   (registry: Registry): DraftHook =>
@@ -35,7 +35,7 @@ export const checkLinks =
     }
   };
 
-/** Those of the records that the person may change, as far as the role decides. */
+/** The records that the person's role allows them to change. */
 async function changeableOf(registry: Registry, records: readonly LinkedRecord[], { actor, query }: HookContext): Promise<Set<string>> {
   const out = new Set<string>();
   for (const name of new Set(records.map((r) => r.entity))) {
@@ -55,8 +55,8 @@ async function changeableOf(registry: Registry, records: readonly LinkedRecord[]
 }
 
 /**
- * May the person change records of an entity that they reach: all, their own, or none? A lock is no matter: what a record has to do with
- * others is no part of it.
+ * May the person change records of an entity in their reach: all, their own, or none? Locks do not matter, since links are not part of the
+ * record.
  */
 export function mayChange(registry: Registry, name: string, actor: Actor): 'all' | 'own' | 'none' {
   const entity = registry.entities.get(name);
@@ -64,7 +64,7 @@ export function mayChange(registry: Registry, name: string, actor: Actor): 'all'
   return ownOnly(entity, 'update', actor) ? 'own' : 'all';
 }
 
-/** Drafts whose two records are linked that way already. */
+/** Drafts whose two records already have such a link. */
 async function linkedOf(drafts: readonly Draft[], { actor, query }: HookContext): Promise<Set<Draft>> {
   if (!drafts.length) return new Set();
   const asked = drafts.map((d, n) => {
@@ -82,7 +82,7 @@ async function linkedOf(drafts: readonly Draft[], { actor, query }: HookContext)
   return new Set(found.map(({ n }) => drafts[n] as Draft));
 }
 
-/** Records that are related have no first and second; kept in one order, so that the index finds the same pair however it was named. */
+/** `related` has no direction: the two records are stored in a fixed order, so that the unique index finds the pair either way. */
 export const inOneOrder: DraftHook = (drafts) => {
   for (const d of drafts) {
     if (d.op !== 'create' || d.row['kind'] !== 'related') continue;

@@ -1,9 +1,9 @@
-/** Links between records of any kind, made and asked by code: inside a hook, a job or a route, in its transaction. */
+/** Links between records, created and read by code: inside a hook, job or route, in its transaction. */
 import type { Statement } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 import type { LinkKind } from '../../../core/shared/links.ts';
 
-/** A HookContext is one; of a route `{ query: tx.sql, actor }`. */
+/** A HookContext fits; for a route `{ query: tx.sql, actor }`. */
 export interface LinkContext {
   actor: Pick<Actor, 'tenantId' | 'userId'>;
   query<R extends Record<string, unknown>>(statement: Statement): Promise<R[]>;
@@ -14,16 +14,14 @@ export interface LinkedRecord {
   id: number;
 }
 
-/** `generated`: from what it came of; `revision`: from the earlier one; `reply`: from what is answered. */
+/** `generated`: from the source; `revision`: from the earlier revision; `reply`: from the original. */
 export interface NewLink {
   from: LinkedRecord;
   to: LinkedRecord;
   kind: LinkKind;
 }
 
-/**
- * Links records of entities that have the tab `links`; what is linked already stays as it is. Nothing is checked: the caller has decided.
- */
+/** Links records of entities with the tab `links`; existing links stay. Nothing is checked: the caller must. */
 export async function link({ actor, query }: LinkContext, links: NewLink | readonly NewLink[]): Promise<void> {
   const rows = [links].flat().map(({ from, to, kind }) => ({ fe: from.entity, fi: from.id, te: to.entity, ti: to.id, kind }));
   if (!rows.length) return;
@@ -39,14 +37,14 @@ export async function link({ actor, query }: LinkContext, links: NewLink | reado
   });
 }
 
-/** The other end of a link. `out`: the record asked about is where it begins. */
+/** The other end of a link. `out`: the given record is the source. */
 export interface LinkOf extends LinkedRecord {
   link: number;
   kind: LinkKind;
   way: 'in' | 'out';
 }
 
-/** Links of one record, the oldest first, whoever may see them; of one kind where it is named. */
+/** Links of one record, oldest first, without access checks; optionally of one kind. */
 export const linksOf = ({ actor, query }: LinkContext, { entity, id }: LinkedRecord, kind?: LinkKind): Promise<LinkOf[]> =>
   query<LinkOf & Record<string, unknown>>({
     name: 'links_of',

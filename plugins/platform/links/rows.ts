@@ -1,11 +1,11 @@
-/** GET links?entity=&id=: what one record is linked with, as far as the reader reaches it, by titles in their language. */
+/** GET links?entity=&id=: the linked records in the reader's reach, by titles in their language. */
 import { can, canRead, keyOf, labelObject, offersRows, q } from '../../../core/engine.ts';
 import { AppError, type Registry, type ResolvedEntity, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import type { LinkableKind, LinkRow, LinksAnswer } from '../../../core/shared/links.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
 import { mayChange } from './check.ts';
 
-/** Links of one answer. */
+/** Most links of one answer. */
 const MOST = 500;
 const TAB = { tab: 'links' };
 
@@ -71,7 +71,7 @@ export const linksRoute = (registry: Registry): RouteDef => ({
   },
 });
 
-/** The newest first; only those whose other end is in reach too. */
+/** Newest first; only links whose other record is in reach too. */
 function storedLinks(ctx: RouteContext, registry: Registry, { name }: ResolvedEntity, id: number): Promise<StoredLink[]> {
   const reach = ctx.readable('record_link', 'l', 2);
   const user = registry.entity('user');
@@ -87,7 +87,7 @@ function storedLinks(ctx: RouteContext, registry: Registry, { name }: ResolvedEn
   });
 }
 
-/** Titles, states and makers of records in reach. */
+/** Titles, states and creators of records in reach. */
 async function namesOf(ctx: RouteContext, entity: ResolvedEntity, ids: readonly number[]): Promise<Named[]> {
   const reach = ctx.readable(entity.name, 't', 2);
   const state = entity.state && canRead(ctx.actor, entity.state) ? `t.${q(entity.state.name)}` : 'null::text';
@@ -110,7 +110,7 @@ function stateOf({ locale }: RouteContext, registry: Registry, name: string, val
     : null;
 }
 
-/** What can be linked at all, by this reader. */
+/** Entities that this reader can link. */
 const kindsOf = ({ actor, locale }: RouteContext, registry: Registry): LinkableKind[] =>
   [...registry.entities.values()]
     .filter((e) => offersRows(e, TAB) && can(actor, e.def.access.read))

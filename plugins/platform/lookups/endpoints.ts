@@ -1,7 +1,4 @@
-/**
- * Lists of values for whoever keeps them (manage_lookups): which there are, their values with uses, a new order, merging
- * (core/shared/lookups.ts).
- */
+/** Lists of values for their managers (manage_lookups): the lists, their values with uses, sorting, merging (core/shared/lookups.ts). */
 import { can, type IncomingField, inUse, keyOf, noErrors, objectBody, writeContext } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type FieldErrors, invalid, type ResolvedEntity, text, type ApiRequest } from '../../../core/index.ts';
 import { mergeValues, type MergeCount } from './merge.ts';
@@ -18,7 +15,7 @@ import {
   type MergeAnswer,
 } from '../../../core/shared/lookups.ts';
 
-/** Values that one call merges. */
+/** Most values that one call merges. */
 const MOST_MERGED = 100;
 
 export const lookupEndpoints: EndpointDef[] = [
@@ -46,7 +43,7 @@ export const lookupEndpoints: EndpointDef[] = [
   },
 ];
 
-/** @throws AppError not_found for what is no list of values, or belongs to a module that is switched off. */
+/** @throws AppError not_found for an entity that is not a list of values, or whose module is switched off. */
 function listOf(r: ApiRequest): ResolvedEntity {
   const entity = r.kernel.registry.entities.get(r.params['entity'] ?? '');
   if (!entity?.def.lookup || !inUse(r.actor, entity)) throw new AppError('not_found');
@@ -116,7 +113,7 @@ const valueOf = ({ uses, ...row }: StoredValue, places: readonly Omit<LookupUse,
   uses: (uses ?? []).map(({ n, count, deleted }) => ({ ...(places[n] as Omit<LookupUse, 'count' | 'deleted'>), count, deleted })),
 });
 
-/** Numbers are the whole list's; the way to the records stands only where the reader may open them. */
+/** Counts cover the whole tenant; the link is present only where the reader may open the records. */
 function placeOf(r: ApiRequest, { entity, field }: IncomingField): Omit<LookupUse, 'count' | 'deleted'> {
   const { page, access } = entity.def;
   const open = page !== undefined && inUse(r.actor, entity) && can(r.actor, access.read) && can(r.actor, field.read);
@@ -130,7 +127,7 @@ function placeOf(r: ApiRequest, { entity, field }: IncomingField): Omit<LookupUs
   };
 }
 
-/** @returns keys, each once. */
+/** @returns keys without duplicates. */
 function keysOf(body: Record<string, unknown>, field: string, most: number, errors: FieldErrors): number[] {
   const given = body[field];
   const say = (key: string, values?: Record<string, number>): number[] => {
@@ -149,7 +146,7 @@ function onlyKnown(body: Record<string, unknown>, known: readonly string[], erro
   for (const name of Object.keys(body)) if (!known.includes(name)) errors[name] = [text('field.unknown', { field: name })];
 }
 
-/** PUT {ids}: every value of the list. */
+/** PUT {ids}: all values of the list. */
 async function order(r: ApiRequest): Promise<object> {
   const entity = listOf(r);
   const body = await objectBody(r);

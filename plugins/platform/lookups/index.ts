@@ -1,5 +1,5 @@
 /**
- * Lists of values (entities with `"lookup": true`): how a new value finds its place, and merging. The flag itself:
+ * Lists of values (entities with `"lookup": true`): positions of new values, and merging. The definitions follow from
  * core/metadata/lookups.ts.
  */
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';

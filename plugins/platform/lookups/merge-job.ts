@@ -1,4 +1,4 @@
-/** A merge over very many records: steps of a thousand each, and the values go with the last. What runs twice moves nothing twice. */
+/** A merge over very many records: steps of a thousand each; the last one deletes the values. Idempotent. */
 import { can, inUse, q, type WriteContext } from '../../../core/engine.ts';
 import { AppError, type JobDef, type JobEnd, type JobRun, type ResolvedEntity, text, type Tx } from '../../../core/index.ts';
 import { MANAGE_LOOKUPS } from '../../../core/shared/lookups.ts';
@@ -21,7 +21,7 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
     source: 'job',
     ...(payload.requestId ? { requestId: payload.requestId } : {}),
   };
-  // Steps follow one another, so those that are done are the first ones.
+  // Steps run in sequence, so the completed ones are the first.
   let step = job.steps.size;
   for (const place of placesOf(kernel.registry, entity)) {
     for (let moved = BATCH; moved === BATCH;) {
@@ -39,9 +39,9 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
 }
 
 /**
- * Keeps values from being deleted meanwhile.
- * @returns those of `others` that are still there.
- * @throws AppError conflict without any of `needed`.
+ * Locks values against deletion.
+ * @returns those of `others` that still exist.
+ * @throws AppError conflict where one of `needed` is missing.
  */
 async function holdValues(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Merging values of a list: every record that names one of them names another instead, and they go into the recycle bin. */
+/** Merges values of a list: records that use one of them get another, and the merged values are deleted. */
 import { q, SQLSTATE, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
 import { AppError, invalid, text, type Tx } from '../../../core/index.ts';
 import { BATCH, MERGE_JOB, moveRows, type Merge, type MergeJob } from './move.ts';
@@ -21,13 +21,15 @@ export interface MergeCount extends Record<string, unknown> {
 }
 
 export interface Merged {
-  /** Records that name the merged values; those in the recycle bin apart. */
+  /** Records that use the merged values; deleted ones counted separately. */
   counts: MergeCount[];
   records: number;
   job?: number;
 }
 
-/** @param most records of one transaction. @throws AppError invalid, naming the field; conflict where records may not be alike. */
+/**
+ * @param most records of one transaction. @throws AppError invalid, naming the field; conflict where a unique field would have duplicates.
+ */
 export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: MergeAsk, most = MOST): Promise<Merged> {
   const { kernel, actor, locale, entity } = ctx;
   if (entity.def.merges === false) throw new AppError('conflict', { message: text('lookups.never_merged') });
@@ -63,7 +65,7 @@ const origin = ({ requestId, ip }: WriteContext): Pick<Merge, 'requestId' | 'ip'
   ...(ip ? { ip } : {}),
 });
 
-/** What is left to move, and the values into the bin, in this transaction. */
+/** Moves the rest and deletes the values, in this transaction. */
 export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Promise<number> {
   let moved = 0;
   try {
@@ -81,7 +83,7 @@ export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Prom
   return moved;
 }
 
-/** Nobody chooses them any more while a job moves what has chosen them. */
+/** Deactivates the values while a job moves their records, so that nobody chooses them. */
 async function putOutOfUse(tx: Tx, ctx: WriteContext, ids: readonly number[]): Promise<void> {
   const drafts = ids.map((id, i) => new WriteDraft('update', i, { is_active: false }, id));
   await write({ ...ctx, source: 'job', tx }, drafts);
@@ -105,7 +107,7 @@ async function checkValues(tx: Tx, { entity, actor }: WriteContext, from: readon
   await checkBelow(tx, entity, actor.tenantId, from, into);
 }
 
-/** A list that is a tree: what remains may not stand below what goes, or it would stand below itself. */
+/** In a tree the remaining value may not be below a merged one, or it would be below itself. */
 async function checkBelow(
   tx: Tx,
   { table, fields }: WriteContext['entity'],

@@ -1,6 +1,6 @@
 /**
- * Records that name merged values name the remaining one: below the rules of their entity and the reach of whoever merges, since the list
- * is the whole organisation's and what a record says has not changed. Each leaves history and a new version; the recycle bin comes along.
+ * Replaces merged values in records: without the rules of their entity and the reach of the actor, since the list belongs to the whole
+ * organisation and the meaning of the records does not change. Each record gets history and a new version, including deleted ones.
  */
 import { columnSql, CUSTOM_COLUMN, lit, q } from '../../../core/engine.ts';
 import type { ResolvedField, Tx } from '../../../core/index.ts';
@@ -11,24 +11,24 @@ export interface Merge {
   from: readonly number[];
   into: number;
   actor: Actor;
-  /** Of the request, in the history of every record. */
+  /** Id of the request, for the history of every record. */
   requestId?: string;
   ip?: string;
 }
 
-/** The job of a merge over very many records, and what it is given. */
+/** The job of a merge over very many records, and its payload. */
 export const MERGE_JOB = 'lookups.merge';
 export interface MergeJob extends Omit<Merge, 'actor'> {
   entity: string;
 }
 
-/** Rows of one statement. */
+/** Rows per statement. */
 export const BATCH = 1_000;
 
 const FROM = '$2::bigint[]';
 const INTO = '$3::bigint';
 
-/** @returns how many records of the place were changed, BATCH at most. */
+/** @returns the number of changed records, at most BATCH. */
 export async function moveRows(tx: Tx, place: Place, { from, into, actor, requestId, ip }: Merge): Promise<number> {
   const { entity, fields } = place;
   const own = fields.filter((f) => f.custom);
@@ -61,7 +61,7 @@ export async function moveRows(tx: Tx, place: Place, { from, into, actor, reques
 const hitSql = (field: ResolvedField): string =>
   field.type === 'refs' ? `${columnSql('t', field)} && ${FROM}` : `${columnSql('t', field)} = any(${FROM})`;
 
-/** The new value: of several references each once, where it stood first. */
+/** The new value: several references without duplicates, in the order of their first occurrence. */
 function movedSql(field: ResolvedField): string {
   const column = columnSql('t', field);
   if (field.type !== 'refs') return `case when ${column} = any(${FROM}) then ${INTO} else ${column} end`;

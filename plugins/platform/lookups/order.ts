@@ -1,9 +1,9 @@
-/** A list of values in a new order, written through the pipeline: only what moves, all or nothing. */
+/** Sorts a list of values through the pipeline: writes only moved values, all or nothing. */
 import { q, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
 import { AppError, text } from '../../../core/index.ts';
 import { throwRefusal } from './refusal.ts';
 
-/** @param ids every value of the list, each once. @throws AppError conflict when the list has others by now. */
+/** @param ids all values of the list, without duplicates. @throws AppError conflict where the list has other values by now. */
 export async function orderValues(ctx: WriteContext, ids: readonly number[]): Promise<void> {
   const { kernel, entity, actor } = ctx;
   await kernel.db.transaction({ tenant: actor.tenantId }, async (tx) => {

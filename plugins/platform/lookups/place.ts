@@ -1,4 +1,4 @@
-/** A new value comes last in its list, unless it says otherwise. */
+/** Puts a new value at the end of its list, unless it has a position. */
 import { q } from '../../../core/engine.ts';
 import type { DraftHook, ResolvedEntity } from '../../../core/index.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type WriteDraft } from '../../../core/index.ts';
 
-/** One refused row refuses the whole. @throws AppError with the first refusal. */
+/** Refuses all rows where one is refused. @throws AppError with the first refusal. */
 export function throwRefusal(drafts: readonly WriteDraft[]): void {
   const rejection = drafts.find((d) => d.rejection)?.rejection;
   if (!rejection) return;

@@ -1,4 +1,4 @@
-/** Which lists of values there are, and how long each is: one statement for all. */
+/** The lists of values with their lengths: one statement for all. */
 import { Binds, inUse, type Kernel, lit, q, statement } from '../../../core/engine.ts';
 import type { ResolvedEntity } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';

@@ -1,6 +1,4 @@
-/**
- * Where values of a list stand in records: over references, lists of references, and a tenant's own fields. The recycle bin counts apart.
- */
+/** Uses of a list's values in records: in references, lists of references, and custom fields. Deleted records are counted separately. */
 import { columnSql, type IncomingField, incomingOf, lit, q } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 
@@ -18,7 +16,7 @@ export function usesSql(places: readonly IncomingField[]): string | undefined {
   return parts.length ? parts.join(' union all ') : undefined;
 }
 
-/** The fields of one entity that name the list. */
+/** The fields of one entity that refer to the list. */
 export interface Place {
   entity: ResolvedEntity;
   fields: ResolvedField[];
@@ -34,13 +32,13 @@ export function placesOf(registry: Registry, target: ResolvedEntity): Place[] {
   return [...places.values()];
 }
 
-/** Whether the row on `alias` names any of the values. @param values a placeholder of keys. */
+/** SQL: does the row on `alias` use any of the values? @param values a placeholder of keys. */
 export const namesAny = ({ fields }: Place, alias: string, values: string): string =>
   fields
     .map((f) => (f.type === 'refs' ? `${columnSql(alias, f)} && ${values}::bigint[]` : `${columnSql(alias, f)} = any(${values}::bigint[])`))
     .join(' or ');
 
-/** Records that name any of the values, by entity. $1 is the tenant, $2 the keys. */
+/** Number of records that use any of the values, by entity. $1 is the tenant, $2 the keys. */
 export const countSql = (places: readonly Place[]): string =>
   places
     .map(

@@ -1,16 +1,16 @@
-/** The values of a list in their order, each with its uses: one statement. */
+/** The values of a list in order, with their uses: one statement. */
 import { Binds, canRead, type IncomingField, incomingOf, type Kernel, q, statement } from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 import { usesSql } from './uses.ts';
 
-/** Fields of a list that its screen knows how to show. */
+/** Fields of a list that its screen can show. */
 export interface ValueFields {
   /** Bilingual. */
   name: ResolvedField;
   code?: ResolvedField;
   color?: ResolvedField;
-  /** There are further fields that a new value needs. */
+  /** There are further required fields. */
   asks: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface StoredValue extends Record<string, unknown> {
   uses: StoredUse[] | null;
 }
 
-/** @returns the rows, and the places that their uses number. */
+/** @returns the rows, and the places that the uses refer to. */
 export async function valuesOf(
   { db, registry }: Pick<Kernel, 'db' | 'registry'>,
   entity: ResolvedEntity,

@@ -1,4 +1,4 @@
-/** A person's own notifications, told in their language at the time of reading, and the people whom a text can call. */
+/** The own notifications, translated when they are read, and the people who can be mentioned. */
 import { can, keyOf, offersRows, refuse } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, invalid, text, type ApiRequest } from '../../../core/index.ts';
 import { MARK_MAX, markRead, readNotifications, unreadCount } from './stored.ts';
@@ -12,7 +12,7 @@ export const notificationEndpoints: EndpointDef[] = [
   { method: 'GET', path: 'mentionable', permission: null, run: people },
 ];
 
-/** Notifications of one answer. */
+/** Notifications per answer. */
 const PAGE = 30;
 
 async function list(r: ApiRequest): Promise<object> {
@@ -25,7 +25,7 @@ async function list(r: ApiRequest): Promise<object> {
 
 const count = async (r: ApiRequest): Promise<object> => ({ unread: await unreadCount(r.kernel, r) });
 
-/** `{ids: [1, 2]}` or `{all: true}`; keys that are not the caller's own change nothing. */
+/** `{ids: [1, 2]}` or `{all: true}`; keys of other people's notifications are ignored. */
 async function read(r: ApiRequest): Promise<object> {
   const body = (await r.body()) as { ids?: unknown; all?: unknown } | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ body: [text('bulk.object_expected')] });
@@ -46,7 +46,7 @@ function idsOf(given: unknown): number[] {
   });
 }
 
-/** GET mentionable?entity=&id=&search=: of the people whose name fits, those who can open the record. */
+/** GET mentionable?entity=&id=&search=: people with a matching name who can open the record. */
 async function people(r: ApiRequest): Promise<object> {
   const entity = r.kernel.registry.entities.get(r.query.get('entity') ?? '');
   if (!entity || !offersRows(entity, { tab: 'posts' })) throw refuse('entity', 'field.unknown_entity', {});

@@ -1,4 +1,4 @@
-/** What people want to hear of, and the mails that tell it. */
+/** Notification preferences, and mails with notifications. */
 import { definePlugin, mailJob, type Plugin, type Product } from '../../../core/index.ts';
 import { notificationEndpoints } from './endpoints.ts';
 import { digestJob, gatherJob } from './jobs.ts';
@@ -16,7 +16,7 @@ export const digestMail = (words: NotificationWords): ReturnType<typeof mailJob<
     compose: (payload, { kernel, actor }) => notificationMail(kernel, words, actor.tenantId, payload),
   });
 
-/** Everybody's own preferences, and nobody else's: there is no key in the address. */
+/** Everybody edits their own preferences: the path has no key. */
 export function notifications({ registry, texts }: Product): Plugin {
   const mail = digestMail(notificationWords(texts));
   return definePlugin({

@@ -1,6 +1,6 @@
 /**
- * When mails about notifications leave: at once, gathered for a minute, and once a day. What is on its way is marked in the transaction
- * that asks for the mail.
+ * When notifications are mailed: within a minute, or in a daily digest. Notifications are marked as sent in the transaction that enqueues
+ * the mail.
  */
 import { GATHER_JOB, systemActor, type Kernel, type MailJob } from '../../../core/engine.ts';
 import { type JobDef, type Tx, ZONE } from '../../../core/index.ts';
@@ -8,14 +8,14 @@ import { clock } from '../../../core/shared/clock.ts';
 import { USUAL_HOUR } from '../../../core/shared/notification-preferences.ts';
 import type { NotificationMail } from './mail.ts';
 
-/** NewNotification of one mail; what is beyond comes with the next. */
+/** Most notifications in one mail; the next mail has the rest. */
 const MOST = 200;
 
 const TAKE = `with taken as (update notification set mailed_at = now() where tenant_id = $1 and mail = 'now' and mailed_at is null
   and deleted_at is null returning id, user_id, read_at)
   select user_id, array_agg(id order by id) as ids from taken where read_at is null group by user_id`;
 
-/** Everything of the tenant that waits to be mailed at once: one mail for each person. */
+/** Mails all pending notifications of the tenant: one mail per person. */
 export const gatherJob = (mail: MailJob<NotificationMail>): JobDef => ({
   name: GATHER_JOB,
   run: ({ kernel, actor: { tenantId } }) =>
@@ -29,7 +29,7 @@ export const gatherJob = (mail: MailJob<NotificationMail>): JobDef => ({
 const ask = (kernel: Kernel, tx: Tx, tenant: number, request: ReturnType<MailJob<NotificationMail>['mail']>): Promise<{ fresh: boolean }> =>
   kernel.jobs.enqueue(tx, { ...request, actor: systemActor(kernel, tenant), locale: 'en' });
 
-/** People whose hour has come today, with what happened before it. Whoever had today's digest has a job of that key. */
+/** People whose hour was reached today, with their earlier notifications. Those with today's digest already have a job of that key. */
 const DUE = `with person as (
     select u.id, (($2::timestamptz at time zone '${ZONE}')::date + make_interval(hours => coalesce(s.digest_hour,
     ${USUAL_HOUR}))) at time zone '${ZONE}' as hour
@@ -40,7 +40,7 @@ const DUE = `with person as (
   and n.read_at is null and n.deleted_at is null and n.created_at < p.hour
   where p.hour <= $2::timestamptz group by 1, 2 order by 1`;
 
-/** To everybody whose hour has come by the clock. */
+/** Sends digests to people whose hour was reached. */
 export async function sendDigests(kernel: Kernel, mail: MailJob<NotificationMail>, tenant: number, signal?: AbortSignal): Promise<number> {
   const due = await kernel.db.query<{ user_id: number; day: string; ids: number[] }>(
     { tenant },
@@ -68,7 +68,7 @@ export async function sendDigests(kernel: Kernel, mail: MailJob<NotificationMail
   return sent;
 }
 
-/** On the hour; a run that was missed is made up for by the next. */
+/** Hourly; the next run makes up for a missed one. */
 export const digestJob = (mail: MailJob<NotificationMail>): JobDef => ({
   name: 'notices.digest',
   everySeconds: 3600,

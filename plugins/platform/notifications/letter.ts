@@ -1,4 +1,6 @@
-/** How a mail with notifications looks: one column, the reader's direction, styles in place because mail programs know no sheets. */
+/**
+ * HTML of a mail with notifications: one column, in the reader's direction, with inline styles because mail programs ignore style sheets.
+ */
 import { escapeHtml, type Mail } from '../../../core/engine.ts';
 import type { Locale } from '../../../core/shared/actor.ts';
 
@@ -6,9 +8,9 @@ export interface MailWords {
   subject: string;
   greeting: string;
   intro: string;
-  /** Text of the link at an item. */
+  /** Text of an item's link. */
   open: string;
-  /** Leads to the product. */
+  /** Text of the link to the product. */
   all: string;
   why: string;
   preferences: string;
@@ -17,7 +19,7 @@ export interface MailWords {
 }
 
 export interface NotificationGroup {
-  /** Name of the record; null: the items stand for themselves. */
+  /** Name of the record; null: items without a record. */
   title: string | null;
   items: readonly { text: string; href: string | null }[];
 }
@@ -28,7 +30,7 @@ export interface NotificationLetter {
   base: string;
   texts: MailWords;
   groups: readonly NotificationGroup[];
-  /** Ends digests with one click. */
+  /** Link that ends digests with one click. */
   stop?: string;
 }
 

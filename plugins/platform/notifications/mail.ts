@@ -1,7 +1,4 @@
-/**
- * One mail with notifications, in its reader's language. It is written when it is sent: names, reach and permissions are those of that
- * moment.
- */
+/** A mail with notifications, in its reader's language. Written when it is sent: names, reach and permissions are current. */
 import { type Kernel, type Mail, tenantKernel } from '../../../core/engine.ts';
 import type { Text } from '../../../core/index.ts';
 import { unreadAmong, type StoredNotification } from './stored.ts';
@@ -9,20 +6,20 @@ import type { Locale } from '../../../core/shared/actor.ts';
 import { mailOf, type MailWords, type NotificationGroup } from './letter.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
-/** What the job is about: keys only. */
+/** Payload of the job: keys only. */
 export interface NotificationMail {
   user_id: number;
   ids: number[];
-  /** So many are not in the mail. */
+  /** Number of notifications that are not in the mail. */
   more: number;
-  /** Of a digest: its day. */
+  /** For a digest: its day. */
   day?: string;
 }
 
-/** Texts and sentences, given by whoever knows how the product speaks (core/boot.ts). */
+/** Texts and sentences, injected by core/boot.ts. */
 export interface NotificationWords {
   say(locale: Locale, text: Text): string;
-  /** A notification as the bell tells it. */
+  /** A notification as shown under the bell. */
   sentence(kernel: Kernel, locale: Locale, notifications: StoredNotification): { text: string; label: string; href: string | null };
 }
 
@@ -37,7 +34,7 @@ const READER = `select u.email, coalesce(u.locale, t.locale) as locale,
     else coalesce(u.full_name_en, u.full_name_ar) end as name
   from users u join tenants t on t.id = u.tenant_id where u.tenant_id = $1 and u.id = $2 and u.status = 'active' and u.deleted_at is null`;
 
-/** @returns null where there is nothing to tell any more, or nobody who may sign in. */
+/** @returns null where nothing is left to report, or the person may no longer sign in. */
 export async function notificationMail(
   kernel: Kernel,
   words: NotificationWords,
@@ -80,7 +77,7 @@ export async function notificationMail(
   });
 }
 
-/** What happened to one record stands together, the newest record first. */
+/** Groups notifications by record, the latest record first. */
 function byRecord(told: readonly { key: string; text: string; label: string; href: string | null }[]): NotificationGroup[] {
   const groups = new Map<string, NotificationGroup & { items: NotificationGroup['items'][number][] }>();
   for (const item of told) {

@@ -1,10 +1,10 @@
-/** People whom a text about a record can call: those who can open it. */
+/** People who can be mentioned in a text about a record: those who can open it. */
 import { can, type Kernel, openTo, q, type Reader, titleSql } from '../../../core/engine.ts';
 import { AppError, holding, readersOf } from '../../../core/index.ts';
 import type { LookupItem } from '../../../core/shared/wire.ts';
 import { wordsOf } from '../../../core/shared/fold.ts';
 
-/** People who are asked through their own scope. */
+/** Most people whose access is checked. */
 const MOST = 30;
 
 /** @throws AppError not_found for a record out of the caller's own reach. */

@@ -1,4 +1,4 @@
-/** A stored notification as a sentence with names, and the address it leads to. */
+/** Formats a stored notification as a sentence with names and a link. */
 import type { ApiRequest } from '../../../core/index.ts';
 import type { StoredNotification } from './stored.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
@@ -21,7 +21,7 @@ export interface NotificationItem {
   read: boolean;
 }
 
-/** A name keeps its own direction inside a sentence of the other one. */
+/** Isolates a name, so that it keeps its direction in a sentence of the other one. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 type Reading = Pick<ApiRequest, 'kernel' | 'texts' | 'locale'>;
@@ -42,13 +42,13 @@ export function sentenceOf(r: Reading, n: StoredNotification): NotificationItem 
   };
 }
 
-/** How mails tell the same. */
+/** The same texts for mails. */
 export const notificationWords = (texts: Texts): NotificationWords => ({
   say: texts.say,
   sentence: (kernel, locale, notifications) => sentenceOf({ kernel, texts: ownTexts(texts, kernel.registry), locale }, notifications),
 });
 
-/** A value of an enum or state as the reader calls it. */
+/** The label of an enum or state value. */
 function called({ kernel, texts, locale }: Reading, entity: string, field: string, value: string): string {
   const english =
     kernel.registry
@@ -91,7 +91,7 @@ function ofRecord(r: Reading, n: StoredNotification): Pick<NotificationItem, 'te
   };
 }
 
-/** How a job ended, with what it says of its outcome; it leads to what was made. */
+/** A finished job with its result; links to what was created. */
 function ofJob(r: Reading, n: StoredNotification): Pick<NotificationItem, 'text' | 'href'> {
   const { state = 'done', kind = '', subject, message, href } = n.details ?? {};
   const name = called(r, 'job', 'kind', kind);

@@ -1,4 +1,4 @@
-/** A person's own choices: read with the usual ones filled in, and kept as far as they differ. */
+/** The own notification preferences: read with defaults, stored only where they differ. */
 import { noErrors } from '../../../core/engine.ts';
 import { invalid, type Reads, type Registry, text, ZONE } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
@@ -24,7 +24,7 @@ interface Kept extends Record<string, unknown> {
   email: string;
 }
 
-/** Kinds are the choices of the metadata, so that a plugin that adds one needs no more; without those that the person is never told of. */
+/** Kinds are the choices of the metadata, without those that the person never receives. */
 const kindsOf = (registry: Registry, { permissions }: Pick<Actor, 'permissions'>): readonly { value: string; label: string }[] =>
   (registry.entity('notification').fields.get('kind')?.values ?? []).filter(({ value }) => {
     const only = notificationKinds(registry.modules)[value]?.permission;
@@ -58,7 +58,7 @@ export async function readPreferences(
   };
 }
 
-/** In one statement; two changes of different kinds at once both stay. */
+/** One statement, so that concurrent changes of different kinds are both kept. */
 export async function savePreferences(
   query: Query,
   { tenantId, userId }: Owner,
@@ -76,7 +76,7 @@ export async function savePreferences(
   });
 }
 
-/** @throws AppError invalid, naming each place in the body. */
+/** @throws AppError invalid, naming each path in the body. */
 export function changeOf(registry: Registry, owner: Owner, body: unknown): NotificationPreferencesChange {
   if (!isObject(body)) throw invalid({ body: [text('bulk.object_expected')] });
   const errors = noErrors();

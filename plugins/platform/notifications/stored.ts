@@ -1,4 +1,4 @@
-/** Reads and marks a person's notifications. Those about records that they can no longer open are not there. */
+/** Reads and marks a person's notifications, except those about records that they can no longer open. */
 import {
   Binds,
   type Kernel,
@@ -14,12 +14,12 @@ import {
 import type { Text } from '../../../core/index.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
 
-/** What a notification says beyond its record; `kind` to `href` are those of an ended job, `policy` and `day` those of what expires. */
+/** Details of a notification; `kind` to `href` for a finished job, `policy` and `day` for expiries. */
 export interface NotificationDetails {
   post_id?: number;
   comment_id?: number;
   state?: string;
-  /** Stands for so many records. */
+  /** Number of records that it stands for. */
   count?: number;
   kind?: string;
   subject?: string | null;
@@ -27,19 +27,19 @@ export interface NotificationDetails {
   href?: string;
   policy?: string;
   day?: string;
-  /** Things of the record that it speaks of. */
+  /** Number of items of the record. */
   items?: number;
-  /** Days before it, of what is told more than once. */
+  /** Days before the event, where several reminders are sent. */
   stage?: number;
-  /** Of the record's page. */
+  /** Tab of the record's page. */
   tab?: string;
-  /** What is said of an approval. */
+  /** Event of an approval. */
   word?: string;
-  /** Who did it, where they have no account. */
+  /** Name of the person who did it, where they have no account. */
   contact?: string;
 }
 
-/** A notification with the names it speaks of. */
+/** A notification with the names in it. */
 export interface StoredNotification extends Record<string, unknown> {
   id: number;
   at: Date;
@@ -52,12 +52,12 @@ export interface StoredNotification extends Record<string, unknown> {
   label: string;
 }
 
-/** More unread ones are not counted: the screens show 99+. */
+/** Unread ones above this are not counted: the screens show 99+. */
 export const COUNT_MAX = 100;
-/** Keys of one call that marks as read. */
+/** Most keys of one call that marks as read. */
 export const MARK_MAX = 500;
 
-/** Tenant, recycle bin, the reader's own, and records within their reach. */
+/** Tenant, recycle bin, the reader's own, and records in their reach. */
 function mine(kernel: Kernel, reader: Reader, binds: Binds): string {
   const entity = kernel.registry.entity('notification');
   const reach = scope(entity, 'read', reader.actor, kernel.narrow) || { id: { in: [] } };
@@ -71,7 +71,7 @@ function mine(kernel: Kernel, reader: Reader, binds: Binds): string {
   return [...ownRows(entity, 't', reader.actor, binds), `(${rows})`].join(' and ');
 }
 
-/** The same under the bell: without what the reader wants by mail only. */
+/** The same under the bell: without kinds that the reader wants by mail only. */
 const underBell = (kernel: Kernel, reader: Reader, binds: Binds): string => `${mine(kernel, reader, binds)} and t.shown`;
 
 /** Newest first. */
@@ -91,7 +91,7 @@ export function readNotifications(
   );
 }
 
-/** Of these the ones that the reader has not read and may still know of, newest first: for a mail. */
+/** The unread and readable ones among these, newest first: for a mail. */
 export async function unreadAmong(kernel: Kernel, reader: Reader, ids: readonly number[]): Promise<StoredNotification[]> {
   const binds = new Binds();
   return (
@@ -132,7 +132,7 @@ async function notificationsWhere(
   };
 }
 
-/** One statement on the index of unread ones: asked each minute by everybody who has the product open. */
+/** One statement on the index of unread ones: every open screen asks once per minute. */
 export async function unreadCount(kernel: Kernel, reader: Reader): Promise<number> {
   const binds = new Binds();
   const text = `select count(*)::int as n from (select 1 from notification t where ${underBell(kernel, reader, binds)} and t.read_at is null
@@ -141,7 +141,7 @@ export async function unreadCount(kernel: Kernel, reader: Reader): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** @param ids undefined: all. Keys of other people's notifications change nothing. */
+/** @param ids undefined: all. Keys of other people's notifications are ignored. */
 export async function markRead(kernel: Kernel, { actor }: Reader, ids: readonly number[] | undefined): Promise<void> {
   await kernel.db.query(
     { tenant: actor.tenantId },

@@ -1,6 +1,6 @@
 /**
- * The link of a digest: GET asks, since mail programs open links by themselves; POST ends digests, at one click of the page or of the
- * mail program (RFC 8058). Nobody signs in for it, and nothing is said of a link that is none.
+ * The unsubscribe link of a digest: GET asks for confirmation, since mail programs open links automatically; POST ends digests, by the page
+ * or by the mail program's one-click (RFC 8058). Needs no session, and reveals nothing about an invalid link.
  */
 import { escapeHtml } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type ApiRequest } from '../../../core/index.ts';
@@ -43,7 +43,7 @@ function page(r: ApiRequest, language: 'en' | 'ar', title: string, content: stri
   r.koa.status = 200;
   r.koa.type = 'text/html';
   r.koa.set('Cache-Control', 'no-store');
-  // The address is a key: it goes to no other page.
+  // The address is a secret: it must not be sent to other pages.
   r.koa.set('Referrer-Policy', 'no-referrer');
   r.koa.body = `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
   return {};

@@ -1,4 +1,4 @@
-/** Pictures of people: one's own, and for whoever may edit users, those of others. They are sent to people of the tenant only. */
+/** Pictures of people: the own one and, for those who may edit users, others'. Sent to people of the tenant only. */
 import { getRow, idOf, kindOf, mayWrite, receiveForm } from '../../../core/engine.ts';
 import { AppError, discard, type EndpointDef, invalid, keepContent, text, type ApiRequest } from '../../../core/index.ts';
 import { AVATAR_LIMIT, AVATARS, avatarOf, avatarPath, isShown, setAvatar } from './stored-avatar.ts';
@@ -16,13 +16,13 @@ export const avatarEndpoints: EndpointDef[] = [
   { method: 'GET', path: 'avatars/{name}', permission: null, run: send },
 ];
 
-/** @throws AppError forbidden without the right to edit users, before anything else is looked at. */
+/** @throws AppError forbidden without the right to edit users, before all other checks. */
 function another(r: ApiRequest): number {
   mayWrite(r.kernel.registry.entity('user'), 'update', r.actor);
   return idOf(r);
 }
 
-/** POST multipart: file. What it is is found in its content. */
+/** POST multipart: file. The type is detected from the content. */
 async function upload(r: ApiRequest, whose: Whose): Promise<object> {
   const user = whose(r);
   const { file } = await receiveForm(r, AVATAR_LIMIT);
@@ -30,7 +30,7 @@ async function upload(r: ApiRequest, whose: Whose): Promise<object> {
     if (!file || file.size === 0) throw invalid({ file: [text('field.required')] });
     const path = avatarPath(file.sha256, await kindOf(file.path, ''));
     if (path === undefined) throw invalid({ file: [text('avatar.kind')] });
-    // The content first: a row never names what is not there.
+    // Stores the content first, so that a row never names a missing one.
     await keepContent(r.kernel, r.actor.tenantId, file);
     return await change(r, user, path);
   } finally {
@@ -54,7 +54,7 @@ async function change(r: ApiRequest, user: number, avatar: string | null): Promi
   };
 }
 
-/** The name is that of the content, so it is good for ever; nobody else's browser keeps it. */
+/** The name is the content's hash, so it can be cached forever, but only by the reader's browser. */
 async function send(r: ApiRequest): Promise<object> {
   const { koa, kernel, actor } = r;
   const found = avatarOf(r.params['name'] ?? '');

@@ -1,6 +1,6 @@
 /**
- * PUT api/tenant/users/{id}/change-role: type and roles of a person by their codes. `role` may name either kind (the contract proposes the
- * user type's code); `type`, `roles` and `role_ids` say it exactly. It is one ordinary write: every rule of an update holds.
+ * PUT api/tenant/users/{id}/change-role: sets type and roles of a person by code. `role` may be a code of either (the contract suggests the
+ * user type's); `type`, `roles` and `role_ids` are explicit. An ordinary write with all rules of an update.
  */
 import { answerOf, can, idOf, mayWrite, noErrors, objectBody, WriteDraft, writeOne } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type FieldErrors, invalid, text, type ApiRequest } from '../../../core/index.ts';
@@ -25,7 +25,7 @@ async function changeRole(r: ApiRequest): Promise<string> {
   return answerOf(r, entity, await writeOne(r, entity, new WriteDraft('update', 0, { ...wanted, ...version }, id)));
 }
 
-/** Codes as keys of today's types and roles; what is not there is refused on the field that named it. */
+/** Ids of the types and roles with these codes; an unknown code is an error of its field. */
 async function chosen(r: ApiRequest, body: Record<string, unknown>, errors: FieldErrors): Promise<Record<string, unknown>> {
   const codes = (name: string): string[] => {
     const value = body[name];

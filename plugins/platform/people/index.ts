@@ -1,4 +1,4 @@
-/** What the screens ask about people beyond their records: pictures, open sessions, type and roles by their codes. */
+/** Calls about people beyond their records: pictures, open sessions, type and roles by code. */
 import { definePlugin } from '../../../core/index.ts';
 import { avatarEndpoints } from './avatars.ts';
 import { changeRoleEndpoint } from './change-role.ts';

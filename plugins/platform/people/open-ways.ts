@@ -1,14 +1,14 @@
-/** How a person is present: what is open in their name now. For whoever may see users. */
+/** Active access of a person: sessions, tokens and links. For readers of users. */
 import type { Db, DbRow } from '../../../core/engine.ts';
 
 export interface Presence extends DbRow {
-  /** Sessions that are alive. */
+  /** Valid sessions. */
   sessions: number;
-  /** When one of them last asked for something. */
+  /** Time of the last request. */
   seen_at: string | null;
-  /** API tokens that are alive. */
+  /** Valid API tokens. */
   tokens: number;
-  /** Until when an invitation or a link to a password that was sent is good. */
+  /** Expiry of a sent invitation or password link. */
   link_until: string | null;
 }
 
@@ -26,7 +26,7 @@ group by u.id`;
 const TOKENS = `select count(*)::int as tokens from api_token where tenant_id = $1 and created_by = $2 and revoked_at is null
   and deleted_at is null and expires_at > now()`;
 
-/** @returns undefined when the tenant has no such person. */
+/** @returns undefined for an unknown person. */
 export async function presenceOf(db: Db, tenant: number, user: number): Promise<Presence | undefined> {
   const values = [tenant, user];
   const [[person], [kept]] = await Promise.all([

@@ -1,4 +1,4 @@
-/** GET api/tenant/users/{id}/presence: open sessions, tokens and links of a person, as numbers and moments. */
+/** GET api/tenant/users/{id}/presence: numbers and times of a person's sessions, tokens and links. */
 import { can, idOf } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type ApiRequest } from '../../../core/index.ts';
 import { presenceOf } from './open-ways.ts';

@@ -1,28 +1,28 @@
-/** Pictures of people: where they stand and how they change. The content is in the store of files, under its hash. */
+/** Stores pictures of people. The content is in the file store, under its hash. */
 import type { Db } from '../../../core/engine.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 
-/** Where pictures of people are. */
+/** Path of pictures of people. */
 export const AVATARS = '/api/avatars/';
 
 /** Largest picture. */
 export const AVATAR_LIMIT = 2 * 1024 * 1024;
 
-/** What a picture may be, by content; a browser runs none of these. */
+/** Accepted types, by content; browsers do not run any of them. */
 const ENDING: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 const KIND = new Map(Object.entries(ENDING).map(([kind, ending]) => [ending, kind]));
 
-/** @returns undefined for content that is no picture of a person. */
+/** @returns undefined for content of another type. */
 export const avatarPath = (sha256: string, mime: string): string | undefined =>
   ENDING[mime] ? `${AVATARS}${sha256}.${ENDING[mime]}` : undefined;
 
-/** `<sha256>.<ending>` as it was made by avatarPath. */
+/** Parses `<sha256>.<ending>` as made by avatarPath. */
 export function avatarOf(name: string): { sha256: string; mime: string } | undefined {
   const found = /^([0-9a-f]{64})\.(png|jpg|webp)$/.exec(name);
   return found ? { sha256: found[1] as string, mime: KIND.get(found[2] as string) as string } : undefined;
 }
 
-/** Whether a person of the tenant has this picture now. */
+/** Does a person of the tenant have this picture now? */
 export async function isShown(db: Db, tenant: number, path: string): Promise<boolean> {
   return (
     (
@@ -36,16 +36,16 @@ export async function isShown(db: Db, tenant: number, path: string): Promise<boo
 
 export interface AvatarChange {
   actor: Actor;
-  /** Whose picture. */
+  /** Id of the person. */
   user: number;
-  /** null takes it away. */
+  /** null removes it. */
   avatar: string | null;
   ip: string;
   requestId: string;
   source: 'web' | 'api';
 }
 
-/** Sets the picture with its history, in one statement. @returns false when there is no such person in the tenant. */
+/** Sets the picture with its history, in one statement. @returns false for an unknown person. */
 export async function setAvatar(db: Pick<Db, 'query'>, { actor, user, avatar, ip, requestId, source }: AvatarChange): Promise<boolean> {
   const rows = await db.query(
     { tenant: actor.tenantId },

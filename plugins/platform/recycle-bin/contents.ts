@@ -1,16 +1,13 @@
-/** Contents of files that no row names any more leave the store. */
+/** Deletes stored file contents that no row references. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { countFound, forgetContent, incomingUploads, type Kept, type Kernel, namedContents } from '../../../core/engine.ts';
 
 const BATCH = 500;
-/** Files that were received for a field, and no row named in time. */
+/** Uploads for a field that no row used in time. */
 const FORGOTTEN = `delete from received_file where tenant_id = $1 and created_at < now() - interval '1 day'`;
 
-/**
- * @param before contents put since stay, named or not: somebody may be about to name them.
- * @returns how many contents were removed; what they took is free again.
- */
+/** @param before contents put since then stay, since somebody may be about to reference them. @returns the number of deleted contents. */
 export async function forgetContents(kernel: Kernel, tenant: number, before: Date, signal: AbortSignal): Promise<number> {
   let removed = 0;
   await kernel.db.query({ tenant }, { text: FORGOTTEN, values: [tenant] });
@@ -50,7 +47,7 @@ async function* batches(contents: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
   if (batch.length) yield batch;
 }
 
-/** Removes what was received and neither kept nor discarded, since its process died. */
+/** Deletes files of uploads whose process died. */
 export async function sweepIncoming(folder: string, before: Date): Promise<void> {
   const place = incomingUploads(folder);
   for (const name of await readdir(place).catch(() => [])) {

@@ -1,11 +1,10 @@
-/** What hangs on records by entity and key (posts, attachments, notifications, links, grants) and whose record is gone for good. */
+/** Rows attached to records by entity and key (posts, attachments, notifications, links, grants) whose record was purged. */
 import { endsOf, type Kernel, q } from '../../../core/engine.ts';
 import type { ResolvedEntity } from '../../../core/index.ts';
 
 /**
- * Grants of records that are gone are removed. Rows that hang on them count as deleted long enough from now on, so that the next
- * round removes them as any other: no foreign key could, since the record may be of any entity. Only kinds of records that rows of the
- * tenant name are asked about.
+ * Deletes grants of purged records. Marks attached rows as deleted long ago, so that the next run purges them: no foreign key can, since
+ * the record may be of any entity. Only entities that rows of the tenant refer to are checked.
  */
 export async function strandHanging({ db }: Kernel, tenant: number, entities: readonly ResolvedEntity[], before: Date): Promise<void> {
   const hostsIn = async (table: string, column: string): Promise<ResolvedEntity[]> => {

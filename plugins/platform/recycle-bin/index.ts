@@ -1,4 +1,4 @@
-/** What is deleted waits in the recycle bin; when its term is over, this removes it for good, every day, with what hangs on it. */
+/** Daily job that purges deleted rows after their retention time, with everything attached to them. */
 import { forgetTexts } from '../file-text/index.ts';
 import { definePlugin, type JobDef, text } from '../../../core/index.ts';
 import { forgetContents, sweepIncoming } from './contents.ts';
@@ -6,7 +6,7 @@ import { emptyBin } from './rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Every part of it finds what is left to do by itself, so that a run that was cut off is simply run again. */
+/** Every part is idempotent, so that an interrupted run is simply repeated. */
 const empty: JobDef = {
   name: 'recycle_bin.empty',
   everySeconds: 86_400,

@@ -1,10 +1,10 @@
 /**
- * People whose term in the recycle bin is over. Their name stays beside what they wrote and decided; how they are reached, what they signed
- * in with and their own fields go, and their address is free.
+ * Anonymises deleted people after the retention time. Their name stays beside what they wrote and decided; contact details, credentials and
+ * custom fields are deleted, and their address can be used again.
  */
 import type { Kernel } from '../../../core/engine.ts';
 
-/** Under a name that no host has. */
+/** A domain that cannot exist. */
 const GONE = 'removed.invalid';
 
 const FORGET = `
@@ -13,10 +13,10 @@ type_id = null, department_id = null, unit_id = null,
   manager_id = null, workspace_id = null, row_version = row_version + 1, updated_at = now()
 where tenant_id = $1 and deleted_at < $2 and email not like '%@${GONE}' returning id`;
 
-/** What only the sign-in reaches. */
+/** Tables that only the sign-in role can access. */
 const KEYS = ['credentials', 'sessions', 'password_resets', 'recovery_codes', 'second_factors'];
 
-/** @returns how many people were forgotten. */
+/** @returns the number of anonymised people. */
 export async function forgetPeople({ db }: Pick<Kernel, 'db'>, tenant: number, before: Date): Promise<number> {
   const people = await db.query<{ id: number }>(
     { tenant },
@@ -24,7 +24,7 @@ export async function forgetPeople({ db }: Pick<Kernel, 'db'>, tenant: number, b
   );
   if (!people.length) return 0;
   const ids = people.map((p) => p.id);
-  // The keys first: what is cut off between the two is done by the next round.
+  // Credentials first: if the run is interrupted in between, the next one completes it.
   await db.transaction('auth', async (tx) => {
     for (const table of KEYS) await tx.query({ text: `delete from ${table} where user_id = any($1::bigint[])`, values: [ids] });
   });

@@ -1,6 +1,4 @@
-/**
- * Deleted rows whose term is over leave the database, and then what hung on them. History stays: it says what was there and who deleted it.
- */
+/** Purges deleted rows after their retention time, then the rows attached to them. History stays: it has what was deleted and by whom. */
 import { type Kernel, q } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
@@ -8,15 +6,15 @@ import { isReference } from '../../../core/shared/entity.ts';
 import { strandHanging } from './hanging.ts';
 import { forgetPeople } from './people.ts';
 
-/** Rows in one transaction: locks are short, and a restore never waits long. */
+/** Rows per transaction: locks are short, so that a restore never waits long. */
 const CHUNK = 500;
 
-/** @returns how many rows were removed. */
+/** @returns the number of purged rows. */
 export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSignal): Promise<number> {
   const entities = await inBin(kernel, tenant);
   const before = new Date(clock.now() - kernel.config.recycleBinDays * 86_400_000);
   let removed = 0;
-  // Rows that were still named by others may be free now, and what hung on removed rows follows them.
+  // Rows that were still referenced may be free now, and rows attached to purged ones follow.
   for (let last = -1; removed !== last;) {
     last = removed;
     for (const entity of entities) removed += await removeOld(kernel, tenant, entity, before, signal);
@@ -25,7 +23,7 @@ export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSign
   return removed + (await forgetPeople(kernel, tenant, before));
 }
 
-/** Entities whose rows may be removed (`recycleBin` of migrations/helpers.ts), those that name others first. */
+/** Entities whose rows may be purged (`recycleBin` of migrations/helpers.ts), referencing ones first. */
 async function inBin({ db, registry }: Kernel, tenant: number): Promise<ResolvedEntity[]> {
   const rows = await db.query<{ name: string }>(
     { purge: tenant },
@@ -76,7 +74,7 @@ async function removeOld(kernel: Kernel, tenant: number, entity: ResolvedEntity,
   }
 }
 
-/** Keys that lists of references hold: no foreign key keeps those records, and whoever purges does not see the holders. */
+/** Keys in lists of references: no foreign key protects these records, and the purge role cannot see the lists. */
 async function heldInLists(
   { db, registry }: Kernel,
   tenant: number,
@@ -94,8 +92,8 @@ async function heldInLists(
 }
 
 /**
- * Rows that others still name stay: where some of a batch do, it is halved until they stand alone. What was restored meanwhile is left out
- * by its date.
+ * Rows that are still referenced stay: if a batch has some, it is halved until they are alone. Rows restored meanwhile are excluded by
+ * their date.
  */
 async function remove(tx: Tx, entity: ResolvedEntity, ids: readonly number[], before: Date): Promise<number> {
   try {

@@ -1,4 +1,4 @@
-/** What a row of a service shows, built by PostgreSQL under the names of the wire, so that no row passes through objects. */
+/** SQL of a service's rows: PostgreSQL builds the JSON with the service's names, so that no row becomes an object. */
 import {
   canRead,
   columnSql,
@@ -15,16 +15,16 @@ import { aggregateOf, type Registry, type ResolvedEntity, type ResolvedField } f
 import { dateSql } from './dates.ts';
 import { namesOf, VERSION, type WireField } from './names.ts';
 
-/** Grids of a record, grids of their rows, and no further. */
+/** Depth of grids: those of a record, and those of their rows. */
 const DEEPEST = 2;
 
-/** Fields that say in which order the rows of a grid stand. */
+/** Fields that sort the rows of a grid. */
 const ORDER = ['line_no', 'position'];
 
-/** `purchase_order` as PurchaseOrder, whatever the language of the database. */
+/** SQL: `purchase_order` as PurchaseOrder, in any locale of the database. */
 const pascalSql = (sql: string): string => `replace(initcap(${sql} collate "C"), '_', '')`;
 
-/** The select list of a row on `alias`, as far as the actor may read it. */
+/** The select list of a row on `alias`, with the columns that the actor may read. */
 export function wireColumns(entity: ResolvedEntity, alias: string, ctx: WhereContext): string[] {
   const columns = [...namesOf(entity).byWire.values()]
     .filter(({ field }) => field.type !== 'children' && canRead(ctx.actor, field))
@@ -32,7 +32,7 @@ export function wireColumns(entity: ResolvedEntity, alias: string, ctx: WhereCon
   return [...columns, `${entity.tenant ? `${alias}.row_version` : '1'} as ${q(VERSION)}`];
 }
 
-/** The grids of a row on `alias`: its children as arrays, each in the reach of the actor. */
+/** The grids of a row on `alias`: its children as arrays, each limited to the actor's reach. */
 export function wireGrids(entity: ResolvedEntity, alias: string, ctx: WhereContext, depth = 1): string[] {
   return gridFields(entity).flatMap((grid) => {
     const child = ctx.registry.entity(grid.to as string);
@@ -74,7 +74,7 @@ function wireSql(entity: ResolvedEntity, { field, part }: WireField, alias: stri
   }
 }
 
-/** The earliest or latest of dates is a date as well. */
+/** The minimum or maximum of dates is a date. */
 function computedSql(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: WhereContext): string {
   const sql = computed(entity, field, alias, ctx);
   return !field.told && dated(ctx.registry, field) ? dateSql(sql) : sql;

@@ -1,9 +1,9 @@
-/** Figures that another system tells of its rows (core/plugin/figures.ts), put into the answers of a connected tenant's service. */
+/** Adds figures of another system (core/plugin/figures.ts) to answers of a connected tenant's service. */
 import { type Kernel, sourceOf } from '../../../core/engine.ts';
 import type { ResolvedEntity } from '../../../core/index.ts';
 import { KEY, namesOf } from './names.ts';
 
-/** @param items JSON of one item, or of several with commas between; the same text for rows of the system. */
+/** @param items JSON of one item, or of several separated by commas; unchanged for local rows. */
 export function completed(kernel: Pick<Kernel, 'source'>, entity: ResolvedEntity, items: string): string {
   const source = sourceOf(kernel, entity);
   const told = [...entity.fields.values()].filter((f) => f.told).map((f) => [f.name, namesOf(entity).of.get(f.name) as string] as const);
@@ -11,7 +11,7 @@ export function completed(kernel: Pick<Kernel, 'source'>, entity: ResolvedEntity
   const rows = JSON.parse(`[${items}]`) as Record<string, unknown>[];
   for (const row of rows) {
     const figures = source.computed(entity.name, row[KEY] as number);
-    // Dates among figures have another form on this wire; they stay empty.
+    // Dates have another format in services; they are left empty.
     for (const [name, wire] of told) if (typeof figures?.[name] === 'number') row[wire] = figures[name];
   }
   return JSON.stringify(rows).slice(1, -1);

@@ -1,6 +1,6 @@
 /**
- * The calls of the service that the caller may make, as OpenAPI 3.1, in their language: GET /services/<family>/openapi.json for its
- * programs, GET /api/openapi/<family> for the pages that people read it on.
+ * The caller's operations of a service as OpenAPI 3.1, in their language: GET /services/<family>/openapi.json for programs, GET
+ * /api/openapi/<family> for the developer pages.
  */
 import {
   type ApiDocument,
@@ -53,7 +53,7 @@ const REFERENCE = object({ Id: whole, Name: text, NameAr: text, Code: text, Inac
 const readable = ({ kernel: { registry }, actor }: ApiRequest): ResolvedEntity[] =>
   [...registry.entities.values()].filter((e) => e.def.service && inUse(actor, e) && can(actor, e.def.access.read));
 
-/** The family, for somebody who may read anything of it. */
+/** The family, for callers who may read part of it. */
 export const servicesOf = (r: ApiRequest, family: string): string[] => (r.actor.userId !== 0 && readable(r).length ? [family] : []);
 
 export function serviceDocument(r: ApiRequest, family: string): ApiDocument {
@@ -154,10 +154,10 @@ function operations(paths: ApiPaths, r: ApiRequest, entity: ResolvedEntity, at: 
   );
 }
 
-/** A service may have a record of the same name. */
+/** Prefixed, since a service may have a record of the same name. */
 const listName = ({ name }: ResolvedEntity): string => `List${pascal(name)}`;
 
-/** What records refer to without a service of its own: the names of these lists, and each of them. */
+/** Lists that records refer to and that have no service: their names, and each list. */
 function lists(paths: ApiPaths, named: readonly ResolvedEntity[], r: ApiRequest, at: string, say: Say): void {
   put(paths, 'get', at, {
     operationId: 'Lists',

@@ -1,7 +1,4 @@
-/**
- * The service of the entities that have one: its token, and five calls for each, made from the metadata
- * (docs/decisions/construction-service.md).
- */
+/** Services of entities: a token call, and five calls per entity, generated from the metadata (docs/decisions/construction-service.md). */
 import { Readable } from 'node:stream';
 import { idOf, MAX_BULK_BODY, mayWrite, ownEntity, scope, tokenOf, writeContext } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type Plugin, type Registry, type ResolvedEntity, type ApiRequest } from '../../../core/index.ts';
@@ -12,7 +9,7 @@ import { wireList, wireRecord } from './read.ts';
 import { serviceWrite, type ServiceOp } from './write.ts';
 import { serviceDocument, servicesOf } from './document.ts';
 
-/** Methods of a write: its own, and POST, since some intermediaries drop the body of a DELETE. */
+/** Methods of a write: its own, and POST, since some proxies drop the body of a DELETE. */
 const WRITES: Readonly<
   Record<ServiceOp, { word: string; verb: 'create' | 'update' | 'delete'; methods: readonly EndpointDef['method'][] }>
 > = {
@@ -21,14 +18,14 @@ const WRITES: Readonly<
   remove: { word: 'Delete', verb: 'delete', methods: ['DELETE', 'POST'] },
 };
 
-/** What nobody may do has no call. */
+/** An operation that nobody may do has no call. */
 const forSomebody = ({ def: { access } }: ResolvedEntity, verb: 'create' | 'update' | 'delete'): boolean => access[verb]?.length !== 0;
 
 const served = ({ entities }: Registry): ResolvedEntity[] => [...entities.values()].filter((e) => e.def.service);
 
 /**
- * What a plugin takes over that brings the services: entities with `service` answer below /services/<family>, in the manner of
- * docs/decisions/construction-service.md, and the family's document is named beside that of the API.
+ * The parts of a plugin with services: entities with `service` answer below /services/<family>, as in
+ * docs/decisions/construction-service.md; the family's document is listed beside that of the API.
  */
 export function service(family: string, registry: Registry): Required<Pick<Plugin, 'endpoints' | 'documents'>> {
   const open = { base: 'services', permission: null } as const;
@@ -79,7 +76,7 @@ interface Call {
 
 function callsOf(entity: ResolvedEntity): Call[] {
   const { path, one, many } = entity.def.service as NonNullable<ResolvedEntity['def']['service']>;
-  // Two fields of one name are found now, and not by the first caller.
+  // Detects duplicate names at the start, not at the first call.
   namesOf(entity);
   return [
     { method: 'GET', path: `${path}/Get${many}`, run: list },
@@ -92,7 +89,7 @@ function callsOf(entity: ResolvedEntity): Call[] {
   ];
 }
 
-/** With the main token; the answer is for programs and stays nowhere. */
+/** Called with the main token; the answer must not be cached. */
 async function token(r: ApiRequest): Promise<object> {
   const { token: main } = tokenOf(r.koa);
   if (main === null) throw new AppError('unauthenticated');
@@ -106,7 +103,7 @@ async function list(r: ApiRequest, entity: ResolvedEntity): Promise<object> {
   r.koa.status = 200;
   r.koa.type = 'application/json';
   r.koa.body = body;
-  // Koa sends no body to a question for the head alone, and leaves the stream open.
+  // Koa sends no body for a HEAD request and leaves the stream open, so it is closed here.
   if (r.koa.method === 'HEAD' && body instanceof Readable) body.destroy();
   return {};
 }

@@ -1,4 +1,4 @@
-/** Parameters of a list: fields by their names of the wire, `Skip` and `Top`. Empty ones are dropped (VR-18), unknown ones refused. */
+/** Query parameters of a list: fields by their service names, `Skip` and `Top`. Empty ones are dropped (VR-18), unknown ones refused. */
 import { canRead } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity, text, type Text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
@@ -9,7 +9,7 @@ import type { WireList } from './read.ts';
 import { readValue } from './values.ts';
 
 const MOST = 1_000_000;
-/** What clients write for nothing. */
+/** Texts that clients send for no value. */
 const NOTHING = new Set(['', 'null', 'undefined']);
 
 /** @throws AppError invalid whose `errors` are keyed by the parameter. */
@@ -43,7 +43,7 @@ function fieldOf(entity: ResolvedEntity, name: string, actor: Actor): WireField 
   throw refuse(name, unknownName(name, [...[...byWire.values()].filter(usable).map(({ wire }) => wire), 'Skip', 'Top']));
 }
 
-/** Equal to the value; of several to any of them. */
+/** Equals the value; of several, any of them. */
 function condition({ field, part }: WireField, name: string, values: string[]): Where {
   const meant = values.map((given): Scalar => {
     if (part === 'place') return field.values?.[Number(given) - 1]?.value ?? '';

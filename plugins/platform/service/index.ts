@@ -1,6 +1,6 @@
 /**
- * Services: entities with `service` in the manner of docs/decisions/construction-service.md. No entry of the list: a plugin that brings a
- * family of services spreads `service(family, registry)` into its own.
+ * Services of entities with `service`, as in docs/decisions/construction-service.md. Not a plugin itself: a plugin with a family of
+ * services spreads `service(family, registry)` into its own.
  */
 export { readValue } from './values.ts';
 export { DELETED, KEY, namesOf, pascal, VERSION } from './names.ts';

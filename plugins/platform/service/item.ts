@@ -1,4 +1,4 @@
-/** One item of a write in the terms of the main API: names, values, rows of grids, and the statuses that it asks for. */
+/** Converts an item of a write to the main API: names, values, rows of grids, and requested states. */
 import { canRead, gridFields, keyOf } from '../../../core/engine.ts';
 import { isArabic, type Registry, type ResolvedEntity, type ResolvedField, text, type Text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
@@ -9,13 +9,13 @@ import { readValue } from './values.ts';
 export interface WireItem {
   /** Names and values of the main API. */
   row: Record<string, unknown>;
-  /** What the item says of a state, by its field: `Status` and `StatusId` may both say something. */
+  /** Requested values of a state, by field: `Status` and `StatusId` may both be sent. */
   states: Map<string, string[]>;
-  /** By place on the wire: `Lines[2].UnitCost`. */
+  /** By path in the item: `Lines[2].UnitCost`. */
   errors: Map<string, Text>;
 }
 
-/** Names of an item that nobody knows: so many are told, and of the first it is looked for what was meant. */
+/** Most unknown names that are reported; only the first get suggestions. */
 const MAX_TOLD = 20;
 const MAX_GUESSED = 3;
 
@@ -58,13 +58,13 @@ function value({ errors }: WireItem, { wire, field, part }: WireField, raw: unkn
   else row[part === 'ar' ? `${field.name}_ar` : field.bilingual ? `${field.name}_en` : field.name] = read.value;
 }
 
-/** A text that stands in Arabic only is shown under both names; sent back so, it is no English text. */
+/** A text that exists only in Arabic is returned under both names; sent back, it is not an English text. */
 function echo({ name }: ResolvedField, row: Record<string, unknown>): void {
   const [en, ar] = [row[`${name}_en`], row[`${name}_ar`]];
   if (typeof en === 'string' && en === ar && isArabic(en)) delete row[`${name}_en`];
 }
 
-/** The status of a row in a grid is not moved by the way. */
+/** The state of a grid's row cannot be changed by its parent's write. */
 function state({ states, errors }: WireItem, { wire, field, part }: WireField, raw: unknown, at: string): void {
   if (at || raw === null || raw === undefined || raw === '') return;
   const read = part === 'place' ? { value: field.values?.[Number(raw) - 1]?.value } : readValue(field, raw);
@@ -81,7 +81,7 @@ function grid(
   at: string,
   row: Record<string, unknown>,
 ): void {
-  // Children that no form edits come with no record either.
+  // Children that no form edits cannot be sent with a record.
   if (!gridFields(entity).includes(field)) return void reading.item.errors.set(at, text('field.read_only'));
   if (raw === null || raw === undefined) return;
   if (!Array.isArray(raw)) return void reading.item.errors.set(at, text('bulk.array_expected'));

@@ -1,9 +1,9 @@
-/** What records of a service refer to without a service of its own (people, phases, cost codes): lists that a caller chooses from. */
+/** Lists that a service's records refer to and that have no service (people, phases, cost codes). */
 import { gridFields } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity } from '../../../core/index.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 
-/** Facts of no tenant are the same lists everywhere, and those that callers need have a place in the reference service. */
+/** Without entities that have no tenant: the reference service has those that callers need. */
 export function listsOf(registry: Registry): ResolvedEntity[] {
   const seen = new Set<ResolvedEntity>();
   const found = new Map<string, ResolvedEntity>();

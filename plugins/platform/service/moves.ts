@@ -1,4 +1,4 @@
-/** A status that differs from the stored one is the action that leads there (domain model 0.5), if there is one and the caller may. */
+/** A state that differs from the stored one is translated to the action that leads there (domain model 0.5). */
 import { among, answer, Binds, can, ownRows, q, scope, statement, whereToSql, type WriteContext } from '../../../core/engine.ts';
 import { type ResolvedEntity, text, type Text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
@@ -7,7 +7,7 @@ import { namesOf } from './names.ts';
 
 export type States = Record<string, unknown>;
 
-/** Approvals name no status that their actions lead to: a step in between leads to none. */
+/** Approval actions declare no target state, since an intermediate step does not change it. */
 const APPROVAL: Readonly<Record<string, string>> = {
   submitted: 'submit',
   approved: 'approve',
@@ -17,7 +17,7 @@ const APPROVAL: Readonly<Record<string, string>> = {
   withdrawn: 'withdraw',
 };
 
-/** Stored values of the states of these records, as far as the caller reaches them. */
+/** Stored states of these records, in the caller's reach. */
 export async function statesOf({ kernel, entity, actor, locale }: WriteContext, ids: number[]): Promise<Map<number, States>> {
   const states = [...entity.fields.values()].filter((f) => f.type === 'state').map((f) => `t.${q(f.name)}`);
   const reach = scope(entity, 'read', actor, kernel.narrow);
@@ -35,11 +35,11 @@ export async function statesOf({ kernel, entity, actor, locale }: WriteContext, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a new record begins with. */
+/** The initial states of a new record. */
 export const firstStates = (entity: ResolvedEntity): States =>
   Object.fromEntries([...entity.fields.values()].filter((f) => f.type === 'state').map((f) => [f.name, f.default ?? f.values?.[0]?.value]));
 
-/** @returns the actions that an item asks for; what no action does stands in `item.errors`. */
+/** @returns the actions that an item requests; a state that no action leads to is added to `item.errors`. */
 export function movesOf(entity: ResolvedEntity, actor: Actor, item: WireItem, stored: States): string[] {
   return [...item.states].flatMap(([field, asked]) => {
     const now = String(stored[field]);
@@ -59,7 +59,7 @@ export function movesOf(entity: ResolvedEntity, actor: Actor, item: WireItem, st
 const noMove = (entity: ResolvedEntity, field: string, now: string, target: string): Text =>
   text('service.no_move', { from: `@${entity.name}.values.${field}.${now}`, to: `@${entity.name}.values.${field}.${target}` });
 
-/** The first that the caller may do, else the first: its refusal says why not. */
+/** The first action that the caller may do, else the first: its refusal has the reason. */
 function actionTo(entity: ResolvedEntity, actor: Actor, field: string, now: string, target: string): string | undefined {
   const fits = [...entity.actions.values()].filter(
     (a) => (a.stateField ?? entity.state?.name) === field && (a.from?.includes(now) ?? true) && leads(entity, a.name, a.target, target),
@@ -70,14 +70,14 @@ function actionTo(entity: ResolvedEntity, actor: Actor, field: string, now: stri
 const leads = ({ def }: ResolvedEntity, name: string, to: string | undefined, target: string): boolean =>
   to === target || (to === undefined && def.approval !== undefined && APPROVAL[target] === name);
 
-/** What an action takes of the item; fields that only actions set leave the rest. */
+/** The values of the item that an action accepts; fields that only actions set are removed from the rest. */
 export function partOf(entity: ResolvedEntity, action: string, row: Record<string, unknown>): Record<string, unknown> {
   const { require = [], take = [], ask = {} } = entity.actions.get(action) ?? {};
   const names = [...require, ...take, ...Object.keys(ask)].filter((name) => row[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** The item without what only its actions set: they bring it. */
+/** The item without the values that its actions set. */
 export function restOf(entity: ResolvedEntity, actions: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
   const brought = new Set(
     actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly),

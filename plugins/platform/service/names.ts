@@ -1,32 +1,32 @@
 /**
- * Names of the services: fields in PascalCase (or as `wire` says), `SystemId` for the key, `X` and `XAr` for a text in two languages,
- * and `StatusId`, the place of the status among its values, beside `Status`.
+ * Names of services: fields in PascalCase (or `wire`), `SystemId` for the key, `X` and `XAr` for a bilingual text, and `StatusId`, the
+ * position of the status among its values, beside `Status`.
  */
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 
-/** What a name of the wire means. */
+/** The meaning of a name. */
 export interface WireField {
   wire: string;
   field: ResolvedField;
-  /** `ar`: the Arabic half of a text in two languages; `place`: of a state, its number among the values from 1. */
+  /** `ar`: the Arabic column of a bilingual text; `place`: position of a state among its values, from 1. */
   part: 'value' | 'ar' | 'place';
 }
 
 export interface WireNames {
-  /** By name of the wire. */
+  /** By service name. */
   readonly byWire: ReadonlyMap<string, WireField>;
-  /** Name of the wire by field or column. */
+  /** Service name by field or column. */
   readonly of: ReadonlyMap<string, string>;
-  /** Fields in two languages. */
+  /** Bilingual fields. */
   readonly bilingual: readonly ResolvedField[];
 }
 
 export const KEY = 'SystemId';
 export const VERSION = 'RowVersion';
-/** Of a row among children that goes; `_delete`, its name in the main API, counts as well. */
+/** Marks a child row for deletion; `_delete`, as in the main API, is accepted too. */
 export const DELETED = 'Deleted';
 
-/** `purchase_order` -> PurchaseOrder. The same in SQL: `pascalSql`. */
+/** `purchase_order` -> PurchaseOrder. In SQL: `pascalSql`. */
 export const pascal = (name: string): string =>
   name
     .split('_')
@@ -49,7 +49,7 @@ export function namesOf(entity: ResolvedEntity): WireNames {
   return names;
 }
 
-/** @throws Error when two fields of the metadata would have one name. A tenant's own field that would take a name gets none. */
+/** @throws Error where two fields of the metadata get the same name. A custom field with a used name gets none. */
 function build(entity: ResolvedEntity): WireNames {
   const byWire = new Map<string, WireField>();
   const of = new Map<string, string>([['row_version', VERSION]]);

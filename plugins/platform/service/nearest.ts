@@ -1,8 +1,8 @@
-/** A name that the services do not know, told with the one that was probably meant. */
+/** Reports an unknown name with the most similar known one. */
 import { likeness, text, type Text } from '../../../core/index.ts';
 
 const CLOSE = 0.5;
-/** Of a name that is compared and told. */
+/** Longest name that is compared and reported. */
 const LONGEST = 100;
 
 export function unknownName(name: string, known: Iterable<string>): Text {

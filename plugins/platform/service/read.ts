@@ -1,4 +1,4 @@
-/** Reads of a service: all rows in the caller's reach as a bare array, in the order of their keys, and one record with its grids. */
+/** Reads of a service: all rows in the caller's reach as an array, sorted by key, and one record with its grids. */
 import { Readable } from 'node:stream';
 import {
   among,
@@ -19,7 +19,7 @@ import { AppError, type ResolvedEntity } from '../../../core/index.ts';
 import { wireColumns, wireGrids } from './columns.ts';
 import { completed } from './completed.ts';
 
-/** Rows of one statement: most lists are one, the longest cost no more memory than this. */
+/** Rows per statement: most lists need one, and long ones have bounded memory. */
 const PAGE = 2000;
 
 export interface WireList {
@@ -36,7 +36,7 @@ interface Page {
 }
 
 /**
- * @returns the array as JSON: whole, or as a stream where it is long.
+ * @returns the array as JSON: a string, or a stream for a long one.
  * @throws AppError forbidden without the permission, invalid for a filter.
  */
 export async function wireList(kernel: Kernel, entity: ResolvedEntity, asked: WireList, reader: Reader): Promise<Buffer | Readable> {
@@ -48,7 +48,7 @@ export async function wireList(kernel: Kernel, entity: ResolvedEntity, asked: Wi
 
 const [OPEN, CLOSE, COMMA] = [Buffer.from('['), Buffer.from(']'), Buffer.from(',')];
 
-/** No connection is held while the reader takes what was read. */
+/** Holds no connection while the reader consumes a page. */
 async function* pages(
   kernel: Kernel,
   entity: ResolvedEntity,

@@ -1,4 +1,4 @@
-/** What a service answers for each item (ST-14), with places and labels in the words of its caller. */
+/** The result of each item (ST-14), with the service's names and labels. */
 import { doneText, messageOf, type Op, type Translate } from '../../../core/engine.ts';
 import { type Registry, type ResolvedEntity, text, type Text, type WriteDraft } from '../../../core/index.ts';
 import { StatusCode, type StatusError } from '../../../core/shared/status.ts';
@@ -9,7 +9,7 @@ export interface WireResult {
   StatusCode: StatusCode;
   StatusMessage: string;
   StatusErrors?: StatusError[];
-  /** The new version, so that the caller can go on. */
+  /** The new version, for the next write. */
   RowVersion?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Telling {
 export function outcome(telling: Telling, draft: WriteDraft): WireResult {
   const { entity, say } = telling;
   const { rejection } = draft;
-  // A refused new row has drawn an id that no record bears.
+  // A refused new row has a reserved id that no record has.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? null : draft.id;
   if (!rejection)
     return {
@@ -39,13 +39,13 @@ export function outcome(telling: Telling, draft: WriteDraft): WireResult {
   return { SystemId: key, StatusCode: StatusCode.error, StatusMessage: said, ...(errors.length ? { StatusErrors: errors } : {}) };
 }
 
-/** An item that could not be read. */
+/** An item that could not be parsed. */
 export function unreadable(telling: Telling, id: number | null, errors: ReadonlyMap<string, Text>): WireResult {
   const told = [...errors].map(([Field, why]) => ({ Field, Code: 'invalid', Message: telling.say(why) }));
   return { SystemId: id, StatusCode: StatusCode.error, StatusMessage: sentence(told[0] as StatusError), StatusErrors: told };
 }
 
-/** Updates without the key (VR-15) and deletes without one (VR-16), word for word. */
+/** The messages of VR-15 (update without key) and VR-16 (delete without key). */
 export function keyless({ entity, say }: Telling, op: Op): WireResult {
   const label = `@${entity.name}.label`;
   const said = say(
@@ -59,7 +59,7 @@ export function keyless({ entity, say }: Telling, op: Op): WireResult {
   };
 }
 
-/** Of what is wrong with a field alone one would not know where to look. */
+/** Prefixes the field, since a message alone does not say where the error is. */
 const sentence = ({ Field, Message }: StatusError): string => (Field ? `${Field}: ${Message}` : Message);
 
 /** `lines.2.unit_cost` -> `Lines[2].UnitCost`. */

@@ -1,4 +1,4 @@
-/** What a service says of an entity in the description of its API: a row as it is read, and an item as it may be sent. */
+/** OpenAPI schemas of a service's entity: rows as they are read, and items as they can be sent. */
 import { canRead, canWrite, gridFields, list, object, schemaRef, typeName } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import { isReference } from '../../../core/shared/entity.ts';
@@ -15,7 +15,7 @@ export interface Seen {
 const DATE: ApiSchema = { type: ['string', 'null'], pattern: '^/Date\\(-?\\d+([+-]\\d{4})?\\)/$' };
 const whole: ApiSchema = { type: 'integer' };
 
-/** Schemas by name: `Project`, `ProjectItem`, and those of the rows of its grids. */
+/** Schemas by name: `Project`, `ProjectItem`, and those of rows in its grids. */
 export function schemasOf(seen: Seen, entity: ResolvedEntity, name: string): Record<string, ApiSchema> {
   const grids = gridFields(entity).filter((grid) => canRead(seen.actor, grid));
   const below = grids.map((grid) => ({
@@ -31,7 +31,7 @@ export function schemasOf(seen: Seen, entity: ResolvedEntity, name: string): Rec
   };
 }
 
-/** A row of a list that is only read. */
+/** A row of a read-only list. */
 export const rowSchema = (seen: Seen, entity: ResolvedEntity): ApiSchema => object(propertiesOf(seen, entity, false), []);
 
 const childName = (name: string, child: ResolvedEntity): string => `${name}${typeName(child.name)}`;
@@ -43,7 +43,7 @@ function lineSchemas(seen: Seen, child: ResolvedEntity, name: string): Record<st
   };
 }
 
-/** @param sent what may be sent, and not all that is shown. */
+/** @param sent properties that can be sent, instead of all that are returned. */
 function propertiesOf({ actor, label }: Seen, entity: ResolvedEntity, sent: boolean): Record<string, ApiSchema> {
   const out: Record<string, ApiSchema> = {};
   for (const name of namesOf(entity).byWire.values()) {
@@ -69,7 +69,7 @@ function valueSchema({ field, part, wire }: WireField, sent: boolean): ApiSchema
   return { ...typed(field, sent), ...reference };
 }
 
-/** Numbers may come as texts, in any of the three kinds of digits. */
+/** Numbers may be sent as text, with any of the three kinds of digits. */
 function typed(field: ResolvedField, sent: boolean): ApiSchema {
   switch (field.type) {
     case 'integer':
@@ -102,7 +102,7 @@ function typed(field: ResolvedField, sent: boolean): ApiSchema {
   }
 }
 
-/** The smallest item that can be added, as an example. */
+/** An example of the smallest valid item. */
 export const exampleOf = (entity: ResolvedEntity): Record<string, unknown> =>
   Object.fromEntries(
     [...namesOf(entity).byWire.values()]

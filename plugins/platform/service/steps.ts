@@ -1,4 +1,4 @@
-/** Items that are written and then moved: each as a whole or not at all, its neighbours untouched by what becomes of it. */
+/** Writes items and then does their actions: each item as a whole or not at all, independent of the others. */
 import { mayWrite, sourceOf, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
 import { AppError, type Tx } from '../../../core/index.ts';
 import { partOf, restOf } from './moves.ts';
@@ -10,11 +10,11 @@ export interface Moving {
   actions: string[];
 }
 
-/** Goes back to the savepoint: a move was refused. */
+/** Rolls back to the savepoint after a refused action. */
 class Refused extends Error {}
 class DryRun extends Error {}
 
-/** @returns a draft per item, in their order: the write, or the move that was refused. */
+/** @returns a draft per item, in order: the write, or the refused action. */
 export async function writeAndMove(ctx: WriteContext, op: 'create' | 'update', items: Moving[]): Promise<WriteDraft[]> {
   const done = new Map<Moving, WriteDraft>();
   if (sourceOf(ctx.kernel, ctx.entity)) return oneByOne(ctx, op, items, done);
@@ -29,7 +29,9 @@ export async function writeAndMove(ctx: WriteContext, op: 'create' | 'update', i
   return items.map((item) => done.get(item) as WriteDraft);
 }
 
-/** Between two systems nothing is undone: an item whose move is refused stays written, and its answer says what was refused. */
+/**
+ * With an external source nothing can be rolled back: an item whose action is refused stays written, and its result says what was refused.
+ */
 async function oneByOne(ctx: WriteContext, op: 'create' | 'update', items: Moving[], done: Map<Moving, WriteDraft>): Promise<WriteDraft[]> {
   for (const item of items) {
     await steps(ctx, op, [item], done).catch((error: unknown) => {
@@ -39,7 +41,7 @@ async function oneByOne(ctx: WriteContext, op: 'create' | 'update', items: Movin
   return items.map((item) => done.get(item) as WriteDraft);
 }
 
-/** All together; where a move is refused, each half on its own, down to the item at fault. */
+/** All items together; after a refused action each half separately, down to the item at fault. */
 async function attempt(ctx: WriteContext, op: 'create' | 'update', items: Moving[], tx: Tx, done: Map<Moving, WriteDraft>): Promise<void> {
   try {
     await tx.savepoint(() => steps(ctx, op, items, done));
@@ -89,7 +91,7 @@ function refuseUnlessAllowed(ctx: WriteContext, action: string, drafts: WriteDra
   }
 }
 
-/** The item's answer is that of its write, with the version after the move; a refused move takes its place. */
+/** An item's result is that of its write, with the version after the action; a refused action replaces it. */
 function follow(item: Moving, moved: WriteDraft, done: Map<Moving, WriteDraft>): void {
   const written = done.get(item) as WriteDraft;
   if (!moved.rejected && moved.rowVersion !== undefined) written.rowVersion = moved.rowVersion;

@@ -1,4 +1,4 @@
-/** A value that a service was sent, as the main API would have it (VR-17). What is no such value is told with the mend. */
+/** Converts a value of a service to the main API (VR-17). Reports an invalid value with a valid form. */
 import { parseNumber } from '../../../core/engine.ts';
 import { type ResolvedField, text, type Text } from '../../../core/index.ts';
 import { westernDigits } from '../../../core/shared/digits.ts';
@@ -7,20 +7,20 @@ import { pascal } from './names.ts';
 
 export type Read = { value: unknown } | { error: Text };
 
-/** No number is longer; digits beyond these would be lost in silence. */
+/** No number is longer; further digits would be lost silently. */
 const LONGEST = 40;
 const DIGITS = 15;
-/** Most of them by far: no need to look for separators. */
+/** The most frequent form, without separators. */
 const PLAIN = /^-?\d{1,9}(?:\.\d{1,6})?$/;
 const SWITCH: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
 
 const value = (v: unknown): Read => ({ value: v });
 const found = (v: unknown, key: string): Read => (v === undefined ? { error: text(key) } : { value: v });
 
-/** Types whose values are texts: a number that stands for one (a project's number, say) is meant as its digits. */
+/** Types with text values: a number is accepted as its digits (a project's number). */
 const TEXTS: ReadonlySet<string> = new Set(['text', 'memo', 'sequence', 'phone']);
 
-/** Empty texts are left to the pipeline: they are no value there either. */
+/** Empty texts are left to the pipeline, which treats them as no value. */
 export function readValue(field: ResolvedField, raw: unknown): Read {
   const given = typeof raw === 'string' ? raw.trim() : raw;
   if (given === null || given === undefined || given === '') return value(null);
@@ -49,7 +49,7 @@ export function readValue(field: ResolvedField, raw: unknown): Read {
   }
 }
 
-/** A number, or a text of digits of any of the three kinds, with separators as people write them. */
+/** A number, or a text of digits of any of the three kinds, with separators. */
 function numberOf(given: unknown): number | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined;
   if (typeof given !== 'string' || given.length > LONGEST) return undefined;
@@ -59,10 +59,10 @@ function numberOf(given: unknown): number | undefined {
   return given.replace(/\D/gu, '').length > DIGITS && !Number.isSafeInteger(parsed.value) ? undefined : parsed.value;
 }
 
-/** Digits as a number; anything else stays, for the schema to refuse. */
+/** Digits as a number; anything else is returned unchanged, for the schema to refuse. */
 const keyLike = (given: unknown): unknown => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given);
 
-/** `PurchaseOrder`, or `purchase_order` as it is stored. */
+/** `PurchaseOrder`, or `purchase_order` as stored. */
 function choice(field: ResolvedField, given: unknown): Read {
   const values = (field.values ?? []).map((v) => v.value);
   const meant = values.find((v) => v === given || pascal(v) === given);

@@ -1,6 +1,6 @@
 /**
- * Writes of a service: an array in, a result per item out, in its order (ST-14, ST-15). Items go through the pipeline in batches, and
- * between two of them others have their turn; one that is refused leaves its neighbours alone.
+ * Writes of a service: an array in, a result per item out, in order (ST-14, ST-15). Items go through the pipeline in batches, with other
+ * requests in between; a refused item does not affect the others.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { inTurns, keyOf, MAX_ITEMS, mayWrite, type Translate, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
@@ -11,12 +11,12 @@ import { KEY, VERSION } from './names.ts';
 import { keyless, outcome, unreadable, type Telling, type WireResult } from './result.ts';
 import { writeAndMove, type Moving } from './steps.ts';
 
-/** Rows that are worked on before others have their turn. */
+/** Rows per batch, before other requests get a turn. */
 const BATCH = 1000;
 
 export type ServiceOp = 'create' | 'update' | 'remove';
 
-/** @throws AppError forbidden without the verb's permission; invalid when the body is no array, or holds too much. */
+/** @throws AppError forbidden without the verb's permission; invalid where the body is not an array, or has too many items. */
 export async function serviceWrite(ctx: WriteContext, op: ServiceOp, body: unknown, say: Translate): Promise<WireResult[]> {
   mayWrite(ctx.entity, op, ctx.actor);
   if (!Array.isArray(body)) throw new AppError('invalid', { errors: { body: [text('bulk.array_expected')] } });
@@ -30,7 +30,7 @@ export async function serviceWrite(ctx: WriteContext, op: ServiceOp, body: unkno
   return results;
 }
 
-/** Items with so many rows together, those of their grids among them; a larger item stands alone. */
+/** Groups items by their number of rows, including those of grids; a larger item is its own batch. */
 function* batches(items: unknown[]): Generator<unknown[]> {
   let batch: unknown[] = [];
   let rows = 0;
@@ -95,7 +95,7 @@ async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'up
   return results;
 }
 
-/** What each item writes and where it moves. */
+/** The write of each item and its actions. */
 async function withMoves(ctx: WriteContext, op: 'create' | 'update', read: Reading[]): Promise<Moving[]> {
   const asking = read.filter(({ id, item }) => item.states.size > 0 && id !== undefined);
   const stored =

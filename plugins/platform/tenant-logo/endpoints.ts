@@ -1,9 +1,9 @@
-/** The organisation's logo: received on its own, kept by its hash, and named by the organisation when that is saved. */
+/** The organisation's logo: uploaded separately, stored by hash, and referenced when the organisation is saved. */
 import { can, kindOf, receiveForm } from '../../../core/engine.ts';
 import { AppError, discard, type EndpointDef, invalid, keepContent, text, type ApiRequest } from '../../../core/index.ts';
 
 const LIMIT = 1024 * 1024;
-/** Pictures that cannot act. An SVG is a document that may carry scripts: it is none of them. */
+/** Accepted types. SVG is excluded, since it may contain scripts. */
 const ENDING: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 const NAME = /^([0-9a-f]{64})\.(png|jpg|webp)$/;
 
@@ -12,7 +12,7 @@ export const tenantLogoEndpoints: EndpointDef[] = [
   { method: 'GET', path: 'tenant/logo/{name}', permission: null, run: picture },
 ];
 
-/** POST multipart `file`: gives the address that PUT tenant/organisation/{id} takes as `logo`. What is not saved is swept away later. */
+/** POST multipart `file`: returns the address for `logo` in PUT tenant/organisation/{id}. An unused upload is swept later. */
 async function upload(r: ApiRequest): Promise<object> {
   if (!can(r.actor, 'update_tenant')) throw new AppError('forbidden');
   const { file } = await receiveForm(r, LIMIT);
@@ -31,7 +31,7 @@ async function upload(r: ApiRequest): Promise<object> {
   }
 }
 
-/** GET: the picture that the organisation shows, to its own people alone. The address changes with the picture. */
+/** GET: the current logo, for people of the organisation only. The address changes with the picture. */
 async function picture(r: ApiRequest): Promise<object> {
   const { koa, actor } = r;
   const [, sha256, ending] = NAME.exec(r.params['name'] as string) ?? [];

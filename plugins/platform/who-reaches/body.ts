@@ -1,11 +1,11 @@
-/** What a call that gives or takes access says: whom, and how far. */
+/** Parses the body of calls that give or remove access: people and level. */
 import { keyOf, LEVEL_NUMBER } from '../../../core/engine.ts';
 import { invalid, text } from '../../../core/index.ts';
 
-/** People of one call. */
+/** Most people of one call. */
 const MOST = 200;
 
-/** The words of the contract: "no", "no access". */
+/** Names of levels in the contract: "no", "no access". */
 const LEVELS = new Map<unknown, number>(
   Object.entries(LEVEL_NUMBER).flatMap(([name, n]) => [
     [name, n],
@@ -13,14 +13,14 @@ const LEVELS = new Map<unknown, number>(
   ]),
 );
 
-/** @throws AppError invalid that names the levels. */
+/** @throws AppError invalid that lists the levels. */
 export function levelOf(given: unknown): number {
   const level = LEVELS.get(typeof given === 'string' ? given.trim().toLowerCase() : given);
   if (level === undefined) throw invalid({ level: [text('access.level', { levels: Object.keys(LEVEL_NUMBER).join(', ') })] });
   return level;
 }
 
-/** @returns the people of `user_id` or `user_ids`, each once, and the name under which they were given. */
+/** @returns the people of `user_id` or `user_ids`, without duplicates, and the name of the property. */
 export function peopleOf(body: Record<string, unknown>): { named: 'user_id' | 'user_ids'; people: number[] } {
   const named = body.user_ids === undefined ? 'user_id' : 'user_ids';
   const given = named === 'user_ids' ? body.user_ids : [body.user_id];

@@ -1,4 +1,4 @@
-/** Access to single records: who has it and why, what a person has, giving and taking it. */
+/** Access to single records: who has it and why, the access of a person, giving and removing it. */
 import {
   accepted,
   can,
@@ -19,7 +19,7 @@ import { whoReaches } from './who-reaches.ts';
 import type { PersonAccessAnswer, RecordAccessAnswer } from '../../../core/shared/access.ts';
 import { levelOf, peopleOf } from './body.ts';
 
-/** Gives and takes access to records that one has full access to oneself. */
+/** Permission to give and remove access to records to which one has full access. */
 const MANAGE = 'manage_access';
 
 export const accessEndpoints: EndpointDef[] = [
@@ -45,7 +45,7 @@ const pageOf = (r: ApiRequest): { page: number; limit: number } => ({
   limit: whole(r.query, 'limit', 100, 1, 500),
 });
 
-/** @throws AppError invalid that names the kinds of record that are shared. */
+/** @throws AppError invalid that lists the shareable entities. */
 function kindOf(r: ApiRequest, name: unknown): ResolvedEntity {
   const kinds = shareable(r.kernel, r.actor);
   const entity = kinds.find((e) => e.name === name);
@@ -54,7 +54,7 @@ function kindOf(r: ApiRequest, name: unknown): ResolvedEntity {
   return entity;
 }
 
-/** GET ?type=&id=: whoever reads the record may know who else does. */
+/** GET ?type=&id=: readers of the record may see who else has access. */
 async function ofRecord(r: ApiRequest): Promise<RecordAccessAnswer> {
   const entity = kindOf(r, r.query.get('type'));
   if (scope(entity, 'read', r.actor, r.kernel.narrow) === false) throw new AppError('forbidden');
@@ -68,7 +68,7 @@ async function ofRecord(r: ApiRequest): Promise<RecordAccessAnswer> {
   };
 }
 
-/** GET ?user_id=: for whoever may see people. */
+/** GET ?user_id=: for readers of users. */
 async function ofPerson(r: ApiRequest): Promise<PersonAccessAnswer> {
   if (!can(r.actor, r.kernel.registry.entity('user').def.access.read)) throw new AppError('forbidden');
   const [id, page] = [keyOf(r.query.get('user_id')), pageOf(r)];
@@ -88,7 +88,7 @@ async function change(r: ApiRequest, said: string, how: (body: Record<string, un
   const draft = new WriteDraft('update', 0, {}, id);
   draft.grantChanges = people.map((user_id): GrantChange => ({ user_id, ...level }));
   await write(writeContext(r, entity, r.viaCookie ? 'web' : 'api'), [draft]);
-  // Who reaches the record in part only has nothing to give, and is told as much as somebody who does not reach it.
+  // Partial access does not allow sharing: the answer is that for a record out of reach.
   if (!draft.full) throw new AppError('not_found');
   const unknown = draft.rejection?.errors?.master_access;
   if (unknown) throw invalid({ [named]: unknown });

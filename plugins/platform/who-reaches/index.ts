@@ -1,4 +1,4 @@
-/** Who reaches a record and why, what a person reaches, and giving and taking access. */
+/** Who has access to a record and why, the access of a person, and giving and removing access. */
 import { definePlugin } from '../../../core/index.ts';
 import { accessEndpoints } from './endpoints.ts';
 

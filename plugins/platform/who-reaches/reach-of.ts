@@ -1,7 +1,4 @@
-/**
- * What one person reaches: their permissions and the roles they come from, every kind of record that is shared, and the entries in their
- * name.
- */
+/** The access of one person: permissions and the roles they come from, all shareable entities, and the person's entries. */
 import {
   Binds,
   can,
@@ -30,10 +27,10 @@ import type { Page } from './who-reaches.ts';
 
 type Rules = Pick<Kernel, 'registry' | 'narrow'>;
 
-/** Records of one kind that are counted. */
+/** Most records per entity that are counted. */
 const COUNTED = 1000;
 
-/** Entities whose records are shared one by one, of modules in use. */
+/** Entities with sharing, of modules in use. */
 export const shareable = ({ registry }: Pick<Kernel, 'registry'>, actor: Actor): ResolvedEntity[] =>
   [...registry.entities.values()].filter((e) => e.def.access.scope?.share && inUse(actor, e));
 
@@ -155,7 +152,7 @@ interface EntryRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Entries in the person's name, the newest first; a record that the reader may not open has no name. */
+/** The person's entries, newest first; without a name for records that the reader may not open. */
 async function entriesOf(
   rules: Rules,
   tx: Tx,

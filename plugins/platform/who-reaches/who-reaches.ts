@@ -1,5 +1,5 @@
 /**
- * Everybody who reaches a record, and why: the conditions of shared-rows.ts, asked for people as rows of the statement instead of for one
+ * Everybody who has access to a record, and why: the conditions of shared-rows.ts, for people as rows of the statement instead of for one
  * caller.
  */
 import {
@@ -60,7 +60,7 @@ export interface RecordAccess {
 
 /**
  * @param id of a record of a shareable entity. @returns undefined where the reader does not reach the record.
- * People with an entry on it or a part in it are told too where that gives them nothing: an auditor asks why.
+ * Includes people with an entry or a part that gives no access, so that an auditor sees why.
  */
 export async function whoReaches(
   rules: Rules,
@@ -116,7 +116,7 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
     'level', e${i}.level, 'by', ${labelObject(user, `g${i}`, locale)}, 'at', e${i}.created_at,
       'above', coalesce((${w.above.find((a) => a.field === chain[i]?.field)?.sql ?? 'false'}), false))`,
   );
-  // The page of people first: what they hold and why is asked for these alone.
+  // Selects the page of people first, so that permissions and reasons are read for these only.
   return `with page as materialized (select *, count(*) over () as total from (
     select u.id, ${titleSql(user, 'u', locale)} as label, u.email, u.status, u.role_ids, ${holds(access.read)} as read,
     ${holds(access.read)} and ${reaches('partial')} as reached,
@@ -129,7 +129,7 @@ function peopleSql(rules: Rules, chain: Link[], { actor, locale }: Reader, binds
   from page u ${[...joins, ...givers].join(' ')} order by u.named desc, u.by_role, u.label, u.id`;
 }
 
-/** Record and parents stand in the statement as n0, n1, ..., their entries as e0, e1, ...: nothing is looked up anew for each person. */
+/** Record and parents are joined as n0, n1, ..., their entries as e0, e1, ...: no look-ups per person. */
 const joinedAlong = (chain: readonly Link[]): Pick<Who, 'entry' | 'parent'> => ({
   entry: (alias) => (/^n\d+$/.test(alias) ? `e${alias.slice(1)}.level` : undefined),
   parent(alias, field) {
@@ -138,7 +138,7 @@ const joinedAlong = (chain: readonly Link[]): Pick<Who, 'entry' | 'parent'> => (
   },
 });
 
-/** Roles by the permission to see everything of a kind; none for who may not see roles. */
+/** Roles with the permission to see all records of an entity; none for readers who may not see roles. */
 async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { actor, locale }: Reader): Promise<Map<string, RefValue[]>> {
   const role = registry.entity('role');
   if (!can(actor, role.def.access.read)) return new Map();
@@ -152,7 +152,7 @@ async function rolesThatSeeAll({ registry }: Rules, tx: Tx, chain: Link[], { act
   return new Map(wanted.map((p) => [p, rows.filter((r) => r.held.includes(p)).map(({ id, label }) => ({ id, label }))]));
 }
 
-/** People whom a rule of the entity or of a plugin keeps out although the record is shared with them. */
+/** People to whom a rule of the entity or of a plugin hides the record although it is shared with them. */
 async function keptByRules(
   rules: Rules,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** GET api/workspaces/{id}/contents: what stands in a workspace and below it, counted by entity, each with the list that it counts. */
+/** GET api/workspaces/{id}/contents: number of records in a workspace and below it, by entity, with the list of each. */
 import { askedWorkspaces, scope, WORKSPACE } from '../../../core/engine.ts';
 import type { ApiRequest, EndpointDef } from '../../../core/index.ts';
 import { workspaceField } from '../../../core/shared/workspace.ts';
@@ -7,7 +7,7 @@ import { count } from '../dashboards/index.ts';
 
 export const workspaceContents: EndpointDef = { method: 'GET', path: 'workspaces/{id}/contents', permission: null, run: contents };
 
-/** One count per kind of record; the rows are those of its list. */
+/** One count per entity; the rows are those of its list. */
 async function contents(r: ApiRequest): Promise<{ data: WorkspaceContent[] }> {
   const ids = (await askedWorkspaces({ ...r, query: new URLSearchParams({ [WORKSPACE]: r.params['id'] as string }) })) as number[];
   const kinds = [...r.kernel.registry.entities.values()].flatMap((entity) => {

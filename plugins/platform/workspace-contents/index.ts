@@ -1,4 +1,4 @@
-/** What stands in a workspace, counted by kind of record. */
+/** Number of records in a workspace, by entity. */
 import { definePlugin } from '../../../core/index.ts';
 import { workspaceContents as endpoint } from './endpoint.ts';
 

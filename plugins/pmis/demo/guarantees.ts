@@ -1,8 +1,8 @@
-/** Bonds and insurance that a contract of the demo world has, by its value: nobody lists a hundred of them by hand. */
+/** Generates bonds and insurance of demo contracts from their value. */
 import { addDays, daysBetween } from '../contract-term.ts';
 import { BASE, type ContractRow, type World } from './types.ts';
 
-/** Rows with the days of BASE; `amount` in millions. */
+/** Rows with days relative to BASE; `amount` in millions. */
 export interface Guarantee {
   kind: string;
   number: string;
@@ -14,7 +14,7 @@ export interface Guarantee {
 }
 
 const YEAR = 365;
-/** Contracts that nobody has signed, or whose bonds have been given back. */
+/** States of contracts without bonds: not signed yet, or bonds returned. */
 const WITHOUT = new Set(['draft', 'under_signature', 'closed', 'terminated']);
 
 /** @param number the contract's, part of the numbers of its bonds. */
@@ -45,7 +45,7 @@ export function guaranteesOf(contract: ContractRow, number: string, { bank, insu
   ];
 }
 
-/** Policies run for a year; one that is about to run out is part of the picture. */
+/** Policies run for a year; one that ends soon is intended. */
 function renewal(start: string, end: string): string {
   const years = Math.max(1, Math.ceil(daysBetween(start, BASE < end ? BASE : end) / YEAR));
   return addDays(start, years * YEAR);

@@ -1,4 +1,4 @@
-/** Marsa Nakheel Development, the invented developer of an invented coastal city. Every name is made up. */
+/** Marsa Nakheel Development, a fictitious developer of a fictitious coastal city. */
 import type { World } from './types.ts';
 import { careProjects } from './care.ts';
 import { coastProjects } from './coast.ts';

@@ -1,6 +1,6 @@
-/** Rows of the demo data, written as short tuples so that a whole world can be read on one screen. Days are those of BASE. */
+/** Rows of the demo data, as short tuples. Days are relative to BASE. */
 
-/** The day on which the demo world was drawn; seeding moves every date by the time that has passed since, so that it never grows old. */
+/** Reference date of the demo data; seeding moves every date by the time since then, so that the demo stays current. */
 export const BASE = '2026-11-20';
 
 export type Name = readonly [en: string, ar: string];
@@ -20,15 +20,15 @@ export type ProjectRow = readonly [string, string, Name, string, string | null, 
 export interface World {
   portfolios: readonly PortfolioRow[];
   programs: readonly ProgramRow[];
-  /** English name of the workspace of a portfolio, by its code; programs, projects and contracts take it from there. */
+  /** English name of a portfolio's workspace, by code; programs, projects and contracts inherit it. */
   workspaces?: Readonly<Record<string, string>>;
   projects: readonly ProjectRow[];
   /** Descriptions by number of project or title of contract. */
   notes: Readonly<Record<string, Name>>;
   firms: Readonly<Record<string, Name>>;
-  /** Who gives bonds and insurance. */
+  /** Issuers of bonds and insurance. */
   issuers: { bank: Name; insurer: Name };
-  /** Beginning of the e-mail where it is not the short name itself. */
+  /** Local part of the e-mail where it differs from the short name. */
   people: Readonly<Record<string, string>>;
   /** Grants: [entity, key or number, e-mail, level]. */
   grants: readonly (readonly ['program' | 'project', string, string, 'partial' | 'full'])[];

@@ -1,4 +1,4 @@
-/** The named university tenant: an invented campus. */
+/** A fictitious university tenant. */
 import type { World } from './types.ts';
 
 export const university: World = {

@@ -1,4 +1,4 @@
-/** Files of the demo, made on the spot. */
+/** Generates the files of the demo. */
 import { pdfOf } from './pdf.ts';
 import { progressCurve } from './png.ts';
 import type { Talk } from './talk.ts';

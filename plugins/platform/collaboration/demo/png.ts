@@ -1,4 +1,4 @@
-/** A small picture for the demo: a curve of planned and actual progress. */
+/** A small chart for the demo: planned and actual progress. */
 import { deflateSync } from 'node:zlib';
 
 const [WIDTH, HEIGHT] = [640, 360];

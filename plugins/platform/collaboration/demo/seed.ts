@@ -5,7 +5,7 @@ import { TALKS, type Saying, type Talk } from './talk.ts';
 
 type Target = { entity: string; id: number };
 
-/** Writes as the people who speak, so that everybody hears what they would have heard; then moves all of it into the past. */
+/** Writes posts and comments as their authors, so that all notifications are created; then sets all dates to the past. */
 export async function seed(ctx: SeedContext): Promise<void> {
   if (ctx.tenant.key !== 'pmis') return;
   for (const talk of TALKS) await say(ctx, talk);
@@ -61,7 +61,7 @@ async function find(ctx: SeedContext, on: Talk['on']): Promise<Target | undefine
   return row && { entity, id: row.id };
 }
 
-/** With the notifications that it caused. */
+/** Including the notifications of the row. */
 async function date(ctx: SeedContext, entity: 'post' | 'comment', id: number, ago: number): Promise<void> {
   const at = `now() - make_interval(hours => $3)`;
   await ctx.query({

@@ -1,7 +1,7 @@
-/** What the people of the demo say. `@name` is a mention of that person. */
+/** Posts and comments of the demo. `@name` mentions that person. */
 export interface Saying {
   by: string;
-  /** Hours before now. */
+  /** Hours ago. */
   ago: number;
   text: string;
 }

@@ -1,4 +1,4 @@
-/** Whether a file is what its name says, and one that its entity takes. */
+/** Checks that the content of a file fits its name, and that its entity accepts the type. */
 import { text, type Text } from '../errors.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import { contentKind, keepsPromise, promisedKind, usualEndings } from '../shared/file-kinds.ts';
@@ -6,7 +6,7 @@ import { contentKind, keepsPromise, promisedKind, usualEndings } from '../shared
 const PROGRAM =
   /^(application\/(x-msdownload|x-elf|x-mach-binary|x-mach-o|java-vm|wasm|x-deb|x-rpm|vnd\.android|x\.ms\.shortcut|x-apple-diskimage|vnd\.microsoft\.portable-executable|x-msi)|text\/x-script)/;
 
-/** Contents with words of their own, beside the families of core/shared/file-kinds.ts. */
+/** Content types with a message of their own, beside the families of core/shared/file-kinds.ts. */
 const WORDS: readonly [RegExp, string][] = [
   [/^text\/html/, 'html'],
   [/^image\/svg/, 'svg'],
@@ -15,18 +15,16 @@ const WORDS: readonly [RegExp, string][] = [
   [PROGRAM, 'program'],
 ];
 
-/** What a double click would run, whatever it holds. */
+/** Names that a double click would run, whatever their content. */
 const RUNS =
   /\.(exe|com|scr|pif|cpl|dll|msi|msp|msix|appx|bat|cmd|ps1|psm1|vbs|vbe|js|jse|mjs|wsf|wsh|hta|lnk|scf|reg|sh|bash|zsh|ksh|csh|command|run|elf|app|dmg|pkg|apk|deb|rpm|jar|class|jnlp|chm|gadget|url|desktop)\.?\s*$/i;
 
-/**
- * A program, by its content or by its name: it is evidence of nothing, and one click away from running on the machine of whoever opens it.
- */
+/** Is it a program, by content or name? Programs are refused: they would run with one click on the machine of anybody who opens them. */
 const isProgram = (name: string, mime: string): boolean => PROGRAM.test(mime) || RUNS.test(name);
 
 /**
- * @param mime by the content. @param kinds `fileKinds` of the entity.
- * @returns why the file is refused: it is something else than its name says, or of a kind that is not taken.
+ * @param mime detected from the content. @param kinds `fileKinds` of the entity.
+ * @returns the reason for a refusal: the content does not fit the name, or the type is not accepted.
  */
 export function fileFault(name: string, mime: string, kinds: EntityDef['fileKinds']): Text | undefined {
   const program = isProgram(name, mime) ? text('files.program') : undefined;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { kindOf } from './kind.ts';
-import { fileFault } from './promise.ts';
+import { fileFault } from './file-fault.ts';
 
 const OTHER = 'application/octet-stream';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
