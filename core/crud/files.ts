@@ -29,8 +29,8 @@ export const factOf = (entity: ResolvedEntity, { file }: WriteDraft, column: str
   file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined;
 
 /** Before the other checks: a new record that must have a file needs one. */
-export function requireFile({ entity, trusted }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
-  if (!file && op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
+export function requireFile({ entity, exempt }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
+  if (!file && op === 'create' && entity.def.file === true && !exempt?.file) errors['file'] = [text('field.required')];
 }
 
 /** Before the input is checked: a file without a given name takes its file name. */
@@ -52,8 +52,8 @@ export function describeFile({ entity }: WriteContext, { op, file, row }: WriteD
 }
 
 /** A stored file has a name, and is what its new name says, too. */
-export function checkNames({ entity, trusted, reverting }: WriteContext, drafts: WriteDraft[]): void {
-  if (!holdsFile(entity.def) || trusted || reverting) return;
+export function checkNames({ entity, exempt }: WriteContext, drafts: WriteDraft[]): void {
+  if (!holdsFile(entity.def) || exempt?.readOnly) return;
   for (const draft of drafts) {
     const [name, mime] = [draft.row['name'], draft.before?.['mime']];
     if (draft.op !== 'update' || draft.file || name === undefined || typeof mime !== 'string') continue;

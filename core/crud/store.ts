@@ -145,7 +145,7 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const put = create ? insertSql(ctx, drafts, drawn, binds) : updateSql(ctx, drafts, binds);
   const numbered = drawn.map((n) => n.field.name);
   const history = historyJson(ctx, drafts, numbered);
-  const noted = history ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds, numbered)})` : '';
+  const noted = history ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.origin.source, binds, numbered)})` : '';
   const { record, joins } = recordSql(ctx, drafts, binds);
   const sql = `with ${[...drawn.map((n) => n.sql), `t as (${put} returning ${physical(ctx.entity)})`].join(', ')}${noted}
     select t.id, t.row_version${record} from t ${joins}`;
@@ -153,8 +153,8 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
 }
 
 /** Calls for many rows answer without the records. */
-export const answersWith = ({ source, unread }: Pick<WriteContext, 'source' | 'unread'>): boolean =>
-  unread !== true && source !== 'bulk' && source !== 'import';
+export const answersWith = ({ origin: { source }, outcome }: Pick<WriteContext, 'origin' | 'outcome'>): boolean =>
+  !outcome?.unread && source !== 'bulk' && source !== 'import';
 
 /** The record of each row for the answer, as far as the actor may still see it; bulk calls and deletes answer without. */
 function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { record: string; joins: string } {

@@ -18,8 +18,7 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
     entity,
     actor,
     locale,
-    source: 'job',
-    ...(payload.requestId ? { requestId: payload.requestId } : {}),
+    origin: { source: 'job', ...(payload.requestId ? { requestId: payload.requestId } : {}) },
   };
   // Steps follow one another, so those that are done are the first ones.
   let step = job.steps.size;

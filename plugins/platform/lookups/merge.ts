@@ -39,13 +39,13 @@ export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: Mer
       : [];
     const records = counts.reduce((sum, c) => sum + c.count + c.deleted, 0);
     if (dryRun) return { counts, records };
-    const merge: Merge = { from, into, actor, ...origin(ctx) };
+    const merge: Merge = { from, into, actor, ...requestOf(ctx) };
     if (records <= most) {
       await finishMerge(tx, ctx, merge);
       return { counts, records };
     }
     await putOutOfUse(tx, ctx, from);
-    const payload: MergeJob = { entity: entity.name, from, into, ...origin(ctx) };
+    const payload: MergeJob = { entity: entity.name, from, into, ...requestOf(ctx) };
     const { id } = await kernel.jobs.enqueue(tx, {
       name: MERGE_JOB,
       payload,
@@ -58,7 +58,7 @@ export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: Mer
   });
 }
 
-const origin = ({ requestId, ip }: WriteContext): Pick<Merge, 'requestId' | 'ip'> => ({
+const requestOf = ({ origin: { requestId, ip } }: WriteContext): Pick<Merge, 'requestId' | 'ip'> => ({
   ...(requestId ? { requestId } : {}),
   ...(ip ? { ip } : {}),
 });
@@ -76,7 +76,7 @@ export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Prom
       : error;
   }
   const drafts = merge.from.map((id, i) => new WriteDraft('remove', i, {}, id));
-  await write({ ...ctx, source: 'job', tx }, drafts);
+  await write({ ...ctx, origin: { ...ctx.origin, source: 'job' }, tx }, drafts);
   throwRefusal(drafts);
   return moved;
 }
@@ -84,7 +84,7 @@ export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Prom
 /** Nobody chooses them any more while a job moves what has chosen them. */
 async function putOutOfUse(tx: Tx, ctx: WriteContext, ids: readonly number[]): Promise<void> {
   const drafts = ids.map((id, i) => new WriteDraft('update', i, { is_active: false }, id));
-  await write({ ...ctx, source: 'job', tx }, drafts);
+  await write({ ...ctx, origin: { ...ctx.origin, source: 'job' }, tx }, drafts);
   throwRefusal(drafts);
 }
 
