@@ -1,10 +1,8 @@
 /**
- * Texts of the metadata in other languages: i18n/<locale>.json, i18n/<locale>/<part of the suite>.json, and those that an entity file
- * brings itself.
+ * Texts of the metadata in other languages: i18n/<locale>.json and i18n/<locale>/<part of the suite>.json.
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { EntityDef } from '../shared/entity.ts';
 import type { Borrowed } from './parts.ts';
 
 /** By language, then by key. */
@@ -27,14 +25,6 @@ export function readTexts(dir: string, read: (file: string) => unknown, texts: T
   for (const name of files) {
     const map = localeOf(texts, name.replace(/[/.].*$/, ''));
     for (const [key, text] of Object.entries((read(path.join(dir, name)) ?? {}) as Record<string, string>)) map.set(key, text);
-  }
-}
-
-/** Texts that stand in the entity file itself; a file of translations goes before. */
-export function ownTexts({ name, texts: given }: EntityDef, texts: Texts): void {
-  for (const [locale, own] of Object.entries(given ?? {})) {
-    const map = localeOf(texts, locale);
-    for (const [key, text] of Object.entries(own)) if (!map.has(`${name}.${key}`)) map.set(`${name}.${key}`, text);
   }
 }
 

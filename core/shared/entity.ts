@@ -67,7 +67,6 @@ export interface FieldDef {
   /** One record per value in a tenant, or among the records that have these fields in common: `["project_id"]`. */
   unique?: boolean | string[];
   default?: string | number | boolean | null;
-  minLength?: number;
   maxLength?: number;
   minimum?: number;
   /** Largest number; tags, refs: most items. */
@@ -135,7 +134,7 @@ export interface FieldDef {
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
-/** Where an entity answers, below /api (or below `base` of its wire profile). */
+/** Where an entity answers, below /api. */
 export interface ApiDef {
   /** Short form: GET path, POST path, GET/PUT/DELETE path/{id}. */
   path?: string;
@@ -146,8 +145,6 @@ export interface ApiDef {
   remove?: string | string[];
   /** Place of the payload in an answer: `data` (default), `data.data`, or a literal name such as `orders`. */
   envelope?: string;
-  /** Named wire profile; `main` by default. */
-  profile?: string;
   /** Query parameters that are no column: name -> Where with "$value" where the value goes. */
   params?: Record<string, Where>;
   /** children fields that every list and single read brings along. */
@@ -420,8 +417,6 @@ export interface EntityDef {
    */
   approval?: true | 'optional';
   locks?: LockDef[];
-  /** Texts of other languages by key without the entity's name, for a file that stands alone: `{ "ar": { "label": "طلب" } }`. */
-  texts?: Record<string, Record<string, string>>;
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
 }
