@@ -75,14 +75,7 @@ function typesOf({ registry }: Kernel, locale: Locale): ApprovalType[] {
 }
 
 /** People whom approvals themselves name in a record, and who wrote last. */
-const OWN_FIELDS: ReadonlySet<string> = new Set([
-  'approver_ids',
-  'editor_ids',
-  'participant_ids',
-  'barred_id',
-  'delegate_id',
-  'updated_by',
-]);
+const OWN_FIELDS: ReadonlySet<string> = new Set(['approver_ids', 'editor_ids', 'participant_ids', 'barred_id', 'updated_by']);
 
 interface Asked {
   record_type?: unknown;
