@@ -51,6 +51,7 @@ import * as storage from './20261128_54_storage.ts';
 import * as askedValues from './20261128_55_asked_values.ts';
 import * as fileFields from './20261128_56_file_fields.ts';
 import * as punchPhotos from './20261128_57_punch_photos.ts';
+import * as askedByApprovals from './20261128_58_asked_by_approvals.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_55_asked_values', ...askedValues },
   { name: '20261128_56_file_fields', ...fileFields },
   { name: '20261128_57_punch_photos', ...punchPhotos },
+  { name: '20261128_58_asked_by_approvals', ...askedByApprovals },
 ];

@@ -149,7 +149,6 @@ export function metadataFindings(read) {
   const files = filesBelow(['metadata']).filter((file) => /^metadata\/[^/]+\/((dashboards|parts|extends)\/)?[^/]+\.json$/.test(file));
   const all = new Map();
   const derived = new Set();
-  const own = { ar: new Map(), fr: new Map(), cn: new Map() };
   for (const file of files) {
     const json = read(file);
     for (const [key, text] of textsOf(file, json)) if (!all.has(key)) all.set(key, { text, file });
@@ -157,14 +156,9 @@ export function metadataFindings(read) {
       .filter((part) => files.includes(part))
       .map((part) => [part, read(part)]);
     if (json.fields && !/\/(parts|extends)\//.test(file)) for (const key of derivedTexts(json, parts)) derived.add(key);
-    for (const [locale, texts] of Object.entries(json.texts ?? {}))
-      for (const key of Object.keys(texts)) own[locale]?.set(`${json.name}.${key}`, file);
   }
   for (const locale of ['ar', 'fr', 'cn']) {
-    const known = own[locale];
-    for (const [key, file] of known)
-      if (!all.has(key) && !derived.has(key))
-        findings.push(`${file}: the text "${key}" names nothing in the file: remove it or correct the key`);
+    const known = new Map();
     for (const file of filesBelow(['metadata']).filter((f) => new RegExp(`/i18n/${locale}(/[\\w-]+)?\\.json$`).test(f))) {
       for (const [key, text] of Object.entries(read(file))) {
         if (known.has(key)) findings.push(`${file}: "${key}" is in ${known.get(key)} too: keep one`);

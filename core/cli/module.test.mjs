@@ -1,4 +1,4 @@
-/** One more module of the construction suite is one JSON file and the migration that the command derives from it. */
+/** One more module of the construction suite is one JSON file, its Arabic, and the migration that the command derives from it. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -14,7 +14,7 @@ import { createTestKernel } from '../test/kernel.ts';
 import { migrationText } from './migration-text.ts';
 import { chosen } from './migration.ts';
 import { entityOf } from './new-entity.mjs';
-import { moduleFile } from './new-module.mjs';
+import { moduleFiles } from './new-module.mjs';
 
 const ADMIN = 'admin@pmis.example';
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-module-'));
@@ -53,10 +53,15 @@ async function migrateModule(url) {
 
 beforeAll(async () => {
   for (const part of ['metadata', 'core/metadata']) fs.cpSync(path.join(ROOT, part), path.join(home, part), { recursive: true });
-  const file = JSON.parse(moduleFile(entity, entity.module));
+  const files = moduleFiles(entity, entity.module);
+  const arabic = path.join(metadata, 'construction/i18n/ar.json');
+  fs.writeFileSync(arabic, JSON.stringify({ ...JSON.parse(fs.readFileSync(arabic, 'utf8')), ...files.arabic }));
   fs.writeFileSync(
     path.join(metadata, 'construction/site_diary.json'),
-    JSON.stringify({ ...file, service: { path: 'EngineeringForms/SiteDiaries.svc', one: 'SiteDiary', many: 'SiteDiaries' } }),
+    JSON.stringify({
+      ...JSON.parse(files.entity),
+      service: { path: 'EngineeringForms/SiteDiaries.svc', one: 'SiteDiary', many: 'SiteDiaries' },
+    }),
   );
   product = await createTestKernel({}, { metadata, prepare: migrateModule });
   admin = await product.as(ADMIN);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { addToList, addToObject, inline, write } from './json-lines.mjs';
 import { applications, usualBar } from './applications.mjs';
 import { argumentsOf, checkName, pair } from './names.mjs';
-import { moduleFile } from './new-module.mjs';
+import { moduleFiles } from './new-module.mjs';
 import { ROOT, StartFailure, command, textOf } from './steps.mjs';
 
 const EXAMPLE = 'npm run new:entity training course -- --label "Course,Courses" --ar "دورة,الدورات".';
@@ -121,9 +121,11 @@ function main() {
   const entity = entityOf(process.argv.slice(2));
   const { plugin, name, oneAr, manyAr, many, words } = entity;
   if (entity.module !== undefined) {
-    write(`metadata/${plugin}/${name}.json`, moduleFile(entity, entity.module));
+    const files = moduleFiles(entity, entity.module);
+    write(`metadata/${plugin}/${name}.json`, files.entity);
+    addToObject(`metadata/${plugin}/i18n/ar.json`, files.arabic);
     return void process.stdout.write(
-      `Written: metadata/${plugin}/${name}.json. Its pages, its entry in the side bar and its permissions follow from it.\nNext: npm run migration ${name} ${name}\n`,
+      `Written: metadata/${plugin}/${name}.json; added to i18n/ar.json beside it. Its pages, its entry in the side bar and its permissions follow from it.\nNext: npm run migration ${name} ${name}\n`,
     );
   }
   const [pages, permissions] = [pagesOf(entity), permissionsOf(entity)];

@@ -1,6 +1,6 @@
 /**
- * npm run new:entity PLUGIN NAME -- --module header: a module of a suite, whose one file says everything; pages, side bar and permissions
- * follow.
+ * npm run new:entity PLUGIN NAME -- --module header: a module of a suite, whose one file says everything but its Arabic; pages, side bar
+ * and permissions follow.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,10 +54,10 @@ function serviceOf(all, { one, many }) {
 /**
  * @param entity what `entityOf` gives.
  * @param names parts beside `module`, separated by commas.
- * @returns the text of the file.
+ * @returns the text of the entity's file, and its Arabic by key.
  * @throws StartFailure in one sentence.
  */
-export function moduleFile({ plugin, name, one, many, oneAr, manyAr, path, icon, words }, names) {
+export function moduleFiles({ plugin, name, one, many, oneAr, manyAr, path, icon, words }, names) {
   const all = neighbours(plugin);
   const parts = partsOf(plugin, names);
   const near = all[0];
@@ -88,14 +88,7 @@ export function moduleFile({ plugin, name, one, many, oneAr, manyAr, path, icon,
     .filter(([field, { type, required }]) => required || type === 'sequence' || field === 'due_date')
     .map(([field]) => field)
     .filter((field) => field !== subject && field !== 'name');
-  const texts = {
-    label: oneAr,
-    labels: manyAr,
-    'fields.record_number': 'الرقم',
-    ...(subject ? {} : { 'fields.name': 'الاسم' }),
-    'sections.0': 'البيانات',
-  };
-  return `{
+  const entity = `{
   "$schema": "../../core/metadata/entity.schema.json",
   "name": "${name}",
   "label": ${inline([one, many])},
@@ -121,10 +114,15 @@ ${rowsOf([...own, ...lent])
     ] }
   ],
   "detail": { "tabs": ["overview", "posts", "attachments", "history"] },
-  "custom": true,
-  "texts": {
-    "ar": ${inline(texts)}
-  }
+  "custom": true
 }
 `;
+  const arabic = {
+    [`${name}.label`]: oneAr,
+    [`${name}.labels`]: manyAr,
+    [`${name}.fields.record_number`]: 'الرقم',
+    ...(subject ? {} : { [`${name}.fields.name`]: 'الاسم' }),
+    [`${name}.sections.0`]: 'البيانات',
+  };
+  return { entity, arabic };
 }

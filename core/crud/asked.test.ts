@@ -61,7 +61,11 @@ const TICKET: EntityDef = {
   access: { read: 'see_tickets', create: 'fill_tickets', update: 'fill_tickets', delete: 'fill_tickets' },
   list: { columns: ['name', 'status'] },
   form: [{ section: 'Ticket', rows: [['name']] }],
-  texts: { ar: { 'ask.close.fields.reason': 'السبب', 'ask.close.values.how.done': 'أُنجز', 'ask.close.help.reason': 'باختصار.' } },
+};
+const ARABIC = {
+  'ticket.ask.close.fields.reason': 'السبب',
+  'ticket.ask.close.values.how.done': 'أُنجز',
+  'ticket.ask.close.help.reason': 'باختصار.',
 };
 
 let product: TestKernel;
@@ -82,6 +86,7 @@ beforeAll(async () => {
         actions: { 'ticket.close': (drafts) => void seen.push(...drafts.map(({ asked }) => asked as Record<string, unknown>)) },
       },
     ],
+    ARABIC,
   );
   const [own, other] = await Promise.all([
     personWith(product, ['see_tickets', 'fill_tickets']),

@@ -28,7 +28,7 @@ export async function bulkWrite(ctx: WriteContext, op: Op, body: unknown, t: Tra
     ctx,
     drafts.filter((d) => !d.rejected),
   );
-  const made = op === 'act' && !ctx.dryRun ? await madeBy(ctx.kernel, drafts, ctx) : undefined;
+  const made = op === 'act' && !ctx.outcome?.dryRun ? await madeBy(ctx.kernel, drafts, ctx) : undefined;
   const turns = inTurns();
   const telling: Telling = { ctx, t, left: MAX_TOLD };
   const results: BulkResult = [];

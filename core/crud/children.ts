@@ -12,7 +12,7 @@ import { WriteDraft } from './draft.ts';
 import type { SentFile } from './files.ts';
 import { gridFields } from './grids.ts';
 import { keyOf } from './key.ts';
-import type { WriteContext } from './pipeline.ts';
+import type { WriteContext, WriteExemptions } from './pipeline.ts';
 
 type Write = (ctx: WriteContext, drafts: WriteDraft[]) => Promise<WriteDraft[]>;
 
@@ -42,7 +42,8 @@ interface GridRow {
 }
 
 async function saveGrid(ctx: WriteContext, field: ResolvedField, rows: GridRow[], tx: Tx, write: Write): Promise<void> {
-  const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), under: ctx.entity.name, tx };
+  const exempt: WriteExemptions = { ...ctx.exempt, locksAbove: ctx.exempt?.locksAbove === true || ctx.entity.name };
+  const child: WriteContext = { ...ctx, entity: ctx.kernel.registry.entity(field.to as string), exempt, tx };
   const owned = await ownersOf(child, field, rows, tx);
   for (const op of ['remove', 'update', 'create'] as const) {
     const mine = rows.filter((r) => opOf(r.input) === op && !refuseStranger(field, r, owned));

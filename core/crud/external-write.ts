@@ -21,14 +21,15 @@ export async function writeExternal(source: Source, ctx: WriteContext, drafts: W
   const [first] = drafts;
   if (!first) return drafts;
   const { op } = first;
-  if (ctx.tx || ctx.rehearse || ctx.reverting || op === 'restore') throw notThere(source);
+  const dryRun = ctx.outcome?.dryRun;
+  if (ctx.tx || dryRun === 'checks' || ctx.exempt?.readOnly === 'update' || op === 'restore') throw notThere(source);
   for (let i = 0; i < drafts.length; i += CHUNK) {
     const chunk = drafts.slice(i, i + CHUNK);
     await check(source, ctx, chunk);
     const sent = alive(chunk).filter((d) => op !== 'update' || Object.keys(d.row).length > 0 || d.children.size > 0);
-    if (!ctx.dryRun && sent.length)
+    if (!dryRun && sent.length)
       await source.write({ entity: ctx.entity.name, op, ...(first.action ? { action: first.action } : {}), drafts: sent, reader: ctx });
-    if (!ctx.dryRun && op !== 'remove' && answersWith(ctx)) await readBack(ctx, alive(chunk));
+    if (!dryRun && op !== 'remove' && answersWith(ctx)) await readBack(ctx, alive(chunk));
   }
   return drafts;
 }

@@ -54,7 +54,7 @@ export async function checkFileFields(ctx: WriteContext, drafts: readonly WriteD
   for (const field of fields) for (const draft of drafts) settle(draft, field);
   if (!fresh.length) return;
   const hashes = [...new Set(fresh.map(({ file }) => file.sha256))];
-  const ours = ctx.trusted === true || ctx.reverting === true;
+  const ours = ctx.exempt?.readOnly !== undefined;
   const found: Partial<Record<keyof HeldFile | 'field', unknown>>[] = ours
     ? await tx.query<{ sha256: string }>({ text: KEPT, values: [ctx.actor.tenantId, hashes] })
     : await tx.query<Record<keyof HeldFile | 'field', unknown>>({

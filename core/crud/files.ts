@@ -28,9 +28,9 @@ export const isOfFile = ({ def }: ResolvedEntity, column: string): boolean => ho
 export const factOf = (entity: ResolvedEntity, { file }: WriteDraft, column: string): string | number | undefined =>
   file && isOfFile(entity, column) ? file[column as 'size' | 'mime' | 'sha256'] : undefined;
 
-/** Refuses, before the other checks, a new record that requires a file and has none. */
-export function requireFile({ entity, trusted }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
-  if (!file && op === 'create' && entity.def.file === true && !trusted) errors['file'] = [text('field.required')];
+/** Before the other checks: a new record that must have a file needs one. */
+export function requireFile({ entity, exempt }: WriteContext, { op, file }: WriteDraft, errors: FieldErrors): void {
+  if (!file && op === 'create' && entity.def.file === true && !exempt?.file) errors['file'] = [text('field.required')];
 }
 
 /** Before the input is validated: a record without a name takes the file's name. */
@@ -51,9 +51,9 @@ export function describeFile({ entity }: WriteContext, { op, file, row }: WriteD
   Object.assign(row, { name, size: file.size, mime: file.mime, sha256: file.sha256 });
 }
 
-/** A stored file needs a name, and an extension that fits its content. */
-export function checkNames({ entity, trusted, reverting }: WriteContext, drafts: WriteDraft[]): void {
-  if (!holdsFile(entity.def) || trusted || reverting) return;
+/** A stored file has a name, and is what its new name says, too. */
+export function checkNames({ entity, exempt }: WriteContext, drafts: WriteDraft[]): void {
+  if (!holdsFile(entity.def) || exempt?.readOnly) return;
   for (const draft of drafts) {
     const [name, mime] = [draft.row['name'], draft.before?.['mime']];
     if (draft.op !== 'update' || draft.file || name === undefined || typeof mime !== 'string') continue;

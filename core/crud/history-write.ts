@@ -23,7 +23,7 @@ interface HistoryRow {
 /** One history row per draft, all in one statement. */
 export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   const rows = historyJson(ctx, drafts);
-  if (rows) await insert(ctx, ctx.entity.name, rows, ctx.source, tx);
+  if (rows) await insert(ctx, ctx.entity.name, rows, ctx.origin.source, tx);
 }
 
 /** Inserts prepared rows of history in one statement. */
@@ -49,9 +49,9 @@ export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: 
   const rows: string[] = [];
   for (const draft of drafts) {
     const changes = changesJson(draft, columns);
-    if (!changes && draft.op === 'update' && ctx.guest === undefined) continue;
+    if (!changes && draft.op === 'update' && ctx.origin.guest === undefined) continue;
     rows.push(
-      `{"record_id":${String(draft.id)},"action":${JSON.stringify(ctx.guest?.action ?? draft.action ?? draft.op)},"changes":[${changes}]}`,
+      `{"record_id":${String(draft.id)},"action":${JSON.stringify(ctx.origin.guest?.action ?? draft.action ?? draft.op)},"changes":[${changes}]}`,
     );
   }
   return rows.length ? `[${rows.join(',')}]` : undefined;
@@ -104,8 +104,9 @@ export function historySql(
   binds: Binds,
   drawn: readonly string[] = [],
 ): string {
-  const details = ctx.guest ? JSON.stringify({ contact: ctx.guest.name }) : null;
-  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, ctx.requestId ?? null, ctx.ip ?? null, details].map((v) =>
+  const { guest, requestId, ip: address } = ctx.origin;
+  const details = guest ? JSON.stringify({ contact: guest.name }) : null;
+  const given = [ctx.actor.tenantId, entity, ctx.actor.userId, source, requestId ?? null, address ?? null, details].map((v) =>
     binds.add(v),
   );
   const [tenant, name, actor, from, request, ip, more] = given;

@@ -39,7 +39,7 @@ export async function checkInput(ctx: WriteContext, drafts: WriteDraft[]): Promi
     ctx.entity,
     op === 'create' ? 'create' : 'update',
     ctx.actor,
-    ctx.trusted === true || ctx.reverting === true || op === 'act',
+    ctx.exempt?.readOnly !== undefined || op === 'act',
   );
   const turns = inTurns();
   const asked = await checkAskedValues(ctx, drafts, checkInput);
@@ -174,7 +174,7 @@ function fieldTaker(
 const echoes = (field: ResolvedField): boolean => field.columns.length === 0 || field.readOnly === true || field.type === 'state';
 
 const writable = (ctx: WriteContext, op: WriteDraft['op'], action: string | undefined, field: ResolvedField): boolean =>
-  (((ctx.trusted === true && op === 'create') || (ctx.reverting === true && op === 'update')) && field.columns.length > 0) ||
+  (ctx.exempt?.readOnly === op && field.columns.length > 0) ||
   (op === 'act' && takenBy(ctx.entity.actions.get(action as string)).has(field.name) && can(ctx.actor, field.write)) ||
   (field.columns.length > 0 && canWrite(ctx.actor, field) && !(field.immutable && op !== 'create'));
 

@@ -388,7 +388,7 @@ const context = async (hooks: Hooks[] = []): Promise<WriteContext> => ({
   entity: product.kernel.registry.entity('portfolio'),
   actor: await actor(),
   locale: 'en',
-  source: 'api',
+  origin: { source: 'api' },
 });
 async function actor(): Promise<WriteContext['actor']> {
   const { token } = (await (await product.as()).post('/api/login', { email: ADMIN, password: 'Rukn#2026' })).body as { token: string };
@@ -462,7 +462,7 @@ describe('hooks', () => {
         await ctx.history.add('portfolio', [{ id, changes: [{ field: 'description', from: null, to: 'touched' }] }]);
       },
     };
-    await write({ ...(await context([touch])), dryRun: true }, portfolios(['m dry']));
+    await write({ ...(await context([touch])), outcome: { dryRun: 'full' } }, portfolios(['m dry']));
     expect(await read(`portfolios/${id}`)).toMatchObject({ description: null, row_version: 1 });
     await write(await context([touch]), portfolios(['m wet']));
     expect(await read(`portfolios/${id}`)).toMatchObject({ description: 'touched', row_version: 2 });

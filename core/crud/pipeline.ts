@@ -37,30 +37,54 @@ import { answersWith, changesSomething, insertRows, storeWhole, updateRows } fro
 import { passNumbers } from './sequences.ts';
 import { checkTrees } from './tree.ts';
 
+/**
+ * One write: rows of which entity, by whom (their permissions and their reach count), where it comes from, which rules do not bind it, and
+ * what becomes of it.
+ */
 export interface WriteContext {
   kernel: Kernel;
   entity: ResolvedEntity;
   actor: Actor;
   locale: Locale;
+  /** Write inside this transaction instead of one of its own. */
+  tx?: Tx;
+  origin: WriteOrigin;
+  /** Default: every rule binds. */
+  exempt?: WriteExemptions;
+  /** Default: everything stays, and the records are read back for the answer. */
+  outcome?: WriteOutcome;
+}
+
+/** Where a write comes from, for history. */
+export interface WriteOrigin {
   source: HistoryEntry['source'];
   requestId?: string;
   ip?: string;
-  /** Runs everything and rolls back. */
-  dryRun?: boolean;
-  /** A dry run of very many rows: everything but the SQL. Errors that only PostgreSQL finds appear in the real write. */
-  rehearse?: boolean;
-  /** Writes by code (seeds, hooks, jobs): read-only columns and states may be set on create, and locks do not apply. */
-  trusted?: boolean;
-  /** Undo: columns that only actions set are set back. */
-  reverting?: boolean;
-  /** The entity whose form sends these rows as a grid; its locks were already checked. */
-  under?: string;
-  /** Done by somebody without an account: the name and action that history records. */
+  /** Done by somebody without an account: the name and the action that history records. */
   guest?: { name: string; action: string };
-  /** The answer does not need the records. */
-  unread?: boolean;
-  /** The transaction to write in, instead of one of its own. */
-  tx?: Tx;
+}
+
+/** Rules that do not bind a write. Permissions and reach are none of them: they bind always. */
+export interface WriteExemptions {
+  /**
+   * Fields that only the server and actions set may be given. `create`: by new rows that the server itself makes, such as demo data or
+   * consequences of another write. `update`: by stored rows whose values an undo or a hook sets.
+   */
+  readOnly?: 'create' | 'update';
+  /** New rows of an entity with `"file": true` may come without a file, since the server makes them from what it has. */
+  file?: true;
+  /** Locks of records above: all, or those of this entity, whose form sends the rows as its grid and has had them checked already. */
+  locksAbove?: true | string;
+}
+
+export interface WriteOutcome {
+  /**
+   * Nothing stays. `full`: everything is done first. `checks`: all but the SQL, for very many rows; what PostgreSQL alone would refuse is
+   * found by the write itself.
+   */
+  dryRun?: 'full' | 'checks';
+  /** Nobody asks for the records as they are afterwards. */
+  unread?: true;
 }
 
 /** Most people that a signal to other processes names; above it the signal goes to everybody, since signals are limited in size. */
@@ -100,7 +124,7 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
   try {
     await ctx.kernel.db.transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
       await runBatch(ctx, drafts, tx);
-      if (ctx.dryRun) throw new DryRun();
+      if (ctx.outcome?.dryRun) throw new DryRun();
       await keepFiles(ctx, alive(drafts), tx);
     });
   } catch (error) {
@@ -110,8 +134,8 @@ async function writeChunk(ctx: WriteContext, drafts: WriteDraft[]): Promise<void
 
 async function runBatch(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
   await prepare(ctx, drafts, tx);
-  const ready = ctx.rehearse ? [] : alive(drafts);
-  // A single row may roll back its own transaction; it needs no savepoint.
+  const ready = ctx.outcome?.dryRun === 'checks' ? [] : alive(drafts);
+  // A single row's refusal may end its own transaction; no savepoint is needed to save others.
   if (ready.length) await storeMany(ctx, ready, tx, drafts.length === 1 && !ctx.tx);
 }
 
@@ -170,7 +194,7 @@ const parallel = (drafts: WriteDraft[]): WriteDraft[] => drafts.filter((d) => d.
 
 async function storeOne(ctx: WriteContext, draft: WriteDraft, tx: Tx, alone: boolean): Promise<void> {
   try {
-    await (alone ? store(ctx, [draft], tx, !ctx.dryRun) : tx.savepoint(() => store(ctx, [draft], tx)));
+    await (alone ? store(ctx, [draft], tx, !ctx.outcome?.dryRun) : tx.savepoint(() => store(ctx, [draft], tx)));
   } catch (error) {
     if (error instanceof Undo && !alone) return;
     const refused = refusalOf(error);

@@ -6,11 +6,10 @@ import { AppError, text, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { keyOf } from './key.ts';
-import type { mayWrite, write, WriteContext } from './pipeline.ts';
+import type { mayWrite, write, WriteContext, WriteExemptions } from './pipeline.ts';
 
-/** The actor and context of the write. A JobRun is one. */
-export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> &
-  Partial<Pick<WriteContext, 'source' | 'requestId' | 'ip' | 'guest'>>;
+/** On whose behalf. A JobRun is one. */
+export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'origin'>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -33,18 +32,19 @@ export interface Rows {
   throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;
 }
 
-const ours = ({ kernel, actor, locale, source = 'job', requestId, ip, guest }: RowsContext, entity: string): WriteContext => ({
+/** Neither what the caller's own write is exempt from nor its outcome goes over to rows of other entities. */
+const ours = ({ kernel, actor, locale, origin = { source: 'job' } }: RowsContext, entity: string): WriteContext => ({
   kernel,
   entity: kernel.registry.entity(entity),
   actor,
   locale,
-  source,
-  ...(requestId ? { requestId } : {}),
-  ...(ip ? { ip } : {}),
-  ...(guest ? { guest } : {}),
+  origin,
 });
 
-/** Creates drafts of rows; one without the `id` that the operation needs is refused. */
+/** New rows that no person types: all their fields are the server's to give, and they may belong to a record that is locked for people. */
+const MADE_BY_SERVER: WriteExemptions = { readOnly: 'create', file: true, locksAbove: true };
+
+/** Drafts of rows; one without the `id` that it needs is refused. */
 export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDraft[] =>
   rows.map((row, i) => {
     const id = op === 'create' ? undefined : keyOf(row['id']);
@@ -55,7 +55,7 @@ export const draftsOf = (op: Op, rows: readonly Row[], action?: string): WriteDr
 
 export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrite }): Rows {
   const throughPipeline: Rows['throughPipeline'] = async (ctx, drafts) => {
-    await pipeline.write({ ...ctx, unread: true }, alive(drafts));
+    await pipeline.write({ ...ctx, outcome: { ...ctx.outcome, unread: true } }, alive(drafts));
     const refused = drafts.filter((d) => d.rejection);
     const first = refused[0]?.rejection;
     if (!first) return drafts.map((d) => d.id as number);
@@ -67,10 +67,10 @@ export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrit
   };
   return {
     throughPipeline,
-    createRows: (ctx, tx, entity, rows) => throughPipeline({ ...ours(ctx, entity), trusted: true, tx }, draftsOf('create', rows)),
+    createRows: (ctx, tx, entity, rows) => throughPipeline({ ...ours(ctx, entity), exempt: MADE_BY_SERVER, tx }, draftsOf('create', rows)),
     updateRows: (ctx, tx, entity, rows) =>
       throughPipeline(
-        { ...ours(ctx, entity), reverting: true, tx },
+        { ...ours(ctx, entity), exempt: { readOnly: 'update' }, tx },
         draftsOf('update', rows).map((d) => Object.assign(d, { unlocked: true })),
       ),
     async actRows(ctx, tx, entity, action, ids) {
@@ -80,7 +80,7 @@ export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrit
         action,
       );
       pipeline.mayWrite(ctx.kernel.registry.entity(entity), 'act', ctx.actor, action);
-      await pipeline.write({ ...ours(ctx, entity), tx, unread: true }, drafts);
+      await pipeline.write({ ...ours(ctx, entity), tx, outcome: { unread: true } }, drafts);
       return drafts.map(({ id, rejection }) => ({ id: id as number, ...(rejection ? { refused: rejection.message } : {}) }));
     },
   };

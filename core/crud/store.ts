@@ -145,16 +145,16 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   const put = create ? insertSql(ctx, drafts, drawn, binds) : updateSql(ctx, drafts, binds);
   const numbered = drawn.map((n) => n.field.name);
   const history = historyJson(ctx, drafts, numbered);
-  const noted = history ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.source, binds, numbered)})` : '';
+  const noted = history ? `, h as (${historySql(ctx, ctx.entity.name, history, ctx.origin.source, binds, numbered)})` : '';
   const { record, joins } = recordSql(ctx, drafts, binds);
   const sql = `with ${[...drawn.map((n) => n.sql), `t as (${put} returning ${physical(ctx.entity)})`].join(', ')}${noted}
     select t.id, t.row_version${record} from t ${joins}`;
   take(drafts, await tx.query<{ id: number; row_version: number; j?: string | null }>(statement(sql, binds, false)));
 }
 
-/** Does the call answer with the records? Calls for many rows do not. */
-export const answersWith = ({ source, unread }: Pick<WriteContext, 'source' | 'unread'>): boolean =>
-  unread !== true && source !== 'bulk' && source !== 'import';
+/** Calls for many rows answer without the records. */
+export const answersWith = ({ origin: { source }, outcome }: Pick<WriteContext, 'origin' | 'outcome'>): boolean =>
+  !outcome?.unread && source !== 'bulk' && source !== 'import';
 
 /** SQL of each row's record for the answer, if the actor may still read it; bulk calls and deletes have none. */
 function recordSql(ctx: WriteContext, drafts: WriteDraft[], binds: Binds): { record: string; joins: string } {

@@ -38,7 +38,7 @@ export async function undo(ctx: Omit<WriteContext, 'entity'>, request: string, s
   for (const [entity, rows] of byEntity(written)) {
     const of = ctx.kernel.registry.entity(entity);
     for (const [op, group] of byOp(of, rows, ctx)) {
-      drafts.push(...(op === undefined ? group : await takeBack({ ...ctx, entity: of, reverting: true }, op, group)));
+      drafts.push(...(op === undefined ? group : await takeBack({ ...ctx, entity: of, exempt: { readOnly: 'update' } }, op, group)));
     }
   }
   const failed = drafts.flatMap((d) => (d.rejection ? [{ id: d.id as number, message: say(messageOf(d.rejection)) }] : []));

@@ -194,7 +194,6 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
         'limit',
         'max',
         'pattern',
-        'minLength',
         'unique',
         'until',
       ] as const

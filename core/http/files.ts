@@ -41,7 +41,7 @@ async function attach(r: ApiRequest): Promise<string> {
   return withFile(upload, async (file) => {
     if (!file) throw invalid({ file: [text('field.required')] });
     const draft = Object.assign(new WriteDraft('create', 0, fieldsOf(upload.fields)), { file });
-    await write({ ...writeContext(r, entity, r.viaCookie ? 'web' : 'api'), dryRun: false }, [draft]);
+    await write({ ...writeContext(r, entity, r.viaCookie ? 'web' : 'api'), outcome: {} }, [draft]);
     return answerOf(r, entity, accepted(draft));
   });
 }

@@ -77,7 +77,7 @@ function inside(r: ApiRequest, tx: Tx, source: 'web' | 'api', workspaces: readon
     const drafts = draftsOf(op, rows, action);
     // The content is already in the store.
     if (file) for (const draft of drafts) draft.file = { ...file, path: '' };
-    return throughPipeline({ ...writeContext(r, entity, source), dryRun: false, tx }, drafts);
+    return throughPipeline({ ...writeContext(r, entity, source), outcome: {}, tx }, drafts);
   };
   return {
     ...routeReads(r, workspaces, tx),

@@ -4,7 +4,7 @@ import { doneText } from '../crud/bulk.ts';
 import type { WriteDraft } from '../crud/draft.ts';
 import { keyOf } from '../crud/key.ts';
 import { madeBy } from '../crud/made.ts';
-import { mayWrite, write, type WriteContext } from '../crud/pipeline.ts';
+import { mayWrite, write, type WriteContext, type WriteOrigin } from '../crud/pipeline.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { MadeRecord } from '../shared/wire.ts';
 import type { ApiRequest } from './context.ts';
@@ -26,15 +26,13 @@ export async function objectBody(r: ApiRequest): Promise<Record<string, unknown>
   throw new AppError('invalid', { errors: { body: [{ key: 'bulk.object_expected' }] } });
 }
 
-export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: WriteContext['source']): WriteContext => ({
+export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: WriteOrigin['source']): WriteContext => ({
   kernel: r.kernel,
   entity,
   actor: r.actor,
   locale: r.locale,
-  source,
-  requestId: r.requestId,
-  ip: r.ip,
-  dryRun: r.query.get('dry_run') === '1',
+  origin: { source, requestId: r.requestId, ip: r.ip },
+  ...(r.query.get('dry_run') === '1' ? { outcome: { dryRun: 'full' } } : {}),
 });
 
 /** @throws AppError with the draft's refusal. */

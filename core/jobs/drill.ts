@@ -25,7 +25,7 @@ async function createAll(job: JobRun<DrillPayload>): Promise<void> {
 
 async function create({ kernel, actor, locale }: JobRun, names: string[], tx: Tx): Promise<number> {
   const drafts = names.map((name, i) => new WriteDraft('create', i, { name_en: name, manager_id: actor.userId }));
-  await write({ kernel, entity: kernel.registry.entity('project'), actor, locale, source: 'job', tx }, drafts);
+  await write({ kernel, entity: kernel.registry.entity('project'), actor, locale, origin: { source: 'job' }, tx }, drafts);
   const refused = drafts.find((d) => d.rejection);
   if (refused) throw new Error(`a project was refused: ${JSON.stringify(refused.rejection)}`);
   return drafts.length;

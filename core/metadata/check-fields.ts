@@ -6,11 +6,9 @@ import type { Say } from './unknown-names.ts';
 
 export function checkValues(say: Say, name: string, field: FieldDef): void {
   const at = `/fields/${name}`;
-  const { minimum, maximum, minLength, maxLength, values = [] } = field;
+  const { minimum, maximum, values = [] } = field;
   if (minimum !== undefined && maximum !== undefined && minimum > maximum)
     say(`${at}/minimum`, `is above the maximum, ${maximum}, so that no value fits; correct one of the two`);
-  if (minLength !== undefined && maxLength !== undefined && minLength > maxLength)
-    say(`${at}/minLength`, `is above maxLength, ${maxLength}, so that no text fits; correct one of the two`);
   values.forEach(({ value }, i) => {
     if (values.findIndex((other) => other.value === value) < i) say(`${at}/values/${i}/value`, `"${value}" is there twice; remove one`);
   });

@@ -71,7 +71,7 @@ export function fieldSchema(field: FieldDef, arabic = false): PropertySchema {
 
 function filled(schema: PropertySchema): PropertySchema {
   if (schema.type === 'array') return { ...schema, minItems: 1 };
-  return schema.type === 'string' && !schema.enum ? { ...schema, minLength: Math.max(1, schema.minLength ?? 1) } : schema;
+  return schema.type === 'string' && !schema.enum ? { ...schema, minLength: 1 } : schema;
 }
 
 function typed(field: FieldDef): PropertySchema {
@@ -117,7 +117,6 @@ function typed(field: FieldDef): PropertySchema {
 function string(field: FieldDef): PropertySchema {
   return {
     type: 'string',
-    ...(field.minLength ? { minLength: field.minLength } : {}),
     maxLength: field.maxLength ?? MAX_LENGTH[field.type] ?? 255,
     pattern: patternOf(field),
     ...preset(field),

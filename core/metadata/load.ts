@@ -26,7 +26,7 @@ import { withPartGates, writersOf } from './part-gates.ts';
 import { asSettings } from './settings.ts';
 import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
 import { unknown } from './unknown-names.ts';
-import { borrowTexts, ownTexts, readTexts, type Texts } from './texts.ts';
+import { borrowTexts, readTexts, type Texts } from './texts.ts';
 
 /** One finding about the metadata. */
 export interface Finding {
@@ -192,7 +192,6 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     if (kept.length) entity.keptWith = kept;
   }
   for (const { def, borrowed, file, plugin } of files) {
-    ownTexts(def, texts);
     borrowTexts(texts, borrowed);
     checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars: joined, groups });
     addModule(def, plugin, { pages, bars: joined, groups, texts });

@@ -762,7 +762,14 @@ const ASKED: Mistake[] = [
   ['a default that no choice has', V, `${ASK}/verdict/default`, 'fitt', 'did you mean "fit"'],
   ['a state that is asked', V, `${ASK}/verdict/type`, 'state', 'one of a stored record'],
   ['a column word in what is asked', V, `${ASK}/remark/unique`, true, 'says something about a column'],
-  ['bounds of what is asked that leave no room', V, `${ASK}/remark/minLength`, 500, 'above maxLength'],
+  [
+    'bounds of what is asked that leave no room',
+    V,
+    `${ASK}/parts`,
+    { type: 'integer', minimum: 5, maximum: 1 },
+    'above the maximum',
+    `${ASK}/parts/minimum`,
+  ],
   ['a misspelt word beside what is asked', V, 'actions/inspect/aks', {}, 'did you mean "ask"'],
 ];
 

@@ -149,12 +149,10 @@ test('pages, side bar and permissions follow, and what is written wins', () => {
   });
 });
 
-test('texts stand in one file, in several of a folder, or in the entity; a file of translations goes before the entity', () => {
-  put('desk/i18n/ar/post.json', { 'letter.fields.sent': 'أُرسلت' });
-  put(
-    'desk/letter.json',
-    letter({ texts: { ar: { 'fields.sent': 'تاريخ الإرسال', 'fields.urgency': 'الاستعجال' }, fr: { label: 'Lettre' } } }),
-  );
+test('texts stand in one file of a language, or in several of its folder', () => {
+  put('desk/i18n/ar/post.json', { 'letter.fields.sent': 'أُرسلت', 'letter.fields.urgency': 'الاستعجال' });
+  put('desk/i18n/fr.json', { 'letter.label': 'Lettre' });
+  put('desk/letter.json', letter());
   const registry = loadMetadata(root);
   expect(['fields.sent', 'fields.urgency'].map((key) => registry.label('ar', `letter.${key}`, '-'))).toEqual(['أُرسلت', 'الاستعجال']);
   expect(registry.label('fr', 'pages./desk/letters/:id', '-')).toBe('Lettre');

@@ -1,7 +1,8 @@
-/** Translations of the metadata: i18n/<locale>.json, i18n/<locale>/<part of the suite>.json, and those in entity files. */
+/**
+ * Texts of the metadata in other languages: i18n/<locale>.json and i18n/<locale>/<part of the suite>.json.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { EntityDef } from '../shared/entity.ts';
 import type { Borrowed } from './parts.ts';
 
 /** By language, then by key. */
@@ -27,15 +28,7 @@ export function readTexts(dir: string, read: (file: string) => unknown, texts: T
   }
 }
 
-/** Adds texts of an entity file; files of translations win. */
-export function ownTexts({ name, texts: given }: EntityDef, texts: Texts): void {
-  for (const [locale, own] of Object.entries(given ?? {})) {
-    const map = localeOf(texts, locale);
-    for (const [key, text] of Object.entries(own)) if (!map.has(`${name}.${key}`)) map.set(`${name}.${key}`, text);
-  }
-}
-
-/** Texts that an entity does not have are copied from its part, or from another entity. */
+/** What an entity does not word itself reads as in the part, or in the entity, that it has it from. */
 export function borrowTexts(texts: Texts, borrowed: readonly Borrowed[]): void {
   for (const map of texts.values())
     for (const { from, to } of borrowed) {

@@ -67,7 +67,6 @@ export interface FieldDef {
   /** Unique in a tenant, or among records with equal values of these fields: `["project_id"]`. */
   unique?: boolean | string[];
   default?: string | number | boolean | null;
-  minLength?: number;
   maxLength?: number;
   minimum?: number;
   /** Largest number; tags, refs: most items. */
@@ -135,7 +134,7 @@ export interface FieldDef {
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
-/** Paths of an entity, below /api (or below `base` of its wire profile). */
+/** Where an entity answers, below /api. */
 export interface ApiDef {
   /** Short form: GET path, POST path, GET/PUT/DELETE path/{id}. */
   path?: string;
@@ -146,9 +145,7 @@ export interface ApiDef {
   remove?: string | string[];
   /** Property of the answer that holds the payload: `data` (default), `data.data`, or a literal name such as `orders`. */
   envelope?: string;
-  /** Named wire profile; `main` by default. */
-  profile?: string;
-  /** Query parameters that are not columns: name -> Where with "$value" in place of the value. */
+  /** Query parameters that are no column: name -> Where with "$value" where the value goes. */
   params?: Record<string, Where>;
   /** children fields that every list and single read includes. */
   expand?: string[];
@@ -421,9 +418,7 @@ export interface EntityDef {
    */
   approval?: true | 'optional';
   locks?: LockDef[];
-  /** Translations by key without the entity's name, for a self-contained file: `{ "ar": { "label": "طلب" } }`. */
-  texts?: Record<string, Record<string, string>>;
-  /** false: rows have no tenant (countries); everybody may read them, only migrations write them. */
+  /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;
 }
 

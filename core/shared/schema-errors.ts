@@ -50,7 +50,7 @@ function messageOf({ keyword, params, data }: SchemaFault): Omit<SchemaError, 'f
     case 'enum':
       return { key: empty(data) ? 'field.required' : 'field.not_allowed' };
     case 'minLength':
-      return limit === 1 ? { key: 'field.required' } : { key: 'field.too_short', values: { min: limit } };
+      return { key: 'field.required' };
     case 'maxLength':
       return { key: 'field.too_long', values: { max: limit } };
     case 'minItems':

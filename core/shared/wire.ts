@@ -105,7 +105,6 @@ export interface FieldMeta {
   limit?: number;
   max?: number;
   pattern?: string;
-  minLength?: number;
   unique?: boolean | string[];
   /** state: a datetime field; while it is in the future the record is held. */
   until?: string;

@@ -29,14 +29,20 @@ export interface WiderProduct {
   close(): Promise<void>;
 }
 
-/** @param defs in the order of their references. @param beside plugins that belong to them. */
-export async function withEntities(product: TestKernel, defs: readonly EntityDef[], beside: readonly Plugin[] = []): Promise<WiderProduct> {
+/** @param defs in the order of their references. @param beside plugins that belong to them. @param arabic texts by their keys. */
+export async function withEntities(
+  product: TestKernel,
+  defs: readonly EntityDef[],
+  beside: readonly Plugin[] = [],
+  arabic: Readonly<Record<string, string>> = {},
+): Promise<WiderProduct> {
   const top = fs.mkdtempSync(path.join(os.tmpdir(), 'rukn-entities-'));
   fs.cpSync(METADATA, path.join(top, 'metadata'), { recursive: true });
-  fs.mkdirSync(path.join(top, 'metadata', 'more'));
+  fs.mkdirSync(path.join(top, 'metadata', 'more', 'i18n'), { recursive: true });
   const put = (name: string, content: unknown): void =>
     fs.writeFileSync(path.join(top, 'metadata', 'more', `${name}.json`), JSON.stringify(content));
   for (const def of defs) put(def.name, def);
+  put('i18n/ar', arabic);
   const { permissions: declared } = product.kernel.registry;
   const named = [...new Set(defs.flatMap((def) => permissionsNamed(def).flatMap(([, name]) => [name ?? []].flat())))].filter(
     (name) => !declared.includes(name),

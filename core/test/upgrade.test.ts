@@ -15,6 +15,19 @@ import { productOver } from './kernel.ts';
 import { DEEP } from './held.ts';
 import { landing, landingNames, unpack, type Landing } from './landings.ts';
 
+/** Tables whose records are decided on in steps. */
+const DECIDED_ON = [
+  'budget_request',
+  'commitment',
+  'commitment_co',
+  'correspondence',
+  'daily_report',
+  'meeting_minute',
+  'planning_item',
+  'progress_invoice',
+  'punch_list',
+];
+
 /**
  * Values that a migration wrote anew, by column, and rows that it moved elsewhere, by table: each says whether what was there is there
  * still. Whoever changes what people wrote names it here with that proof; whatever is lost without a word fails.
@@ -34,6 +47,14 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   // Only the action that asked for them ever held them, and it emptied them; the columns are gone.
   'punch_item.assign_user_id': (was, is) => was === null && is === undefined,
   'punch_item.assign_company_id': (was, is) => was === null && is === undefined,
+  ...Object.fromEntries(
+    DECIDED_ON.flatMap((table) =>
+      ['decision_comment', 'return_step', 'delegate_id'].map((column) => [
+        `${table}.${column}`,
+        (was: unknown, is: unknown): boolean => was === null && is === undefined,
+      ]),
+    ),
+  ),
 };
 const MOVED: Readonly<Record<string, (row: Row, after: Contents) => boolean>> = {
   user_roles: (row, after) => (after.get('users')?.get(String(row['user_id']))?.['role_ids'] as unknown[]).includes(row['role_id']),

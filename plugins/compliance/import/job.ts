@@ -61,7 +61,7 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
     kernel,
     signal,
   } = job;
-  const ctx: RowsContext = { kernel, actor, locale: job.locale, source: 'import' };
+  const ctx: RowsContext = { kernel, actor, locale: job.locale, origin: { source: 'import' } };
   const ids = new Map<number, number>();
   let made: Made | undefined;
   const query: Query = (statement) => tx.query(statement);

@@ -247,7 +247,12 @@ describe('along a path', () => {
     expect(await record(id)).toMatchObject({ status: 'resubmitted', approver_ids: [second.id] });
     expect((await act(second, id, 'return', { ...comment, return_step: 2 })).body.errors).toHaveProperty('return_step');
     expect((await act(second, id, 'return', { ...comment, return_step: 1 })).status).toBe(200);
-    expect(await record(id)).toMatchObject({ status: 'resubmitted', approver_ids: [first.id], return_step: null });
+    expect(await record(id)).toMatchObject({ status: 'resubmitted', approver_ids: [first.id] });
+    const [said] = (await author.client.get(`${PATH}/${id}/history`)).body.data;
+    expect(said).toMatchObject({
+      action: 'return',
+      changes: expect.arrayContaining([expect.objectContaining({ label: 'Comment', to: 'Because' })]),
+    });
   });
 
   test('what was changed after a return may need another path: that one begins', async () => {

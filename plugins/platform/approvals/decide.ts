@@ -78,8 +78,7 @@ export async function giveBack(batch: Batch): Promise<void> {
   const begins: { move: Move; step: Step; index: number; submitter: number | null }[] = [];
   for (const { m, task, step, comment } of parts(batch)) {
     const { run, plan, draft } = m;
-    const back = (draft.row['return_step'] as number | null | undefined) ?? 0;
-    draft.row['return_step'] = null;
+    const back = (draft.asked['return_step'] as number | null) ?? 0;
     if (back > (step ?? 0)) {
       draft.reject({ return_step: [text('approval.earlier_step', { max: step ?? 0 })] });
       continue;

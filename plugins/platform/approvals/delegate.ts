@@ -13,12 +13,11 @@ export async function delegate({ ctx, moves }: Batch): Promise<void> {
   const found = await ctx.query<{ id: number }>({
     name: 'approvers_active',
     text: ACTIVE,
-    values: [actor.tenantId, moves.map((m) => m.draft.row['delegate_id'])],
+    values: [actor.tenantId, moves.map((m) => m.draft.asked['delegate_id'])],
   });
   const active = new Set(found.map((u) => u.id));
   for (const m of moves) {
-    const to = m.draft.row['delegate_id'] as number;
-    m.draft.row['delegate_id'] = null;
+    const to = m.draft.asked['delegate_id'] as number;
     const waiting = m.run ? waitingIn(m.run) : [];
     const own = waiting.filter((t) => t.person_id === actor.userId);
     const given = own.length ? own : can(actor, MANAGE_APPROVALS) ? waiting : [];

@@ -36,9 +36,5 @@ export function endTasks(plan: Plan, run: Open, mine?: { task: Task | undefined;
   }
 }
 
-/** The comment of the move. The log keeps it; the record clears it for the next one. */
-export function commentOf(draft: Draft): string | null {
-  const comment = (draft.row['decision_comment'] as string | null | undefined) ?? null;
-  draft.row['decision_comment'] = null;
-  return comment;
-}
+/** What was said with the move: kept in its decision and in the log. */
+export const commentOf = ({ asked }: Draft): string | null => (asked['decision_comment'] as string | null | undefined) ?? null;

@@ -74,15 +74,8 @@ function typesOf({ registry }: Kernel, locale: Locale): ApprovalType[] {
     }));
 }
 
-/** Fields with people that approvals set themselves, and who changed the record last. */
-const OWN_FIELDS: ReadonlySet<string> = new Set([
-  'approver_ids',
-  'editor_ids',
-  'participant_ids',
-  'barred_id',
-  'delegate_id',
-  'updated_by',
-]);
+/** People whom approvals themselves name in a record, and who wrote last. */
+const OWN_FIELDS: ReadonlySet<string> = new Set(['approver_ids', 'editor_ids', 'participant_ids', 'barred_id', 'updated_by']);
 
 interface Asked {
   record_type?: unknown;

@@ -29,7 +29,15 @@ export async function writeRows(
     const some = [...drafts.values()].filter((d) => d.op === op);
     if (some.length)
       await write(
-        { kernel: plan.kernel, entity: plan.entity, actor: plan.actor, locale: plan.locale, source: 'import', tx, rehearse },
+        {
+          kernel: plan.kernel,
+          entity: plan.entity,
+          actor: plan.actor,
+          locale: plan.locale,
+          tx,
+          origin: { source: 'import' },
+          ...(rehearse ? { outcome: { dryRun: 'checks' } } : {}),
+        },
         some,
       );
   }

@@ -291,7 +291,7 @@ describe('merging', () => {
     const { kernel } = product;
     const actor = actorWith(tenant, product.users[ADMIN] as number, [...kernel.registry.permissions]);
     const { job } = await mergeValues(
-      { kernel, entity: kernel.registry.entity('unit_type'), actor, locale: 'en', source: 'job' },
+      { kernel, entity: kernel.registry.entity('unit_type'), actor, locale: 'en', origin: { source: 'job' } },
       { from: [a], into: b, dryRun: false },
       1,
     );

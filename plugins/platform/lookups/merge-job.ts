@@ -18,8 +18,7 @@ async function run(job: JobRun<MergeJob>): Promise<JobEnd> {
     entity,
     actor,
     locale,
-    source: 'job',
-    ...(payload.requestId ? { requestId: payload.requestId } : {}),
+    origin: { source: 'job', ...(payload.requestId ? { requestId: payload.requestId } : {}) },
   };
   // Steps run in sequence, so the completed ones are the first.
   let step = job.steps.size;

@@ -41,13 +41,13 @@ export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: Mer
       : [];
     const records = counts.reduce((sum, c) => sum + c.count + c.deleted, 0);
     if (dryRun) return { counts, records };
-    const merge: Merge = { from, into, actor, ...origin(ctx) };
+    const merge: Merge = { from, into, actor, ...requestOf(ctx) };
     if (records <= most) {
       await finishMerge(tx, ctx, merge);
       return { counts, records };
     }
     await putOutOfUse(tx, ctx, from);
-    const payload: MergeJob = { entity: entity.name, from, into, ...origin(ctx) };
+    const payload: MergeJob = { entity: entity.name, from, into, ...requestOf(ctx) };
     const { id } = await kernel.jobs.enqueue(tx, {
       name: MERGE_JOB,
       payload,
@@ -60,7 +60,7 @@ export async function mergeValues(ctx: WriteContext, { from, into, dryRun }: Mer
   });
 }
 
-const origin = ({ requestId, ip }: WriteContext): Pick<Merge, 'requestId' | 'ip'> => ({
+const requestOf = ({ origin: { requestId, ip } }: WriteContext): Pick<Merge, 'requestId' | 'ip'> => ({
   ...(requestId ? { requestId } : {}),
   ...(ip ? { ip } : {}),
 });
@@ -78,7 +78,7 @@ export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Prom
       : error;
   }
   const drafts = merge.from.map((id, i) => new WriteDraft('remove', i, {}, id));
-  await write({ ...ctx, source: 'job', tx }, drafts);
+  await write({ ...ctx, origin: { ...ctx.origin, source: 'job' }, tx }, drafts);
   throwRefusal(drafts);
   return moved;
 }
@@ -86,7 +86,7 @@ export async function finishMerge(tx: Tx, ctx: WriteContext, merge: Merge): Prom
 /** Deactivates the values while a job moves their records, so that nobody chooses them. */
 async function putOutOfUse(tx: Tx, ctx: WriteContext, ids: readonly number[]): Promise<void> {
   const drafts = ids.map((id, i) => new WriteDraft('update', i, { is_active: false }, id));
-  await write({ ...ctx, source: 'job', tx }, drafts);
+  await write({ ...ctx, origin: { ...ctx.origin, source: 'job' }, tx }, drafts);
   throwRefusal(drafts);
 }
 

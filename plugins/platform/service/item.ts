@@ -32,16 +32,17 @@ export function readItem(registry: Registry, entity: ResolvedEntity, actor: Acto
 }
 
 function rowOf(reading: Reading, entity: ResolvedEntity, given: Record<string, unknown>, at: string): Record<string, unknown> {
-  const { byWire, bilingual } = namesOf(entity);
+  const { byWire, asked, bilingual } = namesOf(entity);
   const row: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(given)) {
-    const known = byWire.get(name);
+    const known = byWire.get(name) ?? (at ? undefined : asked.get(name));
     if (name === KEY) row.id = keyOf(raw) ?? null;
     else if (name === VERSION) row.row_version = version(raw);
     else if (at && (name === DELETED || name === '_delete')) row._delete = raw === true;
     else if (!known || !canRead(reading.actor, known.field)) {
       const { size } = reading.item.errors;
-      if (size < MAX_TOLD) reading.item.errors.set(at + name, unknownName(name, size < MAX_GUESSED ? byWire.keys() : []));
+      if (size < MAX_TOLD)
+        reading.item.errors.set(at + name, unknownName(name, size < MAX_GUESSED ? [...byWire.keys(), ...(at ? [] : asked.keys())] : []));
     } else if (known.field.type === 'children') grid(reading, entity, known.field, raw, at + name, row);
     else if (known.field.type === 'state') state(reading.item, known, raw, at);
     else value(reading.item, known, raw, at, row);

@@ -72,15 +72,27 @@ const leads = ({ def }: ResolvedEntity, name: string, to: string | undefined, ta
 
 /** The values of the item that an action accepts; fields that only actions set are removed from the rest. */
 export function partOf(entity: ResolvedEntity, action: string, row: Record<string, unknown>): Record<string, unknown> {
-  const { require = [], take = [], ask = {} } = entity.actions.get(action) ?? {};
-  const names = [...require, ...take, ...Object.keys(ask)].filter((name) => row[name] !== undefined);
+  const { require = [], take = [], asked } = entity.actions.get(action) ?? {};
+  const names = [...require, ...take, ...(asked?.columns.keys() ?? [])].filter((name) => row[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** The item without the values that its actions set. */
+/** What only actions ask for comes with one of them, or is nothing; anything else is told in `item.errors`. */
+export function checkAsked(entity: ResolvedEntity, item: WireItem, actions: readonly string[]): void {
+  const brought = new Set(actions.flatMap((action) => Object.keys(partOf(entity, action, item.row))));
+  const { of, asked } = namesOf(entity);
+  for (const column of new Set([...asked.values()].flatMap(({ field }) => field.columns))) {
+    if (brought.has(column) || !(column in item.row)) continue;
+    const { [column]: given = null, ...rest } = item.row;
+    if (given !== null && given !== '') item.errors.set(of.get(column) as string, text('field.read_only'));
+    item.row = rest;
+  }
+}
+
+/** The item without what only its actions set: they bring it. */
 export function restOf(entity: ResolvedEntity, actions: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
   const brought = new Set(
-    actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly),
+    actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly ?? true),
   );
   return brought.size ? Object.fromEntries(Object.entries(row).filter(([name]) => !brought.has(name))) : row;
 }

@@ -17,7 +17,9 @@ export interface WireNames {
   readonly byWire: ReadonlyMap<string, WireField>;
   /** Service name by field or column. */
   readonly of: ReadonlyMap<string, string>;
-  /** Bilingual fields. */
+  /** By name of the wire: what only actions ask for (`ask` of an entity file). It comes with a status, and is shown by no read. */
+  readonly asked: ReadonlyMap<string, WireField>;
+  /** Fields in two languages. */
   readonly bilingual: readonly ResolvedField[];
 }
 
@@ -49,7 +51,11 @@ export function namesOf(entity: ResolvedEntity): WireNames {
   return names;
 }
 
-/** @throws Error where two fields of the metadata get the same name. A custom field with a used name gets none. */
+/** What the entity's actions ask for beside its fields. */
+const askedOf = ({ actions }: ResolvedEntity): ResolvedField[] =>
+  [...actions.values()].flatMap(({ ask = {}, asked }) => Object.keys(ask).flatMap((name) => asked?.fields.get(name) ?? []));
+
+/** @throws Error when two fields of the metadata would have one name. A tenant's own field that would take a name gets none. */
 function build(entity: ResolvedEntity): WireNames {
   const byWire = new Map<string, WireField>();
   const of = new Map<string, string>([['row_version', VERSION]]);
@@ -67,5 +73,17 @@ function build(entity: ResolvedEntity): WireNames {
     if (field.bilingual) add(`${wire}Ar`, field, 'ar', `${field.name}_ar`);
     if (field.type === 'state' && field.name === 'status') add(`${wire}Id`, field, 'place');
   }
-  return { byWire, of, bilingual: [...entity.fields.values()].filter((field) => field.bilingual) };
+  const asked = new Map<string, WireField>();
+  // Several actions may ask for the same by the same name; a field of the record goes before.
+  const addAsked = (wire: string, field: ResolvedField, part: WireField['part'], ...names: string[]): void => {
+    if (byWire.has(wire) || asked.has(wire)) return;
+    asked.set(wire, { wire, field, part });
+    for (const name of names) of.set(name, wire);
+  };
+  for (const field of askedOf(entity)) {
+    const wire = pascal(field.name);
+    addAsked(wire, field, 'value', field.name, ...(field.bilingual ? [`${field.name}_en`] : []));
+    if (field.bilingual) addAsked(`${wire}Ar`, field, 'ar', `${field.name}_ar`);
+  }
+  return { byWire, of, asked, bilingual: [...entity.fields.values()].filter((field) => field.bilingual) };
 }

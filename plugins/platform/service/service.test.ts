@@ -230,11 +230,18 @@ test('of what is decided on in steps moves the same way, and is a number of DocS
     { Status: 'Draft', StatusId: 1 },
     { Status: 'Submitted', StatusId: 2, Lines: [{ Quantity: 4, UnitCost: 250 }] },
   ]);
-  const moved = await service.put(`${commitments}/UpdateCommitments`, [
+  const send = (...items: object[]): ReturnType<Client['put']> => service.put(`${commitments}/UpdateCommitments`, items);
+  const alone = await send({ SystemId: submitted, DecisionComment: 'Name the piles' }, { SystemId: draft, DecisionComment: null });
+  expect([codes(alone), alone.body[0].StatusErrors]).toMatchObject(['ES', [{ Field: 'DecisionComment' }]]);
+  const without = await send({ SystemId: submitted, Status: 'Returned' });
+  expect([codes(without), without.body[0].StatusErrors]).toMatchObject(['E', [{ Field: 'DecisionComment' }]]);
+  const moved = await send(
     { SystemId: submitted, Status: 'Returned', DecisionComment: 'Name the piles' },
     { SystemId: draft, Status: 'Returned' },
-  ]);
+  );
   expect([codes(moved), await record(submitted)]).toMatchObject(['SE', { Status: 'Returned', StatusId: 3 }]);
+  const { data } = (await main.get(`/api/approval-events?record_entity=commitment&record_id=${submitted}`)).body;
+  expect(data).toContainEqual(expect.objectContaining({ kind: 'returned', comment: 'Name the piles' }));
 });
 
 describe('lists', () => {

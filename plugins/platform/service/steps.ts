@@ -21,7 +21,7 @@ export async function writeAndMove(ctx: WriteContext, op: 'create' | 'update', i
   await ctx.kernel.db
     .transaction({ tenant: ctx.actor.tenantId }, async (tx) => {
       await attempt({ ...ctx, tx }, op, items, tx, done);
-      if (ctx.dryRun) throw new DryRun();
+      if (ctx.outcome?.dryRun) throw new DryRun();
     })
     .catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error;

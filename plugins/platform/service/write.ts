@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { inTurns, keyOf, MAX_ITEMS, mayWrite, type Translate, write, type WriteContext, WriteDraft } from '../../../core/engine.ts';
 import { AppError, text } from '../../../core/index.ts';
 import { readItem, type WireItem } from './item.ts';
-import { firstStates, movesOf, statesOf } from './moves.ts';
+import { checkAsked, firstStates, movesOf, statesOf } from './moves.ts';
 import { KEY, VERSION } from './names.ts';
 import { keyless, outcome, unreadable, type Telling, type WireResult } from './result.ts';
 import { writeAndMove, type Moving } from './steps.ts';
@@ -108,7 +108,9 @@ async function withMoves(ctx: WriteContext, op: 'create' | 'update', read: Readi
   const first = firstStates(ctx.entity);
   return read.map(({ index, id, item }) => {
     const now = op === 'create' ? first : stored.get(id as number);
-    return { index, id, row: item.row, actions: now ? movesOf(ctx.entity, ctx.actor, item, now) : [] };
+    const actions = now ? movesOf(ctx.entity, ctx.actor, item, now) : [];
+    checkAsked(ctx.entity, item, actions);
+    return { index, id, row: item.row, actions };
   });
 }
 

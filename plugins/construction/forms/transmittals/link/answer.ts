@@ -56,7 +56,8 @@ async function answer(ctx: GuestContext, action: 'acknowledge' | 'respond', resp
       locale,
       request: { ip, id: requestId },
     } = ctx;
-    await updateRows({ kernel, actor, locale, ip, requestId, source: 'link', guest: { name: recipient.name, action } }, tx, 'transmittal', [
+    const origin = { source: 'link', requestId, ip, guest: { name: recipient.name, action } } as const;
+    await updateRows({ kernel, actor, locale, origin }, tx, 'transmittal', [
       { id, ...rowAfter(now, recipient), ...(response === null ? {} : { response }) },
     ]);
     await tellAuthor(ctx, tx, recipient, action);
