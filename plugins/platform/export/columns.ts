@@ -20,8 +20,8 @@ export interface Words {
   title(entity: ResolvedEntity): string;
 }
 
-/** Formatted text and structures cannot be typed into a cell without losing what they are. */
-const NOT_TYPED = new Set(['html', 'json']);
+/** Formatted text, structures and files cannot be typed into a cell without losing what they are. */
+const NOT_TYPED = new Set(['html', 'json', 'file']);
 
 /** @returns undefined for what is no column, or not for this reader. */
 function columnOf(entity: ResolvedEntity, name: string, actor: Actor): Column | undefined {
