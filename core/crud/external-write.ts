@@ -3,10 +3,12 @@
  * rules), then handed over. There is no transaction across two systems, so such a write is in none.
  */
 import { AppError, text } from '../errors.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Source } from '../plugin/source.ts';
 import { alive, type WriteDraft } from './draft.ts';
 import { loadBefore } from './before.ts';
 import { answer } from './external-source.ts';
+import { fileFields } from './file-fields.ts';
 import { checkInput } from './input.ts';
 import type { WriteContext } from './pipeline.ts';
 import { getRow } from './read.ts';
@@ -39,7 +41,8 @@ export const notThere = (source: Source): AppError =>
 
 async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   await checkInput(ctx, drafts);
-  for (const d of drafts) if (d.file || d.grants || d.grantChanges) d.refuse('conflict', text('source.not_there', { host: source.host }));
+  for (const d of drafts)
+    if (d.file || d.grants || d.grantChanges || namesFiles(ctx, d)) d.refuse('conflict', text('source.not_there', { host: source.host }));
   const ids = alive(drafts).flatMap((d) => d.id ?? []);
   // Rows that stand elsewhere cannot be locked from here: their version says whether they have changed.
   await loadBefore(ctx, alive(drafts), {
@@ -47,6 +50,16 @@ async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): P
     unlocked: true,
   });
   checkRules(ctx, alive(drafts));
+}
+
+/** Contents are kept here: no row of another system names them, its own or one of its grids. */
+function namesFiles({ entity, kernel: { registry } }: WriteContext, { row, children }: WriteDraft): boolean {
+  const named = (of: ResolvedEntity, values: Readonly<Record<string, unknown>>): boolean =>
+    fileFields(of).some(({ name }) => Array.isArray(values[name]) && values[name].length > 0);
+  return (
+    named(entity, row) ||
+    [...children].some(([grid, rows]) => rows.some((values) => named(registry.entity(entity.fields.get(grid)?.to as string), values)))
+  );
 }
 
 /** A write counts even where the record cannot be read afterwards (ST-16). */
