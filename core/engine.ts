@@ -22,6 +22,7 @@ export type { Op } from './crud/draft.ts';
 export { answer, sourceOf } from './crud/external-source.ts';
 export { LEVEL_NAME } from './crud/grants.ts';
 export type { GrantChange } from './crud/grants.ts';
+export { heldSql } from './crud/file-fields.ts';
 export { gridFields } from './crud/grids.ts';
 export { actionLabel, entryOf, referenceLabels } from './crud/history.ts';
 export type { Label, StoredEntry } from './crud/history.ts';

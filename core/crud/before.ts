@@ -5,6 +5,7 @@ import { can, canRead, seesAll } from '../access/abilities.ts';
 import { ownOnly, scope } from '../access/scope.ts';
 import { among, Binds, q } from './binds.ts';
 import { isEmpty, type WriteDraft } from './draft.ts';
+import { keepStoredFiles } from './file-fields.ts';
 import { factOf } from './files.ts';
 import { loadGrants } from './grants.ts';
 import { inBin } from './own-rows.ts';
@@ -47,6 +48,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
     const { $full, $locks, $by, ...before } = row;
     draft.full = $full === true;
     draft.before = before;
+    keepStoredFiles(ctx.entity, draft);
     if (!mine(ctx, draft)) {
       draft.refuse('forbidden');
       continue;

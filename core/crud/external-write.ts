@@ -3,10 +3,12 @@
  * Without a transaction: none spans two systems.
  */
 import { AppError, text } from '../errors.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Source } from '../plugin/source.ts';
 import { alive, type WriteDraft } from './draft.ts';
 import { loadBefore } from './before.ts';
 import { answer } from './external-source.ts';
+import { fileFields } from './file-fields.ts';
 import { checkInput } from './input.ts';
 import type { WriteContext } from './pipeline.ts';
 import { getRow } from './read.ts';
@@ -40,7 +42,8 @@ export const notThere = (source: Source): AppError =>
 
 async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   await checkInput(ctx, drafts);
-  for (const d of drafts) if (d.file || d.grants || d.grantChanges) d.refuse('conflict', text('source.not_there', { host: source.host }));
+  for (const d of drafts)
+    if (d.file || d.grants || d.grantChanges || namesFiles(ctx, d)) d.refuse('conflict', text('source.not_there', { host: source.host }));
   const ids = alive(drafts).flatMap((d) => d.id ?? []);
   // Rows of another system cannot be locked here: their version shows whether they changed.
   await loadBefore(ctx, alive(drafts), {
@@ -50,7 +53,17 @@ async function check(source: Source, ctx: WriteContext, drafts: WriteDraft[]): P
   checkRules(ctx, alive(drafts));
 }
 
-/** A write succeeds even if the record cannot be read afterwards (ST-16). */
+/** Contents are kept here: no row of another system names them, its own or one of its grids. */
+function namesFiles({ entity, kernel: { registry } }: WriteContext, { row, children }: WriteDraft): boolean {
+  const named = (of: ResolvedEntity, values: Readonly<Record<string, unknown>>): boolean =>
+    fileFields(of).some(({ name }) => Array.isArray(values[name]) && values[name].length > 0);
+  return (
+    named(entity, row) ||
+    [...children].some(([grid, rows]) => rows.some((values) => named(registry.entity(entity.fields.get(grid)?.to as string), values)))
+  );
+}
+
+/** A write counts even where the record cannot be read afterwards (ST-16). */
 async function readBack(ctx: WriteContext, drafts: WriteDraft[]): Promise<void> {
   for (const draft of drafts) {
     if (draft.id === undefined) continue;

@@ -51,7 +51,6 @@ const KEPT = 'select content_hash as sha256 from stored_content where tenant_id 
 export async function checkFileFields(ctx: WriteContext, drafts: readonly WriteDraft[], tx: Tx): Promise<void> {
   const fields = fileFields(ctx.entity);
   const fresh = fields.flatMap((field) => drafts.flatMap((draft) => newIn(draft, field).map((file) => ({ field, draft, file }))));
-  for (const field of fields) for (const draft of drafts) settle(draft, field);
   if (!fresh.length) return;
   const hashes = [...new Set(fresh.map(({ file }) => file.sha256))];
   const ours = ctx.exempt?.readOnly !== undefined;
@@ -77,12 +76,18 @@ const newIn = (draft: WriteDraft, field: ResolvedField): HeldFile[] => {
   return draft.op === 'remove' || draft.op === 'restore' ? [] : filesIn(draft.row, field).filter(({ sha256 }) => !known.has(sha256));
 };
 
-/** Restores the stored type, name and size of files that stay; sent values are ignored. */
-function settle({ row, before, op }: WriteDraft, field: ResolvedField): void {
-  if (op === 'remove' || op === 'restore') return;
-  const stored = new Map(filesIn(before, field).map((file) => [file.sha256, file]));
-  for (const file of filesIn(row, field)) {
-    const { mime, name, size } = stored.get(file.sha256) ?? file;
-    Object.assign(file, { mime, name, size });
+/**
+ * Files that stay are what they were, whatever was said of them: an update that sends a row back as it was read changes nothing, and what
+ * the caller may not write compares with what is stored.
+ */
+export function keepStoredFiles(entity: ResolvedEntity, draft: WriteDraft): void {
+  for (const field of fileFields(entity)) {
+    const stored = new Map(filesIn(draft.before, field).map((file) => [file.sha256, file]));
+    for (const values of [draft.row, draft.locked]) if (field.name in values) values[field.name] = asStored(values[field.name], stored);
   }
+}
+
+function asStored(value: unknown, stored: ReadonlyMap<string, HeldFile>): unknown {
+  const files = heldFiles(value);
+  return Array.isArray(files) ? files.map((file: Partial<HeldFile> | null) => stored.get(file?.sha256 ?? '') ?? file) : files;
 }

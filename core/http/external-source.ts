@@ -22,8 +22,8 @@ export function hereOnly({ kernel }: Pick<ApiRequest, 'kernel'>, entity: Resolve
 }
 
 /**
- * Removes from the metadata what an external source does not support: rows attached to records, sorting and grouping by fields without a
- * column, and links to records without a page here.
+ * Without what hangs on records of the system only, and without fields of files in its form; figures that no column holds cannot order a
+ * list, and records that are known by name only have no page here.
  */
 export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: ResolvedEntity, meta: EntityMeta): EntityMeta {
   const source = sourceOf(kernel, entity);
@@ -39,9 +39,11 @@ export function asFarAs({ kernel }: Pick<ApiRequest, 'kernel'>, entity: Resolved
     ]),
   );
   const { owners: _owners, ...rest } = meta;
+  const filled = (name: string): boolean => entity.fields.get(name)?.type !== 'file';
   return {
     ...rest,
     fields,
+    form: meta.form.map((section) => ({ ...section, rows: section.rows.map((row) => row.filter(filled)).filter((row) => row.length) })),
     source: { host: source.host },
     can: { ...meta.can, history: false, share: false, posts: false, attachments: false, import: false },
   };

@@ -8,6 +8,7 @@ import { fileFault } from '../files/file-fault.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { HeldFile } from '../shared/entity.ts';
 import type { ApiRequest } from './context.ts';
+import { hereOnly } from './external-source.ts';
 import { withFile } from './form-body.ts';
 import { receiveForm } from './receive-form.ts';
 
@@ -41,7 +42,8 @@ async function keep({ kernel, actor }: ApiRequest, entity: ResolvedEntity, field
   return { mime, name, size, sha256 };
 }
 
-/** @throws AppError not_found for an unknown or unreadable field of files; forbidden where the caller may not write it. */
+/** @throws AppError not_found for what is no field of files that the caller knows; forbidden where nothing lets them write it; conflict
+ * for records that live elsewhere. */
 function fieldOf({ kernel, actor, params }: ApiRequest): { entity: ResolvedEntity; field: ResolvedField } {
   const entity = kernel.registry.entities.get(params['entity'] ?? '');
   const field = entity?.fields.get(params['field'] ?? '');
@@ -51,5 +53,6 @@ function fieldOf({ kernel, actor, params }: ApiRequest): { entity: ResolvedEntit
   const written = canWrite(actor, field) && (can(actor, access.create) || (can(actor, access.update) && !field.immutable));
   const taken = [...entity.actions.values()].some((a) => takenBy(a).has(field.name) && can(actor, a.permission) && can(actor, field.write));
   if (!written && !taken) throw new AppError('forbidden');
+  hereOnly({ kernel }, entity);
   return { entity, field };
 }

@@ -28,12 +28,10 @@ export const wordedByAttachment = (given: EntityDef): Borrowed[] =>
         .map((name) => ({ from: `attachment.fields.${name}`, to: `${given.name}.fields.${name}` }))
     : [];
 
-/** Checks an entity with a file; each finding has a fix. */
-export function checkFile(
-  say: (path: string, message: string) => void,
-  def: EntityDef,
-  entities: ReadonlyMap<string, { def: EntityDef; endpoints: { get: readonly unknown[] } }>,
-): void {
+type Entities = ReadonlyMap<string, { def: EntityDef; endpoints: { get: readonly { path: string }[] } }>;
+
+/** What must hold for an entity with a file, each with its mend. */
+export function checkFile(say: (path: string, message: string) => void, def: EntityDef, entities: Entities): void {
   const into = filesInto(def);
   if (into !== undefined) {
     const field = def.fields[into];
@@ -41,6 +39,7 @@ export function checkFile(
     if (!target || !holdsFile(target.def))
       say('/file', `"${into}" is no children field of records that hold files; name one, or give true or "optional"`);
   }
+  checkFileFields(say, def, entities);
   if (def.fileKinds && !holdsFile(def)) say('/fileKinds', 'says which files the records hold, and these hold none; remove it');
   if (!holdsFile(def)) return;
   if (def.tenant === false) say('/file', 'files are kept for a tenant, and these rows belong to none; remove it');
@@ -51,5 +50,15 @@ export function checkFile(
     if (field && (field.type !== type || field.bilingual))
       say(`/fields/${name}`, `belongs to the file and is a plain ${type}; remove it, or give it this type`);
     if (field?.read) say(`/fields/${name}/read`, 'whoever reads the record reads its file; remove it');
+  }
+}
+
+/** Contents of a field are kept for a tenant, and read below the address of their record. */
+function checkFileFields(say: (path: string, message: string) => void, def: EntityDef, entities: Entities): void {
+  const address = entities.get(def.name)?.endpoints.get[0]?.path.includes('{id}');
+  for (const [name, { type }] of Object.entries(def.fields)) {
+    if (type !== 'file') continue;
+    if (def.tenant === false) say(`/fields/${name}/type`, 'files are kept for a tenant, and these rows belong to none; give another type');
+    if (!address) say(`/fields/${name}/type`, `its contents are read at {get path}/files/${name}: give api.path, or api.get with {id}`);
   }
 }

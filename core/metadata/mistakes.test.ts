@@ -730,6 +730,8 @@ const FILES_OF_FIELDS: Mistake[] = [
   ['a word of files on a text', V, 'fields/plate/accept', ['pdf'], 'not with text'],
   ['a file field that holds none', V, 'fields/papers/max', 0, 'must be >= 1'],
   ['several files by another word', V, 'fields/papers/many', true, '"many" is not known here'],
+  ['files whose contents have no address', V, 'api', { list: 'GET vehicles' }, 'its contents are read at', 'fields/papers/type'],
+  ['files of rows that belong to no tenant', V, 'tenant', false, 'files are kept for a tenant', 'fields/papers/type'],
   ['a list sorted by files', V, 'list/sort', ['papers'], 'papers'],
   ['a condition on files', V, 'rules/0/where', { papers: 'x' }, 'which conditions do not compare', 'rules/0/where/papers'],
   [

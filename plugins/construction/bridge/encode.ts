@@ -42,9 +42,9 @@ function valuesOf({ suite, people }: Encoder, entity: ResolvedEntity, columns: R
   );
 }
 
-/** Keys of entities that are not connected would mean other records there, so they are not sent. */
+/** Keys of records that stay here mean other records there, and contents of files are kept here. */
 const sendable = ({ type, to }: ResolvedField, { tables }: Suite): boolean =>
-  (type !== 'ref' && type !== 'refs') || tables.has(to as string);
+  type !== 'file' && ((type !== 'ref' && type !== 'refs') || tables.has(to as string));
 
 function valueOf({ type, to }: ResolvedField, value: unknown, people: People): unknown {
   if (to === 'user' && (type === 'ref' || type === 'refs'))

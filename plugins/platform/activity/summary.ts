@@ -25,7 +25,8 @@ function keyOf(c: ActivityChange): string {
   return empty(c.to) ? 'activity.cleared' : 'activity.changed';
 }
 
-const empty = (value: unknown): boolean => value === null || value === undefined || value === '';
+const empty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 function valueOf(c: ActivityChange, side: 'from' | 'to', locale: Locale, speaker: Speaker): string {
   const value = c[side];

@@ -20,8 +20,8 @@ export interface Words {
   title(entity: ResolvedEntity): string;
 }
 
-/** Types that lose information when they are typed into a cell. */
-const NOT_TYPED = new Set(['html', 'json']);
+/** Formatted text, structures and files cannot be typed into a cell without losing what they are. */
+const NOT_TYPED = new Set(['html', 'json', 'file']);
 
 /** @returns undefined for an unknown column, or one that the reader may not see. */
 function columnOf(entity: ResolvedEntity, name: string, actor: Actor): Column | undefined {

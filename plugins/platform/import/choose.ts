@@ -1,9 +1,11 @@
-/** Choices of the user for a run: sheet, headings, columns, key, skipped rows, corrections. All are validated before any is stored. */
-import { noErrors, unpack } from '../../../core/engine.ts';
-import { AppError, invalid, text } from '../../../core/index.ts';
+/** What the maker of a run decides: sheet, headings, columns, key, rows to leave out, corrections. Each is checked before any is kept. */
+import { canRead, noErrors, unpack } from '../../../core/engine.ts';
+import { AppError, invalid, type ResolvedEntity, text, type Text } from '../../../core/index.ts';
+import type { Actor } from '../../../core/shared/actor.ts';
 import type { ImportChoices } from '../../../core/shared/import.ts';
 import { checkAgain } from './check-job.ts';
 import type { MappedColumn } from './columns.ts';
+import { fieldName } from './convert.ts';
 import { key as wordsKey } from './lookups.ts';
 import { lookAt, type Looker } from './look.ts';
 import { mappingsOf } from './mappings.ts';
@@ -96,12 +98,13 @@ async function lookAgain(
 /** A field of another column moves to the column that now has it. */
 function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wanted }: ImportChoices): boolean {
   if (!wanted) return false;
-  const targets = new Set(targetsOf(kernel.registry.entity(run.entity), actor).map((t) => t.name));
+  const entity = kernel.registry.entity(run.entity);
+  const targets = new Set(targetsOf(entity, actor).map((t) => t.name));
   const errors = noErrors();
   for (const [index, field] of Object.entries(wanted)) {
     const column = run.columns.find((c) => c.index === Number(index));
     if (!column) errors[`columns.${index}`] = [text('import.no_column')];
-    else if (field !== null && !targets.has(field)) errors[`columns.${index}`] = [text('field.unknown', { field })];
+    else if (field !== null && !targets.has(field)) errors[`columns.${index}`] = [noTarget(entity, actor, field)];
     else give(run.columns, column, field);
   }
   if (Object.keys(errors).length) throw invalid(errors);
@@ -111,6 +114,14 @@ function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wan
     constants: Object.fromEntries(Object.entries(run.choices.constants ?? {}).filter(([name]) => !brought.has(name))),
   };
   return true;
+}
+
+/** Why no column goes to the field. */
+function noTarget(entity: ResolvedEntity, actor: Actor, field: string): Text {
+  const known = entity.fields.get(field);
+  return known?.type === 'file' && canRead(actor, known)
+    ? text('import.file_field', { field: fieldName(entity.name, field) })
+    : text('field.unknown', { field });
 }
 
 function give(columns: readonly MappedColumn[], column: MappedColumn, field: string | null): void {

@@ -63,7 +63,7 @@ function refuseMissing(plan: Plan, candidate: Candidate): void {
     candidate.errors.push([
       columns[0]?.column ?? -1,
       field.name,
-      text('import.missing_field', { field: fieldName(plan.entity.name, field.name) }),
+      text(field.type === 'file' ? 'import.needs_file' : 'import.missing_field', { field: fieldName(plan.entity.name, field.name) }),
     ]);
   }
 }

@@ -4,6 +4,7 @@ import {
   columnSql,
   computed,
   gridFields,
+  heldSql,
   ownRows,
   q,
   scope,
@@ -69,12 +70,20 @@ function wireSql(entity: ResolvedEntity, { field, part }: WireField, alias: stri
     case 'rollup':
     case 'formula':
       return computedSql(entity, field, alias, ctx);
+    case 'file':
+      return filesSql(heldSql(entity, field, alias));
     default:
       return field.bilingual ? `coalesce(${alias}.${q(`${field.name}_en`)}, ${alias}.${q(`${field.name}_ar`)})` : shownSql(alias, field);
   }
 }
 
-/** The minimum or maximum of dates is a date. */
+/** Files under the names of the wire. */
+const filesSql = (held: string): string =>
+  `(select coalesce(json_agg(json_build_object('Mime', f.item ->> 'mime', 'Name', f.item ->> 'name', 'Size', f.item -> 'size',
+    'Sha256', f.item ->> 'sha256', 'Path', f.item ->> 'path') order by f.place), '[]'::json)
+    from jsonb_array_elements(${held}) with ordinality f (item, place))`;
+
+/** The earliest or latest of dates is a date as well. */
 function computedSql(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: WhereContext): string {
   const sql = computed(entity, field, alias, ctx);
   return !field.told && dated(ctx.registry, field) ? dateSql(sql) : sql;

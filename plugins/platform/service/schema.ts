@@ -14,6 +14,10 @@ export interface Seen {
 
 const DATE: ApiSchema = { type: ['string', 'null'], pattern: '^/Date\\(-?\\d+([+-]\\d{4})?\\)/$' };
 const whole: ApiSchema = { type: 'integer' };
+const word: ApiSchema = { type: 'string' };
+const FILE = object({ Mime: word, Name: word, Size: whole, Sha256: word, Path: word }, ['Mime', 'Name', 'Size', 'Sha256', 'Path']);
+/** What `POST /api/uploads/{entity}/{field}` has answered, or what was read. */
+const FILE_NAMED = object({ Mime: word, Name: word, Size: whole, Sha256: word, Path: word }, ['Mime', 'Name', 'Size', 'Sha256']);
 
 /** Schemas by name: `Project`, `ProjectItem`, and those of rows in its grids. */
 export function schemasOf(seen: Seen, entity: ResolvedEntity, name: string): Record<string, ApiSchema> {
@@ -93,6 +97,8 @@ function typed(field: ResolvedField, sent: boolean): ApiSchema {
       return { type: ['string', 'null'], enum: [...(field.values ?? []).map((v) => (field.custom ? v.value : pascal(v.value))), null] };
     case 'refs':
       return { type: 'array', items: whole };
+    case 'file':
+      return { type: 'array', items: sent ? FILE_NAMED : FILE };
     case 'tags':
       return { type: ['array', 'null'], items: { type: 'string' } };
     case 'json':
@@ -128,6 +134,8 @@ function sample(field: ResolvedField): unknown {
       return '/Date(1767225600000)/';
     case 'boolean':
       return true;
+    case 'file':
+      return [{ Mime: 'text/plain', Name: 'note.txt', Size: 1, Sha256: '0'.repeat(64) }];
     case 'enum':
       return pascal(field.values?.[0]?.value ?? '');
     default:

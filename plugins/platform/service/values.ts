@@ -44,6 +44,8 @@ export function readValue(field: ResolvedField, raw: unknown): Read {
       return value(keyLike(given));
     case 'refs':
       return value(Array.isArray(given) ? given.map(keyLike) : given);
+    case 'file':
+      return value(Array.isArray(given) ? given.map(fileOf) : given);
     default:
       return value(typeof raw === 'number' && TEXTS.has(field.type) && Number.isSafeInteger(raw) ? String(raw) : raw);
   }
@@ -62,7 +64,13 @@ function numberOf(given: unknown): number | undefined {
 /** Digits as a number; anything else is returned unchanged, for the schema to refuse. */
 const keyLike = (given: unknown): unknown => (typeof given === 'string' && /^\d{1,16}$/.test(given) ? Number(given) : given);
 
-/** `PurchaseOrder`, or `purchase_order` as stored. */
+/** A file as a list shows it: `{ Mime, Name, Size, Sha256, Path }`; what is none stays, for the schema to refuse. */
+const fileOf = (given: unknown): unknown =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+    ? Object.fromEntries(Object.entries(given).map(([name, said]) => [name.charAt(0).toLowerCase() + name.slice(1), said as unknown]))
+    : given;
+
+/** `PurchaseOrder`, or `purchase_order` as it is stored. */
 function choice(field: ResolvedField, given: unknown): Read {
   const values = (field.values ?? []).map((v) => v.value);
   const meant = values.find((v) => v === given || pascal(v) === given);
