@@ -143,6 +143,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
           { value: 'truck', label: 'Truck' },
         ],
       },
+      icon: { type: 'enum', label: 'Icon', values: [{ value: 'truck', label: 'Truck' }] },
       active: { type: 'boolean', label: 'Active', default: true },
       status: {
         type: 'state',
@@ -591,6 +592,7 @@ const NAMES: Mistake[] = [
   ['an unknown view of a tile', D, 'rows/0/tiles/3/view', 'fleet-mop', 'did you mean "fleet-map"'],
   ['an unknown guard', P, 'pages/0/guards/0', 'aut', 'did you mean "auth"'],
   ['an unknown icon', V, 'icon', 'truk', 'did you mean "truck"'],
+  ['an unknown icon among those that a record may choose', V, 'fields/icon/values/0/value', 'truk', 'did you mean "truck"'],
   ['an unknown icon in the side bar', N, 'sections/0/items/0/icon', 'trcuk', 'did you mean "truck"'],
   ['an unknown icon in Settings', P, 'pages/4/settings/icon', 'truc', 'did you mean "truck"'],
   ['an unknown panel', N, 'sections/0/items/1/opens', 'drawer:new-vehicel', 'did you mean "drawer:new-vehicle"'],
