@@ -214,7 +214,7 @@ export interface LockDef {
 
 /** A module of a suite, with everything that follows from it: pages, entry in the side bar, permissions (core/metadata/module.ts). */
 export interface ModuleDef {
-  /** Section of the side bar that gets its entry: `pmis/desk`. */
+  /** Section of the side bar that gets its entry: `<bar>/<section>`. */
   navigation: string;
   /** Layout and guards of its pages. */
   layout: string;
