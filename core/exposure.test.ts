@@ -10,7 +10,7 @@ let [empty, demo, real]: TestDatabase[] = [];
 let dbs: Record<'empty' | 'demo' | 'real', Db>;
 const config = (env: Record<string, string>): Config => loadConfig({ NODE_ENV: 'test', ...env });
 const refusal = async (env: Record<string, string>, db: Db): Promise<string | undefined> =>
-  refuseOpenDemo(config(env), db).then(
+  refuseOpenDemo(config(env), db, metadata.modules).then(
     () => undefined,
     (e: Error) => e.message,
   );
@@ -65,13 +65,13 @@ test('this machine alone may try the demo, and a database with people of its own
 
 test('a public address without key, mail server or https is told, one line each', async () => {
   const lines = async (env: Record<string, string>, db = dbs.empty): Promise<string[]> =>
-    (await publicWarnings(config({ SEED: 'none', ...env }), db)).map((line) => line.split(' ')[0] as string);
+    (await publicWarnings(config({ SEED: 'none', ...env }), db, metadata.modules)).map((line) => line.split(' ')[0] as string);
   expect(await lines({})).toEqual([]);
   expect(await lines({ PUBLIC_URL: 'http://rukn.example' })).toEqual(['SECRET_KEY', 'SMTP_URL', 'PUBLIC_URL']);
   expect(await lines({ PUBLIC_URL: 'https://rukn.example', SECRET_KEY: `${'A'.repeat(43)}=`, SMTP_URL: 'smtps://mail.example' })).toEqual(
     [],
   );
-  expect(await publicWarnings(config({ SEED: 'none', HOST: '0.0.0.0' }), dbs.demo)).toEqual([
+  expect(await publicWarnings(config({ SEED: 'none', HOST: '0.0.0.0' }), dbs.demo, metadata.modules)).toEqual([
     expect.stringMatching(/^The database has demo accounts/),
   ]);
 });

@@ -5,8 +5,11 @@ import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 import { StartFailure } from './failure.ts';
 import { holdsDemo, wouldSeed } from './identity/seed.ts';
+import type { ProductModule } from './shared/modules.ts';
 import { isLocalUrl, isLoopback } from './shared/local.ts';
 
+/** What they bring to a demo. */
+type Modules = readonly ProductModule[];
 type Exposure = Pick<Config, 'host' | 'publicUrl' | 'seed'>;
 
 /** Can other machines reach the product, by its settings? */
@@ -19,16 +22,20 @@ const BEGIN =
  * @throws StartFailure where demo accounts would be served to other machines. A database with real tenants gets no demo accounts, so SEED
  * does not matter there.
  */
-export async function refuseOpenDemo(config: Exposure, db: Db): Promise<void> {
-  if (config.seed !== 'demo' || !exposed(config) || !((await wouldSeed(db)) || (await holdsDemo(db)))) return;
+export async function refuseOpenDemo(config: Exposure, db: Db, modules: Modules): Promise<void> {
+  if (config.seed !== 'demo' || !exposed(config) || !((await wouldSeed(db, modules)) || (await holdsDemo(db, modules)))) return;
   const open = isLoopback(config.host) ? `PUBLIC_URL is ${String(config.publicUrl)}` : `HOST is ${config.host}`;
   throw new StartFailure(`SEED=demo has accounts whose passwords everybody knows, and ${open}, which others can reach. ${BEGIN}`);
 }
 
-/** One warning for each missing setting of a public installation. */
-export async function publicWarnings(config: Exposure & Pick<Config, 'secretKeys' | 'smtpUrl'>, db: Db): Promise<string[]> {
+/** One line for each thing that a public address should have and does not. */
+export async function publicWarnings(
+  config: Exposure & Pick<Config, 'secretKeys' | 'smtpUrl'>,
+  db: Db,
+  modules: Modules,
+): Promise<string[]> {
   const lines: string[] = [];
-  if (exposed(config) && (await holdsDemo(db)))
+  if (exposed(config) && (await holdsDemo(db, modules)))
     lines.push('The database has demo accounts whose passwords everybody knows: change the passwords or begin with an empty database.');
   if (isLocalUrl(config.publicUrl)) return lines;
   if (!config.secretKeys.length)

@@ -14,6 +14,7 @@ import { publicWarnings, refuseOpenDemo } from './exposure.ts';
 import { die, listenFailure } from './failure.ts';
 import { CONNECTIONS, refuseBroken, SILENT_MS } from './http/connections.ts';
 import { accountsTable } from './accounts-table.ts';
+import { holdsDemo } from './identity/seed.ts';
 import type { Kernel } from './kernel.ts';
 import { loadMetadata } from './metadata/load.ts';
 import { outboxServed } from './mail/outbox.ts';
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
     const registry = loadMetadata(join(ROOT, 'metadata'));
     await migrate({ url: config.databaseDirectUrl ?? databaseUrl, log: say });
     const kernel = await boot({ config, log, databaseUrl, registry });
-    await refuseOpenDemo(config, kernel.db);
+    await refuseOpenDemo(config, kernel.db, registry.modules);
     const sealed = await unopened(config.databaseDirectUrl ?? databaseUrl, config.secretKeys);
     if (sealed) say.error(sealed);
     await provisionTenants(kernel);
@@ -59,10 +60,10 @@ async function main(): Promise<void> {
     if (config.workers === 'inside') await kernel.jobs.work({ idle: true });
     log.info({ version: config.version, commit: config.commit }, 'started');
     const url = config.publicUrl ?? `http://localhost:${(server.address() as AddressInfo).port}`;
-    for (const line of await publicWarnings(config, kernel.db)) log.warn(line);
+    for (const line of await publicWarnings(config, kernel.db, registry.modules)) log.warn(line);
     const mails = outboxServed(config) ? `Mails that are not sent: ${url}/outbox?key=${config.outboxKey}\n` : '';
     process.stdout.write(
-      `${config.seed === 'demo' && (await hasDemo(kernel)) ? accountsTable() : ''}${mails}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`,
+      `${config.seed === 'demo' && (await holdsDemo(kernel.db, registry.modules)) ? accountsTable(registry.modules) : ''}${mails}Rukn ${config.version} is ready at ${url}${seeded ? ' (demo data seeded)' : ''}\n`,
     );
   } catch (error) {
     await embedded?.stop().catch(() => {});
@@ -70,13 +71,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A database with real tenants is not a demo. */
-async function hasDemo(kernel: Kernel): Promise<boolean> {
-  const rows = await kernel.db.query('auth', { text: `select 1 from tenants where key = 'pmis'`, values: [] });
-  return rows.length > 0;
-}
-
-/** Checked before the database starts, so that a used port is reported at once. */
+/** Asked before the database starts, so that a taken port is said at once. */
 async function portFree(config: Config): Promise<void> {
   const probe = http.createServer();
   await listen(probe, config);

@@ -1,6 +1,6 @@
 /**
- * Metadata for the screens, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `ar` and `ar-public` (any
- * language). The server's loader builds them, so that both sides have the same pages, including those of modules.
+ * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `icons`,
+ * `ar` and `ar-public` (any language). The server's loader makes them, so that both ends have the same pages, those of modules included.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -15,13 +15,24 @@ function partOf(screens: Screens, name: string): unknown {
   return set === 'public' ? screens.publicTexts(locale) : screens.texts(locale);
 }
 
+const ICONS = '@blueprintjs/icons/lib/esm/next/generated/paths';
+
+/** The icons by name, each imported by itself: what is not named is not in the bundle. */
+function iconsModule(names: readonly string[]): string {
+  const imports = names.map((name, i) => `import i${i} from '${ICONS}/${name}.js';`);
+  return `${imports.join('\n')}\nexport default { ${names.map((name, i) => `'${name}': i${i}`).join(', ')} };`;
+}
+
 /** @param product folder of the product. */
 export const metadataModules = (product: string): Plugin => ({
   name: 'rukn-metadata',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
   load(id) {
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-    const part = partOf(screensOf(loadMetadata(join(product, 'metadata'))), id.slice(PREFIX.length + 1));
+    const screens = screensOf(loadMetadata(join(product, 'metadata')));
+    const name = id.slice(PREFIX.length + 1);
+    if (name === 'icons') return { code: iconsModule(screens.icons), moduleType: 'js' };
+    const part = partOf(screens, name);
     return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(part))});`, moduleType: 'js' };
   },
 });

@@ -20,6 +20,11 @@ declare module 'virtual:metadata/figures' {
   const figures: { records: number; permissions: number };
   export default figures;
 }
+/** Icons that the metadata names. */
+declare module 'virtual:metadata/icons' {
+  const icons: Readonly<Record<string, import('./kit/icons.ts').IconPaths>>;
+  export default icons;
+}
 /** Texts by key: `virtual:metadata/ar`, and for guests `virtual:metadata/ar-public`. */
 declare module 'virtual:metadata/*' {
   const texts: Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * The products of the browser tests: one for each worker, so that no test sees what another one does meanwhile. One is filled with the demo,
- * the others start on copies of its database and files.
+ * The products of the browser tests: one for each worker, so that tests that run at the same time do not see each other's rows. The first
+ * is filled with the demo, the others start on copies of its database and files.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

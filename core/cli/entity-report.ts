@@ -106,7 +106,7 @@ function permissionsOf({ def, actions }: ResolvedEntity): Record<string, string>
 
 const STAGES = ['validate', 'before', 'after'] as const satisfies readonly (keyof Hooks)[];
 
-/** `pmis: before`, in the order in which they run. */
+/** `<plugin>: before`, in the order in which they run. */
 function hooksOf(plugin: Plugin, { name, actions }: ResolvedEntity): string[] {
   const own = hooksIn(plugin);
   const parts = ['*', name].flatMap((key) =>

@@ -14,8 +14,11 @@ const keys = (body: string): string[] => [...body.matchAll(/^\s+(?:'([^']+)'|([\
 const object = (text: string, begins: RegExp): string =>
   new RegExp(`${begins.source}[^{]*\\{\\n([\\s\\S]*?)\\n *\\}`).exec(text)?.[1] ?? '';
 
+/** Every icon of Blueprint: those that the metadata names are brought while the screens are built (ui/metadata-modules.ts). */
 const icons = (): string[] =>
-  ['base', 'app'].flatMap((set) => keys(object(read(`ui/kit/icons-${set}.ts`), new RegExp(`export const ${set.toUpperCase()}_ICONS`))));
+  readdirSync(join(ROOT, 'node_modules/@blueprintjs/icons/lib/esm/next/generated/paths'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => name.slice(0, -3));
 
 /** @returns undefined where the product came without the sources of its screens. */
 export function screenNames(): ScreenNames | undefined {

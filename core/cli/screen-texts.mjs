@@ -9,7 +9,7 @@ const NAMED = /['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g;
 /** The fixed beginning of a key that is put together: `shapes.${shape}`, or 'form.error.' in a replacement. */
 const BEGINNING = /`([a-z][\w-]*\.[\w.-]*)\$\{|['"]([a-z][\w-]*(?:\.[\w-]+)*\.)['"]/g;
 const IMPORTED = /(?:from|import\()\s*'(\.[^']+)'/g;
-/** The set of texts of an area: `rounds` of compliance is `compliance/rounds`. */
+/** The set of texts of an area: `trips` of the plugin fleet is `fleet/trips`. */
 const SET = /'([\w-]+\/[\w-]+)'/g;
 /** An entry of a plugin's list of screens, with its loader. */
 const ENTRY = /^ +(?:'([^']+)'|([\w-]+)):(?=[^\n]*=>|[^\n]*\{\n *load)/gm;

@@ -1,6 +1,6 @@
 /**
- * Bound values of a statement under construction, and the tables that it reads. Values of callers always go through `add`; the text of the
- * statement comes from metadata only.
+ * Values of a statement that is being written, and the tables that it names. Everything that comes from a caller goes through `add`; text
+ * is only ever metadata.
  */
 export class Binds {
   readonly values: unknown[];

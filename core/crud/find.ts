@@ -121,7 +121,7 @@ interface Options extends Reach {
   by?: string;
 }
 
-/** One read under construction. */
+/** One read that is being put together. */
 interface Ask {
   ctx: ReadsContext;
   entity: ResolvedEntity;

@@ -64,7 +64,7 @@ export interface WriteOrigin {
   guest?: { name: string; action: string };
 }
 
-/** Rules that do not bind a write. Permissions and reach are none of them: they bind always. */
+/** Rules that this write sets aside. Permissions and the reach of the actor always hold. */
 export interface WriteExemptions {
   /**
    * Fields that only the server and actions set may be given. `create`: by new rows that the server itself makes, such as demo data or
@@ -79,11 +79,11 @@ export interface WriteExemptions {
 
 export interface WriteOutcome {
   /**
-   * Nothing stays. `full`: everything is done first. `checks`: all but the SQL, for very many rows; what PostgreSQL alone would refuse is
-   * found by the write itself.
+   * Nothing is stored. `full`: runs everything and rolls back. `checks`: everything but the SQL, for very many rows; errors that only
+   * PostgreSQL finds appear in the real write.
    */
   dryRun?: 'full' | 'checks';
-  /** Nobody asks for the records as they are afterwards. */
+  /** The answer does not need the records. */
   unread?: true;
 }
 

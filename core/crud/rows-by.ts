@@ -8,7 +8,7 @@ import { alive, type Op, WriteDraft } from './draft.ts';
 import { keyOf } from './key.ts';
 import type { mayWrite, write, WriteContext, WriteExemptions } from './pipeline.ts';
 
-/** On whose behalf. A JobRun is one. */
+/** The actor and context of the write. A JobRun is one. */
 export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'origin'>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ const ours = ({ kernel, actor, locale, origin = { source: 'job' } }: RowsContext
   origin,
 });
 
-/** New rows that no person types: all their fields are the server's to give, and they may belong to a record that is locked for people. */
+/** New rows that the server makes: read-only fields may be set, and the record above may be locked for people. */
 const MADE_BY_SERVER: WriteExemptions = { readOnly: 'create', file: true, locksAbove: true };
 
 /** Drafts of rows; one without the `id` that it needs is refused. */

@@ -152,7 +152,7 @@ export async function storeWhole(ctx: WriteContext, drafts: WriteDraft[], tx: Tx
   take(drafts, await tx.query<{ id: number; row_version: number; j?: string | null }>(statement(sql, binds, false)));
 }
 
-/** Calls for many rows answer without the records. */
+/** Does the call answer with the records? Calls for many rows do not. */
 export const answersWith = ({ origin: { source }, outcome }: Pick<WriteContext, 'origin' | 'outcome'>): boolean =>
   !outcome?.unread && source !== 'bulk' && source !== 'import';
 

@@ -1,11 +1,11 @@
 /** Fills an empty database with the demo tenants and their people. */
 import type { Db, Tx } from '../db/pool.ts';
+import type { DemoTenantDef } from '../shared/modules.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
 import type { Beginnings } from './beginnings.ts';
-import { insertPeople, makeTenant } from './new-tenant.ts';
+import { insertPeople, makeTenant, type NewPerson } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './seed-people.ts';
-import { DEMO_TENANTS, type DemoTenant } from './seed-tenants.ts';
+import { DEMO_PASSWORD, demoPeople, PLATFORM_PERSON } from './seed-people.ts';
 
 export interface SeededTenant {
   id: number;
@@ -14,11 +14,19 @@ export interface SeededTenant {
   admin: string;
 }
 
-/** Demo tenants with their administrators. */
-const SEEDED = [
-  ...DEMO_TENANTS.map((t) => ({ key: t.key, admin: `admin@${t.domain_name}` })),
-  { key: PLATFORM_KEY, admin: 'platform@rukn.example' },
+type Modules = Beginnings['modules'];
+
+const demoTenants = (modules: Modules): DemoTenantDef[] => modules.flatMap(({ demo = [] }) => demo);
+
+/** Tenants that a demo has, with their administrators. */
+const seededTenants = (modules: Modules): { key: string; admin: string }[] => [
+  ...demoTenants(modules).map((t) => ({ key: t.key, admin: `admin@${t.domain_name}` })),
+  { key: PLATFORM_KEY, admin: PLATFORM_PERSON.email },
 ];
+
+const addresses = (modules: Modules): string[] => demoPeople(modules).map(({ email }) => email);
+const rows = (people: DemoTenantDef['people']): NewPerson[] =>
+  people.map(({ signsIn: _, type = null, ...person }) => ({ ...person, type }));
 
 export interface Seeded {
   tenants: SeededTenant[];
@@ -36,11 +44,11 @@ export interface Seeded {
 export async function seedTenants(db: Db, from: Beginnings, waiting: readonly string[] = []): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
   const there = await tenantsOf(db);
-  const fill = await wouldSeed(db);
-  for (const tenant of fill ? DEMO_TENANTS : [])
+  const fill = await wouldSeed(db, from.modules);
+  for (const tenant of fill ? demoTenants(from.modules) : [])
     if (!there.some(({ key }) => key === tenant.key)) await createTenant(db, tenant, from, waiting);
   if (fill) await joinPlatform(db, waiting);
-  for (const { key, admin } of SEEDED) {
+  for (const { key, admin } of seededTenants(from.modules)) {
     const id = await tenantId(db, key);
     if (id === undefined) continue;
     const people = await db.query<{ id: number; email: string }>(
@@ -51,34 +59,34 @@ export async function seedTenants(db: Db, from: Beginnings, waiting: readonly st
     seeded.tenants.push({ id, key, admin });
     for (const person of people) seeded.users[person.email] = person.id;
   }
-  if (fill) await givePasswords(db);
+  if (fill) await givePasswords(db, from.modules);
   return seeded;
 }
 
 const tenantsOf = (db: Db): Promise<{ key: string }[]> =>
   db.query<{ key: string }>('auth', { text: 'select key from tenants', values: [] });
 
-/** May demo tenants be added to this database? Only if it is empty or a demo already. */
-export async function wouldSeed(db: Db): Promise<boolean> {
-  const demo = new Set([PLATFORM_KEY, ...DEMO_TENANTS.map((t) => t.key)]);
-  return (await tenantsOf(db)).every(({ key }) => demo.has(key)) && !(await strangers(db));
+/** Whether demo tenants and people are put into this database: it is empty, or a demo already. */
+export async function wouldSeed(db: Db, modules: Modules): Promise<boolean> {
+  const demo = new Set(seededTenants(modules).map(({ key }) => key));
+  return (await tenantsOf(db)).every(({ key }) => demo.has(key)) && !(await strangers(db, modules));
 }
 
-/** Can demo people sign in here? */
-export const holdsDemo = async (db: Db): Promise<boolean> =>
+/** Whether demo people can sign in here. */
+export const holdsDemo = async (db: Db, modules: Modules): Promise<boolean> =>
   (
     await db.query('auth', {
       text: `select 1 from users where email = any($1) and status = 'active' and deleted_at is null limit 1`,
-      values: [DEMO_PEOPLE.map((p) => p.email)],
+      values: [addresses(modules)],
     })
   ).length > 0;
 
-/** Does the platform have real administrators? */
-const strangers = async (db: Db): Promise<boolean> =>
+/** Somebody real runs this platform already. */
+const strangers = async (db: Db, modules: Modules): Promise<boolean> =>
   (
     await db.query('auth', {
       text: 'select 1 from users u join tenants t on t.id = u.tenant_id where t.key = $1 and u.email <> all($2) limit 1',
-      values: [PLATFORM_KEY, DEMO_PEOPLE.map((p) => p.email)],
+      values: [PLATFORM_KEY, addresses(modules)],
     })
   ).length > 0;
 
@@ -90,11 +98,7 @@ async function joinPlatform(db: Db, waiting: readonly string[]): Promise<void> {
     await tx.query({ text: 'select 1 from tenants where id = $1 for update', values: [id] });
     const there = await tx.query({ text: 'select 1 from users limit 1', values: [] });
     if (there.length > 0) return;
-    await insertPeople(
-      tx,
-      id,
-      DEMO_PEOPLE.filter((p) => p.tenant === PLATFORM_KEY),
-    );
+    await insertPeople(tx, id, rows([PLATFORM_PERSON]));
     await markWaiting(tx, id, waiting);
   });
 }
@@ -104,12 +108,11 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
   return row?.id;
 }
 
-/** The id is reserved first, so that even the tenant's own row is written inside the tenant. */
-async function createTenant(db: Db, tenant: DemoTenant, from: Beginnings, waiting: readonly string[]): Promise<void> {
+/** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
+async function createTenant(db: Db, { people, ...tenant }: DemoTenantDef, from: Beginnings, waiting: readonly string[]): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
-  const people = DEMO_PEOPLE.filter((p) => p.tenant === tenant.key);
   await db.transaction({ tenant: drawn!.id }, async (tx) => {
-    if (await makeTenant(tx, drawn!.id, tenant, people, from)) await markWaiting(tx, drawn!.id, waiting);
+    if (await makeTenant(tx, drawn!.id, tenant, rows(people), from)) await markWaiting(tx, drawn!.id, waiting);
   });
 }
 
@@ -122,11 +125,11 @@ const markWaiting = (tx: Tx, id: number, plugins: readonly string[]): Promise<un
     values: [id, plugins.map(seedMark)],
   });
 
-/** One hash serves all demo accounts. Existing passwords stay. */
-async function givePasswords(db: Db): Promise<void> {
+/** One hash serves all demo accounts. Who has a password keeps it. */
+async function givePasswords(db: Db, modules: Modules): Promise<void> {
   const missing = await db.query<{ id: number }>('auth', {
     text: 'select u.id from users u where u.email = any($1) and not exists (select 1 from credentials c where c.user_id = u.id)',
-    values: [DEMO_PEOPLE.filter((p) => p.signsIn).map((p) => p.email)],
+    values: [demoPeople(modules).flatMap(({ email, signsIn }) => (signsIn === false ? [] : [email]))],
   });
   if (missing.length === 0) return;
   await db.query('auth', {

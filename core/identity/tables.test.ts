@@ -3,7 +3,7 @@ import { ROLES } from '../access/roles.ts';
 import { createDb, type Db } from '../db/pool.ts';
 import { testDatabase } from '../test/database.ts';
 import { openDoor, BEGINNINGS, type Door } from '../test/door.ts';
-import { DEMO_PEOPLE } from './seed-people.ts';
+import { demoPeople } from './seed-people.ts';
 import { seedTenants } from './seed.ts';
 import { fits } from './beginnings.ts';
 
@@ -92,7 +92,7 @@ test('two processes may seed at once, and a database with a tenant of its own ge
   try {
     const [a, b] = await Promise.all([seedTenants(database.db, BEGINNINGS), seedTenants(database.db, BEGINNINGS)]);
     expect(a).toEqual(b);
-    expect(Object.keys(a.users)).toHaveLength(DEMO_PEOPLE.length);
+    expect(Object.keys(a.users)).toHaveLength(demoPeople(BEGINNINGS.modules).length);
   } finally {
     await database.close();
   }

@@ -8,6 +8,7 @@ import { clock } from '../shared/clock.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { tenantId } from '../test/people.ts';
 import { until } from '../test/until.ts';
+import type { DrillPayload } from './drill.ts';
 
 const ROWS = 2_000;
 const CHUNK = 100;
@@ -65,8 +66,9 @@ test('another worker ends the job: every row once', async () => {
   const actor = await kernel.identity.actorOf(tenant, users['admin@pmis.example'] as number);
   if (!actor) throw new Error('no administrator');
   const first = await worker();
+  const payload: DrillPayload = { entity: 'project', row: { manager_id: actor.userId }, name: 'Killed', rows: ROWS, chunk: CHUNK };
   const { id } = await kernel.db.transaction({ tenant }, (tx) =>
-    kernel.jobs.enqueue(tx, { name: 'drill.rows', payload: { name: 'Killed', rows: ROWS, chunk: CHUNK }, actor, locale: 'en' }),
+    kernel.jobs.enqueue(tx, { name: 'drill.rows', payload, actor, locale: 'en' }),
   );
   await until(async () => (await one<{ done: number }>('select done from job where id = $1', [id])).done >= ROWS / 4);
   first.kill('SIGKILL');

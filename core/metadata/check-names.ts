@@ -6,6 +6,7 @@ import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.t
 import { checkJoined } from './bars.ts';
 import { checkWhere } from './check-where.ts';
 import type { MergedFile } from './cross-check.ts';
+import { iconChoices } from './icons.ts';
 import type { Finding } from './load.ts';
 import { checkFrame, checkProductModule, mayLack, type ModuleNames } from './product-modules.ts';
 import type { ResolvedEntity } from './registry.ts';
@@ -110,7 +111,7 @@ function permission({ permissions }: Context, say: Say, at: string, given: strin
 
 function icon({ screens }: Context, say: Say, at: string, name: string | undefined): void {
   if (screens && name !== undefined && !screens.icons.includes(name))
-    say(at, unknown('icon', name, screens.icons, 'add it to ui/kit/icons-app.ts, or name one of that list'));
+    say(at, unknown('icon', name, screens.icons, "name one of Blueprint's outline set"));
 }
 
 /** Does a page have the address? Parameters match any segment, optional ones may be absent. */
@@ -158,6 +159,7 @@ export const permissionsNamed = ({
 function checkEntity(ctx: Context, say: Say, def: EntityDef): void {
   for (const [at, given] of permissionsNamed(def)) permission(ctx, say, at, given);
   icon(ctx, say, '/icon', def.icon);
+  iconChoices(def.fields).forEach((name, i) => icon(ctx, say, `/fields/icon/values/${i}/value`, name));
   page(ctx, say, '/page', def.page);
   if (def.module) checkFrame((at, message) => say(`/module${at}`, message), def.module, ctx.names);
 }

@@ -68,6 +68,19 @@ const WHOLE: Readonly<Record<string, unknown>> = {
       types: [{ code: 'driver', label: 'Driver' }],
       roles: [{ code: 'driver', label: 'Driver', permissions: ['access_vehicles'] }],
     },
+    demo: [
+      {
+        key: 'haul',
+        application: 'fleet',
+        company_name_en: 'Haul',
+        company_name_ar: 'نقل',
+        domain_name: 'haul.example',
+        people: [
+          { email: 'admin@haul.example', role: 'administrator', full_name_en: 'A', full_name_ar: 'أ' },
+          { email: 'driver@haul.example', role: 'driver', type: 'driver', full_name_en: 'D', full_name_ar: 'د', signsIn: false },
+        ],
+      },
+    ],
   },
   'fleet/permissions.json': {
     groups: [
@@ -143,6 +156,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
           { value: 'truck', label: 'Truck' },
         ],
       },
+      icon: { type: 'enum', label: 'Icon', values: [{ value: 'truck', label: 'Truck' }] },
       active: { type: 'boolean', label: 'Active', default: true },
       status: {
         type: 'state',
@@ -591,6 +605,7 @@ const NAMES: Mistake[] = [
   ['an unknown view of a tile', D, 'rows/0/tiles/3/view', 'fleet-mop', 'did you mean "fleet-map"'],
   ['an unknown guard', P, 'pages/0/guards/0', 'aut', 'did you mean "auth"'],
   ['an unknown icon', V, 'icon', 'truk', 'did you mean "truck"'],
+  ['an unknown icon among those that a record may choose', V, 'fields/icon/values/0/value', 'truk', 'did you mean "truck"'],
   ['an unknown icon in the side bar', N, 'sections/0/items/0/icon', 'trcuk', 'did you mean "truck"'],
   ['an unknown icon in Settings', P, 'pages/4/settings/icon', 'truc', 'did you mean "truck"'],
   ['an unknown panel', N, 'sections/0/items/1/opens', 'drawer:new-vehicel', 'did you mean "drawer:new-vehicle"'],
@@ -652,6 +667,13 @@ const FIELDS: Mistake[] = [
 const MODULES: Mistake[] = [
   ['a module under another name', M, 'name', 'flet', 'the name of the folder: "fleet"'],
   ['an icon that is none', M, 'icon', 'trck', 'did you mean "truck"'],
+  ['a demo organisation with the key of the platform', M, 'demo/0/key', 'rukn', 'is there already'],
+  ['a demo organisation of an application that is nearly another', M, 'demo/0/application', 'flet', 'did you mean "fleet"'],
+  ['a demo organisation without an administrator', M, 'demo/0/people/0/email', 'boss@haul.example', 'admin@haul.example', 'demo/0/people'],
+  ['a person of the demo who is there twice', M, 'demo/0/people/1/email', 'admin@haul.example', 'is there already'],
+  ['a person of the demo with an address that may be real', M, 'demo/0/people/1/email', 'driver@haul.com', 'example'],
+  ['a person of the demo with an unknown role', M, 'demo/0/people/1/role', 'drivr', 'did you mean "driver"'],
+  ['a person of the demo with an unknown type', M, 'demo/0/people/1/type', 'drivr', 'did you mean "driver"'],
   ['a switch that says nothing of what it is for', M, 'about', undefined, 'what it is for'],
   ['a family that is nearly another', M, 'family', 'flet', 'did you mean "fleet"'],
   ['an application that is nearly another', M, 'onFor', ['fleets'], 'did you mean "fleet"'],

@@ -2,6 +2,7 @@
 import type { PageDef } from '../shared/page.ts';
 import { GUARDS } from '../shared/page.ts';
 import { APPLICATION, applicationsOf, LAYOUTS, type ProductModule } from '../shared/modules.ts';
+import { PLATFORM_KEY } from '../shared/platform.ts';
 import { checkWhere } from './check-where.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { nearest } from '../shared/near.ts';
@@ -106,7 +107,34 @@ export function checkProductModule(say: Say, def: ProductModule, folder: string,
     }
   }
   checkKinds(say, def, ctx);
+  checkDemo(say, def, ctx);
   checkApplication(say, def, ctx, condition);
+}
+
+/** Demo organisations: nobody twice, and roles and types that their application has, where it is there. */
+function checkDemo(say: Say, { name, demo = [] }: ProductModule, { modules, names }: ModuleSurroundings): void {
+  const others = modules.flatMap((each) => (each.name === name ? [] : (each.demo ?? [])));
+  const keys = [PLATFORM_KEY, ...others.map(({ key }) => key)];
+  const addresses = others.flatMap(({ people }) => people.map(({ email }) => email));
+  const once = (at: string, value: string, taken: string[]): void => {
+    if (taken.includes(value)) say(at, `"${value}" is there already; choose another`);
+    taken.push(value);
+  };
+  demo.forEach(({ key, application, domain_name, people }, t) => {
+    const at = `/demo/${t}`;
+    once(`${at}/key`, key, keys);
+    mayLack(say, `${at}/application`, 'application', [application], names.applications);
+    if (!people.some(({ email }) => email === `admin@${domain_name}`))
+      say(`${at}/people`, `has no administrator: add admin@${domain_name}`);
+    const of = applicationsOf(modules).find((each) => each.name === application);
+    const [roles, types] = [['administrator', ...(of?.roles ?? []).map(({ code }) => code)], (of?.types ?? []).map(({ code }) => code)];
+    people.forEach(({ email, role, type }, p) => {
+      once(`${at}/people/${p}/email`, email, addresses);
+      if (of && !roles.includes(role)) say(`${at}/people/${p}/role`, unknown('role', role, roles, `name one of ${roles.join(', ')}`));
+      if (of && type !== undefined && !types.includes(type))
+        say(`${at}/people/${p}/type`, unknown('type', type, types, 'name one of the application, or leave it out'));
+    });
+  });
 }
 
 function checkApplication(

@@ -1,6 +1,7 @@
 /** The metadata that is built into the screens: pages, side bars, permissions, and their texts by language. */
 import type { ApplicationDef, ProductModule, ShownGuard, ShownModule } from '../shared/modules.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
+import { iconsNamed } from './icons.ts';
 import type { Registry } from './registry.ts';
 
 type Owned<T> = T & { plugin: string };
@@ -11,7 +12,9 @@ export interface Screens {
   bars: readonly Owned<NavDef>[];
   modules: readonly ShownModule[];
   permissions: readonly Owned<PermissionGroup>[];
-  /** Number of entities with a tenant, and of permissions. */
+  /** Names of the icons that are drawn because the metadata says so. */
+  icons: readonly string[];
+  /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
   figures: { records: number; permissions: number };
   /** Titles of public pages: core's, and those of plugins that need no sign-in. */
   publicTexts(locale: string): Texts;
@@ -47,7 +50,8 @@ function shown(
   };
 }
 
-export function screensOf({ entities, pages, bars, modules, permissionGroups: permissions, label }: Registry): Screens {
+export function screensOf(registry: Registry): Screens {
+  const { entities, pages, bars, modules, permissionGroups: permissions, label } = registry;
   const known = (locale: string, keys: readonly string[]): Texts =>
     Object.fromEntries(keys.map((key) => [key, label(locale, key, '')]).filter(([, text]) => text));
   const open = ({ plugin, guards, permission }: Owned<PageDef>): boolean =>
@@ -69,6 +73,7 @@ export function screensOf({ entities, pages, bars, modules, permissionGroups: pe
     bars,
     modules: modules.map((module) => shown(module, entities)),
     permissions,
+    icons: iconsNamed(registry),
     figures: {
       records: [...entities.values()].filter(({ tenant }) => tenant).length,
       permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,

@@ -28,7 +28,7 @@ export function readTexts(dir: string, read: (file: string) => unknown, texts: T
   }
 }
 
-/** What an entity does not word itself reads as in the part, or in the entity, that it has it from. */
+/** Texts that an entity does not have are copied from its part, or from another entity. */
 export function borrowTexts(texts: Texts, borrowed: readonly Borrowed[]): void {
   for (const map of texts.values())
     for (const { from, to } of borrowed) {

@@ -78,6 +78,35 @@ export interface ShownModule extends Pick<ProductModule, 'name' | 'label' | 'abo
   application?: Omit<ApplicationDef, 'roles'>;
 }
 
+/** A person of a demo organisation. */
+export interface DemoPersonDef {
+  email: string;
+  /** Code of the role. */
+  role: string;
+  /** Code of the type; default: none. */
+  type?: string;
+  full_name_en: string;
+  full_name_ar: string;
+  /** Default: yes. Others are named in records and have no password. */
+  signsIn?: boolean;
+}
+
+/** An organisation of the demo. All names are made up. */
+export interface DemoTenantDef {
+  key: string;
+  /** Name of the application that its people work in. */
+  application: string;
+  company_name_en: string;
+  company_name_ar: string;
+  domain_name: string;
+  /** What conditions about people ask of it: columns of the tenant. */
+  facts?: Record<string, unknown>;
+  /** Its own accent (hex). */
+  light_accent?: string;
+  dark_accent?: string;
+  people: DemoPersonDef[];
+}
+
 export interface ProductModule {
   /** The folder of metadata. */
   name: string;
@@ -100,7 +129,9 @@ export interface ProductModule {
   /** Permissions that it adds to initial roles: by application, then by role. */
   roles?: Record<string, Record<string, string[]>>;
   application?: ApplicationDef;
-  /** Kinds of notification that it sends, by name. */
+  /** Organisations of the demo whose people work in it. */
+  demo?: DemoTenantDef[];
+  /** Kinds of notification that it tells of, by their names. */
   notifications?: Record<string, NotificationKindDef>;
 }
 

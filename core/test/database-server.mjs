@@ -16,7 +16,7 @@ const THROWN_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 
 /**
  * @param name of the folder, before the process and a random end. @param settings of the server, beside those of data that nobody keeps.
- * @returns the folder, for whatever else the run writes; the server; the address of a superuser; `stop` ends the server and removes the folder.
+ * @returns its address, the address of a superuser, the folder for other temporary files of the run; `stop` ends it and removes the folder.
  */
 export async function startDatabaseServer(name, settings = {}) {
   const { startEmbedded } = await tsImport('../db/embedded.ts', import.meta.url);

@@ -3,7 +3,7 @@
  * (ui/metadata-modules.ts) is core/test/screens, as for the tests of screens (jest.config.js).
  */
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
-const MADE = /^virtual:metadata\/(?:(pages|bars|modules|permissions|figures)$)?/;
+const MADE = /^virtual:metadata\/(?:(pages|bars|modules|permissions|figures|icons)$)?/;
 
 export const resolve = (specifier, context, next) => {
   if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };

@@ -62,7 +62,7 @@ export function Filters({ filter, change: set, clear, count }: FiltersProps): Re
       {one('source', SOURCES)}
       <AddressFilter key={filter.ip ?? ''} value={filter.ip} onChange={(ip) => set({ ip })} />
       {filter.record !== undefined && (
-        <Button size="sm" icon="cross" onClick={() => set({ record: undefined })}>
+        <Button size="sm" icon="x" onClick={() => set({ record: undefined })}>
           <FormattedMessage id="activity.record" values={{ id: filter.record }} />
         </Button>
       )}

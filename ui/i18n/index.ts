@@ -57,7 +57,7 @@ interface Place {
   area?: string;
 }
 
-/** `./ar/kit.json` -> { language: "ar", area: "kit" }; `../../plugins/pmis/ui/i18n/ar.json` -> { plugin: "pmis", language: "ar" }. */
+/** `./ar/kit.json` -> { language: "ar", area: "kit" }; `../../plugins/fleet/ui/i18n/ar.json` -> { plugin: "fleet", language: "ar" }. */
 const placeOf = (path: string): Place =>
   /(?:plugins\/(?<plugin>[\w-]+)\/.*)?\/(?<language>en|ar|fr|cn)(?:\/(?<area>[\w-]+))?\.json$/.exec(path)?.groups as unknown as Place;
 

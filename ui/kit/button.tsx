@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
 import { Keys } from './bdi.tsx';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import type { IconGiven } from './icons.ts';
 import { Tooltip } from './tooltip.tsx';
 
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'>;
@@ -12,8 +12,8 @@ export interface ButtonProps extends Native {
   size?: 'sm' | 'md' | 'big';
   /** Red text only, for a destructive choice that is not the main one. */
   tone?: 'stop';
-  icon?: IconName | (string & {});
-  endIcon?: IconName | (string & {});
+  icon?: IconGiven;
+  endIcon?: IconGiven;
   /** Mirror the icons in right-to-left pages (arrows, chevrons). */
   flip?: boolean;
   /** Why it is disabled. The button stays focusable, shows the reason on hover and to screen readers, and does nothing. */
@@ -79,7 +79,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Native {
-  icon: IconName | (string & {});
+  icon: IconGiven;
   /** What it does, in words: its accessible name and its tooltip. */
   'aria-label': string;
   size?: 'sm' | 'md' | 'big';

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { iconPaths } from './icons.ts';
-import type { IconName } from './icons.ts';
+import type { IconGiven } from './icons.ts';
 
 export interface IconProps {
-  /** Name in Blueprint's outline set; unknown names from metadata draw a plain dot. */
-  name: IconName | (string & {});
+  name: IconGiven;
   size?: 12 | 16 | 20;
   /** Mirror in right-to-left pages: for chevrons and arrows, never for clocks, ticks, media or digits. */
   flip?: boolean;

@@ -21,7 +21,7 @@ export type { GlyphName } from './glyph.tsx';
 export { Icon } from './icon.tsx';
 export type { IconProps } from './icon.tsx';
 export { addIcons } from './icons.ts';
-export type { IconName } from './icons.ts';
+export type { IconGiven, IconName } from './icons.ts';
 export { Input, Select, Textarea } from './input.tsx';
 export type { InputProps, SelectProps, TextareaProps } from './input.tsx';
 export { LockNote } from './lock-note.tsx';

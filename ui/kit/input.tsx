@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import type { IconGiven } from './icons.ts';
 
 interface Frame {
-  icon?: IconName | (string & {});
-  /** Content before or after the text: a unit, a language tag, a button. */
+  icon?: IconGiven;
+  /** Something before or after the text: a unit, a language tag, a button. */
   before?: ReactNode;
   after?: ReactNode;
   /** Red edge; also on when aria-invalid is set. */

@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, KeyboardEvent, ReactElement, ReactNode } fro
 import { Link } from 'react-router-dom';
 import { Keys } from './bdi.tsx';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import type { IconGiven } from './icons.ts';
 
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])';
 
@@ -41,8 +41,8 @@ export function Menu({ children, label }: { children: ReactNode; label?: string 
 }
 
 export interface MenuItemProps {
-  icon?: IconName | (string & {});
-  /** The label; `children` may be used instead. */
+  icon?: IconGiven;
+  /** The words; `children` may be used instead. */
   text?: ReactNode;
   children?: ReactNode;
   /** A second line in small type. */

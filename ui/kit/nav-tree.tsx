@@ -2,13 +2,14 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { NavLink } from 'react-router-dom';
 import { Icon } from './index.ts';
+import type { IconGiven } from './icons.ts';
 import { usePersistedState } from './hooks/use-persisted-state.ts';
 
 /** A node of a tree in the side bar. */
 export interface NavNode {
   key: string;
   name: string;
-  icon: string;
+  icon: IconGiven;
   link: string;
   children: readonly NavNode[];
   /** Number of children that are not listed here; the node's own page lists them all. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
+import type { IconGiven } from './icons.ts';
 import { Menu, MenuItem } from './menu.tsx';
 import { Popover } from './popover.tsx';
 
@@ -9,7 +9,7 @@ export interface TabItem {
   label: ReactNode;
   /** A real number beside it. */
   count?: number | string;
-  icon?: IconName | (string & {});
+  icon?: IconGiven;
 }
 
 export interface TabsProps {
@@ -89,7 +89,7 @@ export function Tabs({ tabs: first, value, onChange, label, idPrefix = 'tab', re
 }
 
 export interface SegmentedProps<T extends string> {
-  items: readonly { value: T; label: ReactNode; icon?: IconName | (string & {}) }[];
+  items: readonly { value: T; label: ReactNode; icon?: IconGiven }[];
   value: T;
   onChange: (value: T) => void;
   label: string;

@@ -99,8 +99,8 @@ function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
 }
 
 /**
- * One crumb per segment. Segments without a page are plain text, if addresses are in the reader's language; the last one is the page
- * itself. Public landing pages above a page (/grc, /oss) are left out, because the product name says the same.
+ * One crumb per segment; those without a page are words without a link where addresses speak the reader's language, the last is the page
+ * itself. Public landing pages above a page say nothing that the product's name does not.
  */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
   const segments = pathname

@@ -48,7 +48,7 @@ export async function openStage(atEnd: AtEnd, databaseUrl: string, redisUrl = ''
     async ask(name, rows) {
       const actor = await kernel.identity.actorOf(tenant, maker.id);
       if (!actor) throw new Error('the administrator may not sign in');
-      const payload: DrillPayload = { name, rows, chunk: CHUNK };
+      const payload: DrillPayload = { entity: 'project', row: { manager_id: maker.id }, name, rows, chunk: CHUNK };
       return (
         await kernel.db.transaction({ tenant }, (tx) =>
           kernel.jobs.enqueue(tx, { name: 'drill.rows', payload, actor, locale: 'en', subject: name, key: name, total: rows }),

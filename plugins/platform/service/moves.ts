@@ -77,7 +77,7 @@ export function partOf(entity: ResolvedEntity, action: string, row: Record<strin
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** What only actions ask for comes with one of them, or is nothing; anything else is told in `item.errors`. */
+/** Values that only an action asks for are refused in `item.errors` unless the item also makes that action. */
 export function checkAsked(entity: ResolvedEntity, item: WireItem, actions: readonly string[]): void {
   const brought = new Set(actions.flatMap((action) => Object.keys(partOf(entity, action, item.row))));
   const { of, asked } = namesOf(entity);
@@ -89,7 +89,7 @@ export function checkAsked(entity: ResolvedEntity, item: WireItem, actions: read
   }
 }
 
-/** The item without what only its actions set: they bring it. */
+/** The item without the values that its actions set. */
 export function restOf(entity: ResolvedEntity, actions: readonly string[], row: Record<string, unknown>): Record<string, unknown> {
   const brought = new Set(
     actions.flatMap((action) => Object.keys(partOf(entity, action, row))).filter((name) => entity.fields.get(name)?.readOnly ?? true),

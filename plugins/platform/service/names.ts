@@ -51,11 +51,11 @@ export function namesOf(entity: ResolvedEntity): WireNames {
   return names;
 }
 
-/** What the entity's actions ask for beside its fields. */
+/** Values that the dialogs of the entity's actions ask for. */
 const askedOf = ({ actions }: ResolvedEntity): ResolvedField[] =>
   [...actions.values()].flatMap(({ ask = {}, asked }) => Object.keys(ask).flatMap((name) => asked?.fields.get(name) ?? []));
 
-/** @throws Error when two fields of the metadata would have one name. A tenant's own field that would take a name gets none. */
+/** @throws Error where two fields of the metadata get the same name. A custom field with a used name gets none. */
 function build(entity: ResolvedEntity): WireNames {
   const byWire = new Map<string, WireField>();
   const of = new Map<string, string>([['row_version', VERSION]]);

@@ -1,3 +1,5 @@
+import arrowsCw from '@blueprintjs/icons/lib/esm/next/generated/paths/arrows-cw.js';
+import fileCheck from '@blueprintjs/icons/lib/esm/next/generated/paths/file-check.js';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon, NavTree, Skeleton, useSession } from '../../../../ui/index.ts';
@@ -39,12 +41,12 @@ export default function ActiveContracts({ close }: PanelProps): ReactElement {
         .map((round) => ({
           key: `round:${round.id}`,
           name: round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index }),
-          icon: 'arrows-cw',
+          icon: arrowsCw,
           link: `/grc/audit-rounds/${round.id}`,
           children: [],
         })),
     }));
-    return { key: `contract:${one.id}`, name: titleOf(one), icon: 'file-check', link, children };
+    return { key: `contract:${one.id}`, name: titleOf(one), icon: fileCheck, link, children };
   };
   const open = data.subscriptions.filter((one) => !one.close);
   if (!open.length)

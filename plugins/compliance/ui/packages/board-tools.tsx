@@ -1,3 +1,4 @@
+import triangleExclamation from '@blueprintjs/icons/lib/esm/next/generated/paths/triangle-exclamation.js';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -83,7 +84,7 @@ export function BoardTools({
               />
             )}
           >
-            <Button size="sm" variant="ghost" icon={missing.some(({ must }) => must) ? 'triangle-exclamation' : 'list-checklist'}>
+            <Button size="sm" variant="ghost" icon={missing.some(({ must }) => must) ? triangleExclamation : 'list-checklist'}>
               <FormattedMessage
                 id="compliance.package.missing"
                 values={{ count: missing.reduce((sum, one) => sum + Math.max(1, one.nodes.length), 0) }}

@@ -1,3 +1,4 @@
+import triangleExclamation from '@blueprintjs/icons/lib/esm/next/generated/paths/triangle-exclamation.js';
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Icon, Ltr } from '../../../../ui/index.ts';
@@ -13,7 +14,7 @@ export function MissingList({ missing, onJump }: { missing: readonly Missing[]; 
       {missing.map(({ lack, must, nodes }) => (
         <section key={lack} data-must={must || undefined}>
           <h3>
-            <Icon name={must ? 'triangle-exclamation' : 'circle-info'} />
+            <Icon name={must ? triangleExclamation : 'circle-info'} />
             <FormattedMessage id={`compliance.package.lack.${lack}`} values={{ count: nodes.length }} />
           </h3>
           <ul>

@@ -22,7 +22,7 @@ export function PackageDeeds({ row }: { row: Row }): ReactElement {
     <Menu label={word('export')}>
       <MenuItem icon="table" text={word('export_xlsx')} hint={word('export_xlsx_hint')} onClick={() => take('xlsx')} />
       <MenuItem
-        icon="form"
+        icon="list-checklist"
         text={word('export_rows')}
         hint={word('export_rows_hint')}
         onClick={() => {

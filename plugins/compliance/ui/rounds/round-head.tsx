@@ -55,7 +55,7 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
   const more = (
     <Menu label={word('more')}>
       <MenuItem icon="arrow-down-to-tray" text={word('workbook')} hint={word('workbook_hint')} to={workbook} />
-      <MenuItem icon="form" text={word('reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews`} />
+      <MenuItem icon="list-checklist" text={word('reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews`} />
       {round.can.edit && <MenuItem icon="pencil" text={word('edit')} onClick={() => void navigate(`/grc/audit-rounds/${round.id}/edit`)} />}
     </Menu>
   );

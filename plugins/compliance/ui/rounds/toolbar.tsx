@@ -1,3 +1,4 @@
+import panelLayout from '@blueprintjs/icons/lib/esm/next/generated/paths/panel-layout.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -37,7 +38,7 @@ export function Toolbar({ round, filter, change, picked, shown, narrow, charts, 
   return (
     <div className="rd-tools">
       {!narrow && (
-        <IconButton icon="panel-layout" flip aria-label={word(tree ? 'hide_tree' : 'show_tree')} aria-pressed={tree} onClick={onTree} />
+        <IconButton icon={panelLayout} flip aria-label={word(tree ? 'hide_tree' : 'show_tree')} aria-pressed={tree} onClick={onTree} />
       )}
       {narrow && <NodeSelect round={round} chosen={filter.node} onChoose={(node) => change({ node })} />}
       <Popover content={<ResultMenu results={results} chosen={filter.result} onChoose={(result) => change({ result })} />}>

@@ -1,16 +1,20 @@
+import book from '@blueprintjs/icons/lib/esm/next/generated/paths/book.js';
+import bookmark from '@blueprintjs/icons/lib/esm/next/generated/paths/bookmark.js';
+import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
+import gridHeatmap from '@blueprintjs/icons/lib/esm/next/generated/paths/grid-heatmap.js';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LookupsAnswer } from '../../../../core/shared/lookups.ts';
 import { MANAGE_LOOKUPS } from '../../../../core/shared/lookups.ts';
 import { Count, formatNumber, Icon, useAggregate, useApi, useSession } from '../../../../ui/index.ts';
-import type { IconName } from '../../../../ui/index.ts';
+import type { IconGiven } from '../../../../ui/index.ts';
 
 export interface Part {
   entity: string;
   group: 'assessing' | 'lists';
-  icon: IconName;
-  /** Permissions to read it, as at its entity. */
+  icon: IconGiven;
+  /** Who reads it, as at its entity. */
   read: readonly string[];
 }
 
@@ -20,18 +24,18 @@ const ROUNDS = ['access_audit_rounds', 'manage_audits', MANAGE_LOOKUPS];
 export const LISTS: readonly Part[] = [
   { entity: 'audit_scale', group: 'assessing', icon: 'list-checklist', read: [...CATALOGUE, ...ROUNDS] },
   { entity: 'attachment_type', group: 'lists', icon: 'paperclip', read: ROUNDS },
-  { entity: 'attachment_purpose', group: 'lists', icon: 'bookmark', read: ROUNDS },
+  { entity: 'attachment_purpose', group: 'lists', icon: bookmark, read: ROUNDS },
   {
     entity: 'audit_evidence_category',
     group: 'lists',
-    icon: 'folder-open',
+    icon: folderOpen,
     read: ['access_audit_master_evidence', 'access_compliance_master_evidence', 'access_audit_rounds', MANAGE_LOOKUPS],
   },
-  { entity: 'compliance_domain', group: 'lists', icon: 'grid-heatmap', read: CATALOGUE },
+  { entity: 'compliance_domain', group: 'lists', icon: gridHeatmap, read: CATALOGUE },
   {
     entity: 'compliance_standard',
     group: 'lists',
-    icon: 'book',
+    icon: book,
     read: [...CATALOGUE, 'access_audit_master_evidence', 'access_compliance_master_evidence'],
   },
 ];
@@ -81,7 +85,7 @@ export function SettingsNav({ lists, current }: { lists: readonly Part[]; curren
   );
 }
 
-function PageLink({ entity, icon, to }: { entity: string; icon: string; to: string }): ReactElement {
+function PageLink({ entity, icon, to }: { entity: string; icon: IconGiven; to: string }): ReactElement {
   const { data } = useAggregate(entity, {});
   return (
     <Link to={to}>

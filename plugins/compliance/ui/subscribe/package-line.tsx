@@ -1,7 +1,10 @@
+import fileCheck from '@blueprintjs/icons/lib/esm/next/generated/paths/file-check.js';
+import textShorten from '@blueprintjs/icons/lib/esm/next/generated/paths/text-shorten.js';
 import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Checkbox, formatNumber, formatYear, Icon, Ltr, Tooltip, truncate } from '../../../../ui/index.ts';
+import type { IconGiven } from '../../../../ui/index.ts';
 import type { PackageChoice } from './types.ts';
 
 /** maximum length of short names (constants). */
@@ -29,8 +32,8 @@ export const PackageLine = memo(function PackageLine({ choice, on, invalid, onTo
           </b>{' '}
           <bdi>{name}</bdi>
         </span>
-        {subscribed && <Mark icon="file-check" text={word('subscribed')} />}
-        {content === 'titles' && <Mark icon="text-shorten" text={word('titles_hint')} />}
+        {subscribed && <Mark icon={fileCheck} text={word('subscribed')} />}
+        {content === 'titles' && <Mark icon={textShorten} text={word('titles_hint')} />}
         <span className="sb-year num">{issue_date ? formatYear(issue_date) : version}</span>
         <span className="sb-count num" title={intl.formatMessage({ id: 'compliance.subscribe.controls' }, { n: controls_count })}>
           {formatNumber(controls_count)}
@@ -40,8 +43,8 @@ export const PackageLine = memo(function PackageLine({ choice, on, invalid, onTo
   );
 });
 
-/** An icon for a remark on a package, with a tooltip and a text for screen readers. */
-function Mark({ icon, text }: { icon: string; text: string }): ReactElement {
+/** A remark on a package, in words on hover and for screen readers. */
+function Mark({ icon, text }: { icon: IconGiven; text: string }): ReactElement {
   return (
     <Tooltip content={text} describe={false}>
       <span className="sb-mark">

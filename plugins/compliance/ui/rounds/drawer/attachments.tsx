@@ -1,3 +1,4 @@
+import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
 import { useState } from 'react';
 import type { DragEvent, ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -40,7 +41,7 @@ export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
         <span className="rd-n">{sheet.attachments.length}</span>
         {may && (
           <span className="end row row-1">
-            <Button size="sm" variant="ghost" icon="folder-open" onClick={() => setLibrary(true)}>
+            <Button size="sm" variant="ghost" icon={folderOpen} onClick={() => setLibrary(true)}>
               <FormattedMessage id="compliance.item.from_library" />
             </Button>
             <Button size="sm" variant="ghost" icon="paperclip" onClick={() => setFiles([])}>

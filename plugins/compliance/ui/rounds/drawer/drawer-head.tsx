@@ -36,7 +36,7 @@ export function DrawerHead({ round, item, sheet, onPrevious, onNext, onClose }: 
   };
   const more = (
     <Menu label={word('more')}>
-      <MenuItem icon="form" text={word('open_reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews/${item.id}`} />
+      <MenuItem icon="list-checklist" text={word('open_reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews/${item.id}`} />
       {sheet?.previous && (
         <MenuItem
           icon="arrow-ccw-clock"
