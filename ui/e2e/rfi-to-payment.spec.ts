@@ -98,9 +98,18 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
 
   await page.goto(`${page.url()}/edit`);
   await page.getByRole('grid', { name: 'Lines' }).locator('[data-at="0:0"]').click();
+  // Saving waits for the lookup of what was pasted.
+  let answer = (): void => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/lookup/cost_code?*', async (route) => {
+    await asked;
+    await route.continue();
+  });
   await pasteInto(page, `${code}\tThicker walls\tAdded\t10\t1500`);
   await expect(page.getByRole('grid', { name: 'Lines' })).toContainText('Concrete');
   await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Save commitment change order' })).toHaveAttribute('aria-busy', 'true');
+  answer();
   await page.waitForURL(/commitments-co\/\d+$/);
   await expect(page.getByText('SAR 15,000.00').first()).toBeVisible();
   await decide(page, 'Submit');

@@ -69,7 +69,7 @@ export function ActionBar({
             className="f-again"
             title={text(mac ? 'form.again_key_mac' : 'form.again_key')}
             aria-disabled={reasons.length > 0 || busy || undefined}
-            onClick={reasons.length > 0 ? onAttempt : onAgain}
+            onClick={onAgain}
           >
             {text('form.again')}
           </Button>

@@ -13,6 +13,7 @@ import type { FormScope } from './form-context.ts';
 import { FormContext } from './form-context.ts';
 import { sectionsOf } from './layout.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useLatest } from '../kit/hooks/use-latest.ts';
 import { lowerFirst } from '../kit/text/names.ts';
 import { ThemedForm } from './rjsf-theme.ts';
 import { boundsOf } from './rules.ts';
@@ -125,13 +126,26 @@ export function ReadyForm({
     boundsOf: (name) => boundsOf(meta, name, state.whole),
   };
 
+  // Set while a save waits for the answers of lookups: whether another empty form follows.
+  const [waiting, setWaiting] = useState<{ again: boolean } | null>(null);
   const submit = (again = false): void => {
     if (saving.busy) return;
+    if (grids.pending > 0) {
+      setWaiting({ again });
+      return;
+    }
     if (reasons.length > 0) state.attempt();
     else if (verb === 'create' || dirty) void saving.save({ again });
   };
   const more = verb === 'create' && !inDrawer && !single;
   const press = useFormKeys(root, (again) => submit(again && more), verb === 'create');
+  const latestSubmit = useLatest(submit);
+  useEffect(() => {
+    if (!waiting || grids.pending > 0) return;
+    setWaiting(null);
+    // The errors of the looked-up rows are reported after this effect.
+    requestAnimationFrame(() => latestSubmit.current(waiting.again));
+  }, [waiting, grids.pending, latestSubmit]);
   useEffect(() => {
     if (state.told > 0) focusFirst(root.current);
   }, [state.told]);
@@ -180,13 +194,13 @@ export function ReadyForm({
         <ActionBar
           submit={words ?? intl.formatMessage({ id: verb === 'create' ? 'form.create' : 'form.save' }, { label })}
           dirty={dirty}
-          busy={saving.busy}
+          busy={saving.busy || waiting !== null}
           reasons={reasons}
           unchanged={verb === 'update' && !dirty}
           unsent={saving.unsent}
           keptAt={draft.keptAt}
           onSubmit={() => submit()}
-          onAttempt={state.attempt}
+          onAttempt={() => submit()}
           onAgain={more ? () => submit(true) : undefined}
           onDiscard={onDiscard}
         />

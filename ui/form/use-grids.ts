@@ -19,9 +19,13 @@ export interface GridsState {
   /** All errors that prevent saving, in the order of the grids. */
   faults: readonly (GridFault & { grid: string })[];
   dirty: boolean;
+  /** Lookups of pasted texts that have no answer yet; saving waits for them. */
+  pending: number;
   /** The server's error of a cell. */
   refusedIn: (grid: string, key: string, column: string) => string | undefined;
   set: (grid: string, rows: readonly GridRow[]) => void;
+  /** Counts a lookup as pending until it ends. */
+  wait: (lookup: Promise<void>) => Promise<void>;
   report: (grid: string, faults: readonly GridFault[]) => void;
   /** Sets server errors by `grid.key.column`. */
   refuse: (texts: Readonly<Record<string, string>>) => void;
@@ -40,6 +44,7 @@ export function useGrids(): GridsState {
   const [rows, setRows] = useState<Grids>(NONE);
   const [found, setFound] = useState<Readonly<Record<string, readonly GridFault[]>>>(NONE);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>(NONE);
+  const [pending, setPending] = useState(0);
   const ways = useRef(new Map<string, GoToCell>());
   const dirty = useMemo(() => Object.values(rows).some((some) => some.some(isChanged)), [rows]);
   const faults = useMemo(() => Object.entries(found).flatMap(([grid, some]) => some.map((fault) => ({ ...fault, grid }))), [found]);
@@ -47,6 +52,15 @@ export function useGrids(): GridsState {
     rows,
     faults,
     dirty,
+    pending,
+    wait: useCallback(async (lookup) => {
+      setPending((count) => count + 1);
+      try {
+        await lookup;
+      } finally {
+        setPending((count) => count - 1);
+      }
+    }, []),
     refusedIn: (grid, key, column) => refused[`${grid}.${key}.${column}`],
     set: useCallback((grid, next) => setRows((old) => ({ ...old, [grid]: next })), []),
     report: useCallback((grid, next) => setFound((old) => (next.length === 0 && !old[grid]?.length ? old : { ...old, [grid]: next })), []),

@@ -136,7 +136,7 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
       const holder = now(key);
       return holder && alongOf(asking.where).length > 0 ? whereFor(asking.where, (name) => valueOf(holder, name)) : undefined;
     };
-    void lookUp(child.name, done.asked, whereOf).then((found) =>
+    const lookup = lookUp(child.name, done.asked, whereOf).then((found) =>
       put(
         done.asked.reduce<GridRow[]>((changed, asked) => {
           const at = changed.findIndex((one) => one.key === asked.key);
@@ -157,6 +157,7 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
         true,
       ),
     );
+    void grids.wait(lookup);
   };
   const errors = useRowErrors({ field, child, by, validators, columns, live });
   return {
