@@ -6,6 +6,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { JEST } from '../test/jest-args.mjs';
 import { importsOf } from './borders.mjs';
 import { checkNode, install } from './install.mjs';
 import { ROOT, command, filesBelow, said } from './steps.mjs';
@@ -109,15 +110,7 @@ if (process.argv[1]?.endsWith('changed.mjs')) {
     const near = suites.slice(0, MOST).map(([suite]) => suite);
     if (suites.length > MOST)
       process.stdout.write(`${suites.length} suites can be reached; these are the nearest ${MOST}. npm test runs all.\n`);
-    const args = [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      'node_modules/jest/bin/jest.js',
-      '-c',
-      'core/test/jest.config.js',
-      '--runTestsByPath',
-      ...near,
-    ];
+    const args = [...JEST, '--runTestsByPath', ...near];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } });
     child.once('close', (code) => process.exit(code ?? 1));
   }

@@ -7,6 +7,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JEST } from '../test/jest-args.mjs';
 import { HARDEST, ZONES, moments } from '../test/moments.mjs';
 import { checkNode, install } from './install.mjs';
 import { ROOT, StartFailure, command, filesBelow, said } from './steps.mjs';
@@ -53,32 +54,36 @@ export function planOf(args) {
   return [[WHOLE, undefined, suites], ...HARDEST.map(([name, zone]) => [name, zone, suites.length > 0 ? suites : dayReading()])];
 }
 
-function jest(moment, zone, suites) {
-  const args = [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    'node_modules/jest/bin/jest.js',
-    '-c',
-    'core/test/jest.config.js',
-    '--silent',
-    ...suites,
-  ];
+/** @param print where what it says goes; none: to the terminal as it comes. */
+function jest(moment, zone, suites, print) {
+  const args = [...JEST, '--silent', ...(print ? ['-w', '1'] : []), ...suites];
   return new Promise((resolve) => {
     const where = moment === undefined ? { RUKN_TEST_DEEP: '1' } : { TEST_MOMENT: moment, TZ: zone };
-    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test', ...where } });
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, NODE_ENV: 'test', ...where },
+    });
+    if (print) for (const stream of [child.stdout, child.stderr]) stream.on('data', print);
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
-async function runs(plan) {
+/** @param together at the same time, each with one worker: short runs that mostly start and wait. */
+async function runs(plan, together) {
   const known = moments();
   const failed = [];
-  for (const [name, zone, suites] of plan) {
+  const one = async ([name, zone, suites]) => {
     const place = name === WHOLE ? name : `${name} (${known[name]}), ${zone}`;
-    process.stdout.write(`\n-- ${place}\n`);
-    if ((await jest(known[name], zone, suites)) !== 0) failed.push(place);
-  }
+    const lines = [];
+    if (!together) process.stdout.write(`\n-- ${place}\n`);
+    const code = await jest(known[name], zone, suites, together ? (chunk) => lines.push(chunk) : undefined);
+    if (together) process.stdout.write(`\n-- ${place}\n${Buffer.concat(lines)}`);
+    if (code !== 0) failed.push(place);
+  };
+  if (together) await Promise.all(plan.map(one));
+  else for (const entry of plan) await one(entry);
   process.stdout.write(
     failed.length
       ? `\nFAILED at ${failed.length} of ${plan.length}:\n${failed.join('\n')}\n`
@@ -89,6 +94,7 @@ async function runs(plan) {
 
 if (process.argv[1]?.endsWith('deep.mjs')) {
   let plan = [];
+  let sample = false;
   await command(async () => {
     const { words, options } = said(
       'npm run test:deep -- [path ...]: generated tests whole, and the hardest moments and zones; --everywhere: all of those; --sample: what npm test takes of them.',
@@ -96,7 +102,8 @@ if (process.argv[1]?.endsWith('deep.mjs')) {
     );
     checkNode();
     await install();
+    sample = 'sample' in options;
     plan = planOf([...Object.keys(options).map((name) => `--${name}`), ...words]);
   });
-  process.exit(await runs(plan));
+  process.exit(await runs(plan, sample));
 }

@@ -6,6 +6,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { JEST } from '../test/jest-args.mjs';
 import { withoutPlugins } from '../test/needs.mjs';
 import { ROOT, StartFailure, command, run, said, textOf } from './steps.mjs';
 
@@ -62,13 +63,18 @@ function copyWithout(names) {
   return copy;
 }
 
-const JEST = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js', '-c', 'core/test/jest.config.js', '-w', '1'];
-
 /** The engine's suites but those that are about what is gone (core/test/needs.mjs). */
 function tests(gone) {
   const left = withoutPlugins(gone).flatMap(({ suite }) => ['--testPathIgnorePatterns', `<rootDir>/${suite}`]);
   // Given by hand, they replace those of the configuration.
-  return [...JEST, ...(left.length ? [...left, '--testPathIgnorePatterns', '/node_modules/'] : []), '--testPathPatterns', 'core/'];
+  return [
+    ...JEST,
+    '-w',
+    '1',
+    ...(left.length ? [...left, '--testPathIgnorePatterns', '/node_modules/'] : []),
+    '--testPathPatterns',
+    'core/',
+  ];
 }
 
 /** @returns what failed, with what it said; nothing where all is well. */

@@ -3,6 +3,7 @@
  * output; the exit code is that of the first that failed.
  */
 import { spawn } from 'node:child_process';
+import { JEST } from '../test/jest-args.mjs';
 import { checkNode, install } from './install.mjs';
 import { ROOT, command, said } from './steps.mjs';
 
@@ -34,13 +35,7 @@ await command(async () => {
 });
 const results = [
   await stage('check', ['core/cli/check.mjs']),
-  await stage('unit and integration tests', [
-    '--experimental-vm-modules',
-    '--no-warnings',
-    'node_modules/jest/bin/jest.js',
-    '-c',
-    'core/test/jest.config.js',
-  ]),
+  await stage('unit and integration tests', JEST),
   await stage('unit tests at other moments', ['core/cli/deep.mjs', '--sample']),
   await stage('browser tests', ['core/cli/e2e.mjs']),
 ];
