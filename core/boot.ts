@@ -129,7 +129,7 @@ export async function boot({
     uniques: await uniqueFields(db, registry),
     built: builtOn(),
   };
-  kernel.events.hearPeople((tenant, ids) => {
+  kernel.events.onPeopleChanged((tenant, ids) => {
     if (ids) return ids.forEach((id) => kernel.identity.forget(id));
     kernel.sources.forget(tenant);
     return kernel.identity.forgetTenant(tenant);

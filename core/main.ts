@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     server.setTimeout(SILENT_MS);
     server.on('clientError', refuseBroken);
     await listen(server, config);
-    kernel.events.attend();
+    kernel.events.connect();
     void makeIndexes(kernel, config.databaseDirectUrl ?? databaseUrl);
     endCleanly(server, kernel, async () => {
       await kernel.jobs.close();

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     const kernel = await boot({ config, log, databaseUrl });
     const sealed = await unopened(config.databaseDirectUrl ?? databaseUrl, config.secretKeys);
     if (sealed) say.error(sealed);
-    kernel.events.attend();
+    kernel.events.connect();
     const port = await tell(kernel);
     endCleanly(kernel);
     await kernel.jobs.work();

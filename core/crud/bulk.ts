@@ -11,7 +11,7 @@ import { inTurns } from './turns.ts';
 /** A call with more items is refused as a whole, before anything is written. */
 export const MAX_ITEMS = 10_000;
 /** Items of one answer that carry errors by field; further refused items carry their message only. */
-export const MAX_TOLD = 10_000;
+export const MAX_REPORTED = 10_000;
 
 export type Translate = (t: Text) => string;
 
@@ -30,12 +30,12 @@ export async function bulkWrite(ctx: WriteContext, op: Op, body: unknown, t: Tra
   );
   const made = op === 'act' && !ctx.outcome?.dryRun ? await madeBy(ctx.kernel, drafts, ctx) : undefined;
   const turns = inTurns();
-  const telling: Telling = { ctx, t, left: MAX_TOLD };
+  const context: ResultContext = { ctx, t, left: MAX_REPORTED };
   const results: BulkResult = [];
   for (const d of drafts) {
     await turns();
     const record = made?.get(d);
-    results.push(record ? { ...result(telling, d), made: record } : result(telling, d));
+    results.push(record ? { ...result(context, d), made: record } : result(context, d));
   }
   return results;
 }
@@ -74,14 +74,14 @@ export const doneText = (ctx: Pick<WriteContext, 'entity'>, draft: WriteDraft): 
     ...(draft.op === 'act' ? { action: `@${ctx.entity.name}.actions.${draft.action as string}` } : {}),
   });
 
-interface Telling {
+interface ResultContext {
   ctx: WriteContext;
   t: Translate;
   left: number;
 }
 
-function result(telling: Telling, draft: WriteDraft): BulkItem {
-  const { ctx, t } = telling;
+function result(context: ResultContext, draft: WriteDraft): BulkItem {
+  const { ctx, t } = context;
   const { rejection } = draft;
   // A refused new row has a reserved id, but no record exists under it.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? {} : { id: draft.id };
@@ -93,8 +93,8 @@ function result(telling: Telling, draft: WriteDraft): BulkItem {
       ...(draft.rowVersion === undefined ? {} : { row_version: draft.rowVersion }),
     };
   const faults = Object.entries(rejection.errors ?? {}).flatMap(([Field, list]) => list.map((m) => ({ Field, m })));
-  const errors = faults.slice(0, Math.max(1, telling.left)).map(({ Field, m }) => ({ Field, Code: rejection.code, Message: t(m) }));
-  telling.left -= errors.length;
+  const errors = faults.slice(0, Math.max(1, context.left)).map(({ Field, m }) => ({ Field, Code: rejection.code, Message: t(m) }));
+  context.left -= errors.length;
   const message = rejection.code === 'invalid' && errors[0] ? errors[0].Message : t(messageOf(rejection));
   return { ...key, StatusCode: StatusCode.error, StatusMessage: message, ...(errors.length ? { StatusErrors: errors } : {}) };
 }

@@ -22,7 +22,7 @@ export interface NewNotification {
 
 export interface NotificationContext {
   tx: Tx;
-  kernel: { events: Pick<Kernel['events'], 'tell'>; registry: Pick<Kernel['registry'], 'modules'> };
+  kernel: { events: Pick<Kernel['events'], 'publish'>; registry: Pick<Kernel['registry'], 'modules'> };
   tenant: number;
   /** The person who did it; null: the system. */
   by: number | null;
@@ -64,7 +64,7 @@ export async function insertNotifications(
   if (written.some((row) => row.mail === 'now')) await enqueue(gathering());
   if (notifications.length)
     tx.afterCommit(() => {
-      for (const user of new Set(notifications.map((n) => n.to))) kernel.events.tell({ tenant, user, type: 'notifications' });
+      for (const user of new Set(notifications.map((n) => n.to))) kernel.events.publish({ tenant, user, type: 'notifications' });
     });
 }
 

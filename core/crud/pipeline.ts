@@ -305,7 +305,8 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     },
     people: {
       readers: (entity, ids, people) => readersOf(kernel, tx, tenant, { entity, ids }, people),
-      forget: (ids) => tx.afterCommit(() => kernel.events.tell({ tenant, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } })),
+      forget: (ids) =>
+        tx.afterCommit(() => kernel.events.publish({ tenant, type: 'people', data: ids.length > MANY_PEOPLE ? {} : { ids } })),
       forgetOrganisation: () => tx.afterCommit(() => kernel.identity.forgetTenant(tenant)),
     },
     jobs: { enqueue },

@@ -192,7 +192,7 @@ export function computed(
   alias: string,
   ctx: Pick<ProjectionContext, 'registry' | 'binds'>,
 ): string {
-  if (field.told) return 'null::numeric';
+  if (field.sourceOnly) return 'null::numeric';
   if (field.type === 'formula')
     return formulaSql(
       formulaOf(field),

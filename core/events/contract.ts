@@ -18,13 +18,13 @@ export interface Signal {
 
 export interface Events {
   /** Sends a signal to all processes. It may be lost, so nothing may depend on it except freshness. */
-  tell(signal: Signal): void;
+  publish(signal: Signal): void;
   /** @returns stops listening. */
-  listen(tenant: number, user: number, hear: (signal: Signal) => void): () => void;
+  subscribe(tenant: number, user: number, hear: (signal: Signal) => void): () => void;
   /** Called when people change, in any process; `ids` undefined: everybody in the tenant. */
-  hearPeople(hear: (tenant: number, ids: number[] | undefined) => void): void;
+  onPeopleChanged(hear: (tenant: number, ids: number[] | undefined) => void): void;
   /** Starts listening before any screen is open. */
-  attend(): void;
+  connect(): void;
   /** Is there a connection to the other processes? undefined where nothing was sent or listened to yet. */
   connected(): boolean | undefined;
   /** Aborted when the process ends: ends streams and waits that depend on signals. */

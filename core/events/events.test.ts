@@ -23,7 +23,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
   };
   const heardBy = (events: Events, tenant: number, user: number): unknown[] => {
     const heard: unknown[] = [];
-    events.listen(tenant, user, (s: Signal) => heard.push(s.data?.['n']));
+    events.subscribe(tenant, user, (s: Signal) => heard.push(s.data?.['n']));
     return heard;
   };
   const signal = (n: unknown, more: Partial<Signal> = {}): Signal => ({ tenant: 1, user: 1, type: 'job', data: { n }, ...more });
@@ -40,7 +40,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
   async function joined(from: Events, to: Events, tenant = 1): Promise<void> {
     const heard = heardBy(to, tenant, 99);
     await until(() => {
-      from.tell(signal('hello', { tenant, user: 99 }));
+      from.publish(signal('hello', { tenant, user: 99 }));
       return heard.length > 0;
     });
   }
@@ -49,9 +49,9 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     const [here, there] = [process(), process()];
     await joined(here, there);
     const [mine, mineThere, colleague, stranger] = [heardBy(here, 1, 1), heardBy(there, 1, 1), heardBy(there, 1, 2), heardBy(there, 2, 1)];
-    here.tell(signal(1));
-    here.tell(signal(2, { user: undefined as unknown as number }));
-    here.tell(signal(3, { tenant: 2 }));
+    here.publish(signal(1));
+    here.publish(signal(2, { user: undefined as unknown as number }));
+    here.publish(signal(3, { tenant: 2 }));
     await until(() => stranger.length === 1);
     expect([mine, mineThere, colleague, stranger]).toEqual([[1, 2], [1, 2], [2], [3]]);
   });
@@ -59,13 +59,13 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
   test('who has changed is told to every process, and to no screen', async () => {
     const [here, there] = [process(), process()];
     const told: unknown[] = [];
-    for (const events of [here, there]) events.hearPeople((tenant, ids) => told.push([tenant, ids]));
-    there.attend();
+    for (const events of [here, there]) events.onPeopleChanged((tenant, ids) => told.push([tenant, ids]));
+    there.connect();
     await joined(here, there);
     const mine = heardBy(there, 1, 1);
-    here.tell({ tenant: 1, type: 'people', data: { ids: [7] } });
-    here.tell({ tenant: 1, type: 'people', data: {} });
-    here.tell(signal(1));
+    here.publish({ tenant: 1, type: 'people', data: { ids: [7] } });
+    here.publish({ tenant: 1, type: 'people', data: {} });
+    here.publish(signal(1));
     await until(() => mine.length > 0);
     expect([told, mine]).toEqual([
       [
@@ -83,8 +83,8 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     await joined(here, there);
     const [mine, mineThere] = [heardBy(here, 1, 1), heardBy(there, 1, 1)];
     const long = 'x'.repeat(20_000);
-    here.tell(signal(long));
-    here.tell(signal(2));
+    here.publish(signal(long));
+    here.publish(signal(2));
     await until(() => mineThere.includes(2));
     expect(mine).toEqual([long, 2]);
   });
@@ -94,12 +94,12 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     await joined(here, there);
     if (redis) {
       await redis.kill();
-      here.tell(signal('lost'));
+      here.publish(signal('lost'));
       await redis.start();
     } else await endConnections();
     await joined(here, there);
     const mine = heardBy(there, 1, 1);
-    here.tell(signal(1));
+    here.publish(signal(1));
     await until(() => mine.length > 0);
     expect(mine).toEqual([1]);
   });
@@ -108,7 +108,7 @@ describe.each(['PostgreSQL', 'Redis'])('through %s', (way) => {
     const here = process();
     const mine = heardBy(here, 1, 1);
     await here.close();
-    here.tell(signal(1));
+    here.publish(signal(1));
     expect([here.ended.aborted, mine]).toEqual([true, []]);
   });
 });

@@ -28,14 +28,14 @@ interface Ear {
 /** Connects when the first signal is sent or the first listener added. */
 export function createEvents({ redisUrl, databaseUrl, redisMoved = () => {} }: EventsOptions): Events {
   const ears = new Set<Ear>();
-  const processes: Parameters<Events['hearPeople']>[0][] = [];
+  const processes: Parameters<Events['onPeopleChanged']>[0][] = [];
   const origin = randomUUID();
   const ended = new AbortController();
   let relay: Relay | undefined;
 
   const here = (signal: Signal): void => {
     if (signal.type === 'people') {
-      for (const hearPeople of processes) hearPeople(signal.tenant, signal.data?.['ids'] as number[] | undefined);
+      for (const changed of processes) changed(signal.tenant, signal.data?.['ids'] as number[] | undefined);
       return;
     }
     for (const e of ears) if (e.tenant === signal.tenant && (signal.user === undefined || signal.user === e.user)) e.hear(signal);
@@ -48,19 +48,19 @@ export function createEvents({ redisUrl, databaseUrl, redisMoved = () => {} }: E
 
   return {
     ended: ended.signal,
-    tell(signal) {
+    publish(signal) {
       if (ended.signal.aborted) return;
       here(signal);
       connected().send(JSON.stringify({ from: origin, signal }));
     },
-    listen(tenant, user, hearer) {
+    subscribe(tenant, user, hearer) {
       if (!ended.signal.aborted) connected();
       const ear = { tenant, user, hear: hearer };
       ears.add(ear);
       return () => void ears.delete(ear);
     },
-    hearPeople: (hearer) => void processes.push(hearer),
-    attend: () => void connected(),
+    onPeopleChanged: (hearer) => void processes.push(hearer),
+    connect: () => void connected(),
     connected: () => relay?.connected?.(),
     async close() {
       ended.abort();

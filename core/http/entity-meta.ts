@@ -164,7 +164,7 @@ function heldAs({ actions }: ResolvedEntity): { heldAs?: string } {
 /** Does a formula use only fields of the reader's row? */
 const atHand = (field: ResolvedField, shown: ReadonlySet<string>): boolean =>
   field.type === 'formula' &&
-  field.told === undefined &&
+  field.sourceOnly === undefined &&
   fieldsIn(formulaOf(field)).every(({ name, beyond }) => beyond === undefined && shown.has(name));
 
 function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: Label, shown: ReadonlySet<string>): FieldMeta {

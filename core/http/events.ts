@@ -66,7 +66,7 @@ function follow(r: ApiRequest, out: PassThrough): void {
     );
   write('retry: 3000\n\n');
   const stops = [
-    kernel.events.listen(actor.tenantId, actor.userId, said),
+    kernel.events.subscribe(actor.tenantId, actor.userId, said),
     every(COMMENT_MS, () => write(':\n\n')),
     every(
       SESSION_MS,

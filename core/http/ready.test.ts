@@ -52,7 +52,7 @@ test('a Redis that is lost and comes back is told once each, and shown', async (
   const told: boolean[] = [];
   const events = createEvents({ redisUrl: redis.url, databaseUrl: '', redisMoved: (there) => void told.push(there) });
   const change = { events, config: { ...product.kernel.config, redisUrl: redis.url } };
-  events.attend();
+  events.connect();
   await until(async () => events.connected() === true);
   expect(await ready(change)).toMatchObject({ body: { status: 'ready', redis: 'ok' } });
   await redis.kill();

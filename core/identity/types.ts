@@ -33,7 +33,7 @@ export interface IdentityOptions {
   /** Mails are jobs (core/mail/job.ts). */
   enqueue: Jobs['enqueue'];
   /** Signals for open screens. */
-  events: Pick<Events, 'tell'>;
+  events: Pick<Events, 'publish'>;
   /** Modules of the product: defaults of people's notifications. */
   modules: readonly ProductModule[];
   /** The applications of people. */

@@ -5,7 +5,7 @@ import type { Locale } from '../shared/actor.ts';
 import { openBull, within, type Bull, type Call } from './bull.ts';
 import { startClock, type Clock } from './clock.ts';
 import type { JobDef, Jobs } from './contract.ts';
-import { tellState } from './progress.ts';
+import { publishState } from './progress.ts';
 import { addLine, cancelRow, insertJob, renewRow } from './rows.ts';
 import { jobWorker } from './worker.ts';
 
@@ -73,7 +73,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
       } = request;
       if (made.fresh)
         tx.afterCommit(() => {
-          tellState(
+          publishState(
             kernel().events,
             { id: made.id, tenant_id: tenant, created_by: request.system ? null : userId || null, kind, total, done: 0, failed: 0 },
             'queued',
@@ -86,13 +86,13 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
       const row = await cancelRow(kernel().db, tenant, id);
       if (!row) return false;
       await addLine(kernel().db, row, text('jobs.log.cancelled'));
-      tellState(kernel().events, row, 'cancelled');
+      publishState(kernel().events, row, 'cancelled');
       return true;
     },
     async retry(tenant, id) {
       const row = await renewRow(kernel().db, tenant, id);
       if (!row) return false;
-      tellState(kernel().events, row, 'queued');
+      publishState(kernel().events, row, 'queued');
       await call({ tenant, id, attempt: row.attempt });
       return true;
     },

@@ -163,7 +163,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
   describe('steps', () => {
     test('are counted, kept and told; the job leads to its outcome', async () => {
       const heard: JobProgress[] = [];
-      const stop = product.kernel.events.listen(
+      const stop = product.kernel.events.subscribe(
         tenant,
         actor.userId,
         (s: Signal) => s.type === 'job' && heard.push(s.data as unknown as JobProgress),
@@ -285,7 +285,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
     );
     await until(() => did.length === 1);
     const heard: unknown[] = [];
-    const stop = product.kernel.events.listen(tenant, actor.userId, (s: Signal) => s.data?.['id'] === id && heard.push(s.data['state']));
+    const stop = product.kernel.events.subscribe(tenant, actor.userId, (s: Signal) => s.data?.['id'] === id && heard.push(s.data['state']));
     const asked = Date.now();
     expect((await admin.post(`/api/jobs/${id}/cancel`, {})).body.data).toMatchObject({
       state: 'cancelled',

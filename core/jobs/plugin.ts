@@ -6,7 +6,7 @@ import type { Actor } from '../shared/actor.ts';
 import { clock } from '../shared/clock.ts';
 import type { Jobs } from './contract.ts';
 import { drillJob } from './drill.ts';
-import { tellState } from './progress.ts';
+import { publishState } from './progress.ts';
 import { addLine, renewed, type JobRow } from './rows.ts';
 import { sweepJobs } from './sweep.ts';
 
@@ -21,17 +21,17 @@ export const jobsPlugin = (jobs: Jobs, { env }: Pick<Config, 'env'>): Plugin =>
       // The pipeline has locked the rows, checked their states and sets the new one.
       'job.cancel': async (drafts, { tx, events, actor }) => {
         for (const { row, before } of drafts) {
-          const job = told(before, actor);
+          const job = jobRowOf(before, actor);
           row['ended_at'] = clock.iso();
           await addLine(tx, job, text('jobs.log.cancelled'));
-          tx.afterCommit(() => tellState(events, job, 'cancelled'));
+          tx.afterCommit(() => publishState(events, job, 'cancelled'));
         }
       },
       'job.retry': async (drafts, { tx, events, actor }) => {
         for (const { id, before } of drafts) {
           const attempt = await renewed(tx, actor.tenantId, id as number);
           tx.afterCommit(() => {
-            tellState(events, told(before, actor), 'queued');
+            publishState(events, jobRowOf(before, actor), 'queued');
             void jobs.wake(actor.tenantId, id as number, attempt);
           });
         }
@@ -41,4 +41,4 @@ export const jobsPlugin = (jobs: Jobs, { env }: Pick<Config, 'env'>): Plugin =>
   });
 
 /** The stored row, as its worker has it. */
-const told = (before: Draft['before'], { tenantId }: Actor): JobRow => ({ ...before, tenant_id: tenantId }) as JobRow;
+const jobRowOf = (before: Draft['before'], { tenantId }: Actor): JobRow => ({ ...before, tenant_id: tenantId }) as JobRow;

@@ -39,7 +39,7 @@ export function progressOf(events: Events, row: JobRow): Progress {
       left: state === 'running' ? left(moments, total) : null,
       ...(message ? { message: message.slice(0, MESSAGE) } : {}),
     };
-    tellMaker(events, row, data);
+    publishToOwner(events, row, data);
   };
   const due = (): void => {
     timer = undefined;
@@ -75,22 +75,22 @@ function left(moments: readonly { at: number; done: number }[], total: number | 
   return Math.round((Math.max(0, total - now.done) * (now.at - first.at)) / (now.done - first.done) / 1000);
 }
 
-type Told = Pick<JobRow, 'id' | 'tenant_id' | 'created_by' | 'kind' | 'total' | 'done' | 'failed'>;
+type JobFacts = Pick<JobRow, 'id' | 'tenant_id' | 'created_by' | 'kind' | 'total' | 'done' | 'failed'>;
 
 /** Signals a change of state that the job's worker did not make. */
-export const tellState = (events: Events, row: Told, state: JobState): void => {
+export const publishState = (events: Events, row: JobFacts, state: JobState): void => {
   const { id, kind, total, done, failed } = row;
-  tellMaker(events, row, { id, kind, state, total, done, failed, left: null });
+  publishToOwner(events, row, { id, kind, state, total, done, failed, left: null });
 };
 
 /** @param heard called when the job is cancelled, in any process. @returns stops listening. */
-export const hearCancel = (events: Events, { tenant_id: tenant, created_by: user, id }: Told, heard: () => void): (() => void) =>
+export const onCancel = (events: Events, { tenant_id: tenant, created_by: user, id }: JobFacts, heard: () => void): (() => void) =>
   user === null
     ? () => {}
-    : events.listen(tenant, user, ({ type, data }) => {
+    : events.subscribe(tenant, user, ({ type, data }) => {
         if (type === 'job' && data?.['id'] === id && data['state'] === 'cancelled') heard();
       });
 
-function tellMaker(events: Events, { tenant_id: tenant, created_by: user }: Told, data: JobProgress): void {
-  if (user !== null) events.tell({ tenant, user, type: 'job', data: { ...data } });
+function publishToOwner(events: Events, { tenant_id: tenant, created_by: user }: JobFacts, data: JobProgress): void {
+  if (user !== null) events.publish({ tenant, user, type: 'job', data: { ...data } });
 }

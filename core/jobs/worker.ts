@@ -8,7 +8,7 @@ import { actorOfJob } from './actor.ts';
 import type { Call } from './bull.ts';
 import { JobStopped, type JobDef, type JobEnd } from './contract.ts';
 import { endNotifications } from './notifications.ts';
-import { hearCancel, progressOf, tellState, type Progress } from './progress.ts';
+import { onCancel, progressOf, publishState, type Progress } from './progress.ts';
 import { addLine, beat, claim, countsOf, end, giveBack, type Claim, type JobRow } from './rows.ts';
 import { jobRun } from './run.ts';
 
@@ -81,7 +81,7 @@ export function jobWorker(
       );
     const hearts = setInterval(alive, BEAT_MS);
     // The signal may belong to an earlier claim: the row decides.
-    const deaf = hearCancel(events, row, alive);
+    const deaf = onCancel(events, row, alive);
     stop.signal.addEventListener('abort', progress.silence);
     try {
       await addLine(db, row, row.attempt === 1 ? text('jobs.log.begun') : text('jobs.log.again', { attempt: row.attempt }));
@@ -122,7 +122,7 @@ export function jobWorker(
     }
     // The cancel signal may have arrived before that of a later step, or of uncommitted work, so the end is sent again.
     const now = await countsOf(db, held);
-    if (now?.state === 'cancelled') tellState(events, { ...row, ...now }, 'cancelled');
+    if (now?.state === 'cancelled') publishState(events, { ...row, ...now }, 'cancelled');
   }
 
   async function work(row: JobRow, progress: Progress, stop: AbortController): Promise<JobEnd> {

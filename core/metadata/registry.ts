@@ -17,7 +17,7 @@ export interface ResolvedField extends FieldDef {
   /** A custom field: its value is in the column `custom` (core/crud/column.ts). Says which indexes exist: of its values, of its words. */
   custom?: { values: boolean; words: boolean };
   /** A figure over rows that are not stored here (core/plugin/figures.ts): the other system computes it, or it is empty. */
-  told?: true;
+  sourceOnly?: true;
 }
 
 export interface Endpoint {

@@ -135,7 +135,7 @@ const AGGREGATE_TYPES: Record<AggregateName, string | undefined> = {
 
 /** Is a computed field never empty? */
 function computedAlways(field: ResolvedField, fields: ResolvedEntity['fields']): boolean {
-  if (field.told) return false;
+  if (field.sourceOnly) return false;
   if (field.type === 'rollup') return aggregateOf(field).name === 'count';
   if (field.type !== 'formula') return false;
   return alwaysThere(formulaOf(field), (name) => {

@@ -60,7 +60,7 @@ export interface Source {
 export interface SourceHost {
   registry: Registry;
   config: Config;
-  events: Pick<Events, 'tell'>;
+  events: Pick<Events, 'publish'>;
   /** A statement in the tenant. */
   query<R extends Record<string, unknown>>(tenant: number, statement: Statement): Promise<R[]>;
 }

@@ -114,7 +114,8 @@ const stays = ({ custom, type, to }: ResolvedField, { tables }: Source): boolean
  * there.
  */
 function known(base: Registry, entity: ResolvedEntity, field: ResolvedField, source: Source): ResolvedField {
-  if (field.type === 'rollup' || field.type === 'formula') return workedOut(base, entity, field, source) ? field : { ...field, told: true };
+  if (field.type === 'rollup' || field.type === 'formula')
+    return workedOut(base, entity, field, source) ? field : { ...field, sourceOnly: true };
   if (!isReference(field) || source.tables.has(field.to as string)) return field;
   const { required: _required, default: _default, ...rest } = field;
   return { ...rest, readOnly: true };
@@ -127,7 +128,7 @@ function definition(
   open: (name: string) => boolean,
 ): EntityDef {
   const only = (names: readonly string[]): string[] => names.filter((name) => open(name.replace(/^-/, '')));
-  const shown = (name: string): boolean => open(name) || fields.get(name)?.told === true;
+  const shown = (name: string): boolean => open(name) || fields.get(name)?.sourceOnly === true;
   const { columns, filters, search, sort } = def.list;
   return {
     ...def,

@@ -76,7 +76,7 @@ export async function openDoor(): Promise<Door> {
       config,
       log,
       enqueue: atOnce(of),
-      events: { tell() {} },
+      events: { publish() {} },
       modules: BEGINNINGS.modules,
       people: peopleRules(BEGINNINGS.modules),
     });

@@ -40,7 +40,7 @@ export const announceConnection: DraftHook = async (drafts, ctx) => {
   } = ctx;
   if (drafts.some((d) => d.op === 'remove' || d.row['secret_set_at'] === null)) await forgetSecret(ctx);
   tx.afterCommit(() => {
-    events.tell({ tenant, type: 'people', data: {} });
-    events.tell({ tenant, type: 'source', data: {} });
+    events.publish({ tenant, type: 'people', data: {} });
+    events.publish({ tenant, type: 'source', data: {} });
   });
 };

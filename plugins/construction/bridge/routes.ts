@@ -18,8 +18,8 @@ function begin({ actor, request: { params } }: RouteContext): number {
 
 /** Makes every process reload the tenant's source of records. */
 const announce = ({ host: { events }, actor: { tenantId: tenant } }: RouteContext): void => {
-  events.tell({ tenant, type: 'people', data: {} });
-  events.tell({ tenant, type: 'source', data: {} });
+  events.publish({ tenant, type: 'people', data: {} });
+  events.publish({ tenant, type: 'source', data: {} });
 };
 
 export const secretRoute: RouteDef = {

@@ -40,7 +40,7 @@ export async function bridge(tenant: number, host: SourceHost): Promise<Source |
   };
   const client = createClient(connection, {
     changed: (state, failure) => {
-      events.tell({ tenant, type: 'source', data: { ...state, host: client.host } });
+      events.publish({ tenant, type: 'source', data: { ...state, host: client.host } });
       // The state on the settings page is stored in the background.
       void note(state, failure).catch(() => {});
     },

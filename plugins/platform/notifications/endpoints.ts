@@ -31,7 +31,7 @@ async function read(r: ApiRequest): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid({ body: [text('bulk.object_expected')] });
   const ids = body.all === true ? undefined : idsOf(body.ids);
   await markRead(r.kernel, r, ids);
-  r.kernel.events.tell({ tenant: r.actor.tenantId, user: r.actor.userId, type: 'notifications' });
+  r.kernel.events.publish({ tenant: r.actor.tenantId, user: r.actor.userId, type: 'notifications' });
   const unread = await unreadCount(r.kernel, r);
   return { status: 'success', message: r.texts.say(r.locale, text('notify.marked')), data: { unread } };
 }

@@ -86,7 +86,7 @@ const filesSql = (held: string): string =>
 /** The earliest or latest of dates is a date as well. */
 function computedSql(entity: ResolvedEntity, field: ResolvedField, alias: string, ctx: WhereContext): string {
   const sql = computed(entity, field, alias, ctx);
-  return !field.told && dated(ctx.registry, field) ? dateSql(sql) : sql;
+  return !field.sourceOnly && dated(ctx.registry, field) ? dateSql(sql) : sql;
 }
 
 function dated(registry: Registry, field: ResolvedField): boolean {

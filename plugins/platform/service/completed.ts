@@ -6,7 +6,9 @@ import { KEY, namesOf } from './names.ts';
 /** @param items JSON of one item, or of several separated by commas; unchanged for local rows. */
 export function completed(kernel: Pick<Kernel, 'source'>, entity: ResolvedEntity, items: string): string {
   const source = sourceOf(kernel, entity);
-  const told = [...entity.fields.values()].filter((f) => f.told).map((f) => [f.name, namesOf(entity).of.get(f.name) as string] as const);
+  const told = [...entity.fields.values()]
+    .filter((f) => f.sourceOnly)
+    .map((f) => [f.name, namesOf(entity).of.get(f.name) as string] as const);
   if (!source || !told.length || !items) return items;
   const rows = JSON.parse(`[${items}]`) as Record<string, unknown>[];
   for (const row of rows) {

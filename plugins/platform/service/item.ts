@@ -16,7 +16,7 @@ export interface WireItem {
 }
 
 /** Most unknown names that are reported; only the first get suggestions. */
-const MAX_TOLD = 20;
+const MAX_REPORTED = 20;
 const MAX_GUESSED = 3;
 
 interface Reading {
@@ -41,7 +41,7 @@ function rowOf(reading: Reading, entity: ResolvedEntity, given: Record<string, u
     else if (at && (name === DELETED || name === '_delete')) row._delete = raw === true;
     else if (!known || !canRead(reading.actor, known.field)) {
       const { size } = reading.item.errors;
-      if (size < MAX_TOLD)
+      if (size < MAX_REPORTED)
         reading.item.errors.set(at + name, unknownName(name, size < MAX_GUESSED ? [...byWire.keys(), ...(at ? [] : asked.keys())] : []));
     } else if (known.field.type === 'children') grid(reading, entity, known.field, raw, at + name, row);
     else if (known.field.type === 'state') state(reading.item, known, raw, at);

@@ -13,15 +13,15 @@ export interface WireResult {
   RowVersion?: number;
 }
 
-export interface Telling {
+export interface ResultContext {
   registry: Registry;
   entity: ResolvedEntity;
   say: Translate;
 }
 
 /** A written item. */
-export function outcome(telling: Telling, draft: WriteDraft): WireResult {
-  const { entity, say } = telling;
+export function outcome(context: ResultContext, draft: WriteDraft): WireResult {
+  const { entity, say } = context;
   const { rejection } = draft;
   // A refused new row has a reserved id that no record has.
   const key = draft.id === undefined || (rejection && draft.op === 'create') ? null : draft.id;
@@ -33,20 +33,20 @@ export function outcome(telling: Telling, draft: WriteDraft): WireResult {
       ...(draft.rowVersion === undefined ? {} : { RowVersion: draft.rowVersion }),
     };
   const errors = Object.entries(rejection.errors ?? {}).flatMap(([path, list]) =>
-    list.map((m) => ({ Field: placeOf(telling.registry, entity, path), Code: rejection.code, Message: say(m) })),
+    list.map((m) => ({ Field: placeOf(context.registry, entity, path), Code: rejection.code, Message: say(m) })),
   );
   const said = rejection.code === 'invalid' && errors[0] ? sentence(errors[0]) : say(messageOf(rejection));
   return { SystemId: key, StatusCode: StatusCode.error, StatusMessage: said, ...(errors.length ? { StatusErrors: errors } : {}) };
 }
 
 /** An item that could not be parsed. */
-export function unreadable(telling: Telling, id: number | null, errors: ReadonlyMap<string, Text>): WireResult {
-  const told = [...errors].map(([Field, why]) => ({ Field, Code: 'invalid', Message: telling.say(why) }));
+export function unreadable(context: ResultContext, id: number | null, errors: ReadonlyMap<string, Text>): WireResult {
+  const told = [...errors].map(([Field, why]) => ({ Field, Code: 'invalid', Message: context.say(why) }));
   return { SystemId: id, StatusCode: StatusCode.error, StatusMessage: sentence(told[0] as StatusError), StatusErrors: told };
 }
 
 /** The messages of VR-15 (update without key) and VR-16 (delete without key). */
-export function keyless({ entity, say }: Telling, op: Op): WireResult {
+export function keyless({ entity, say }: ResultContext, op: Op): WireResult {
   const label = `@${entity.name}.label`;
   const said = say(
     op === 'remove' ? text('bulk.delete_needs_ids', { entity: label }) : text('bulk.update_needs_key', { key: KEY, entity: label }),

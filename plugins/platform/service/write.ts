@@ -8,7 +8,7 @@ import { AppError, text } from '../../../core/index.ts';
 import { readItem, type WireItem } from './item.ts';
 import { checkAsked, firstStates, movesOf, statesOf } from './moves.ts';
 import { KEY, VERSION } from './names.ts';
-import { keyless, outcome, unreadable, type Telling, type WireResult } from './result.ts';
+import { keyless, outcome, unreadable, type ResultContext, type WireResult } from './result.ts';
 import { writeAndMove, type Moving } from './steps.ts';
 
 /** Rows per batch, before other requests get a turn. */
@@ -21,10 +21,10 @@ export async function serviceWrite(ctx: WriteContext, op: ServiceOp, body: unkno
   mayWrite(ctx.entity, op, ctx.actor);
   if (!Array.isArray(body)) throw new AppError('invalid', { errors: { body: [text('bulk.array_expected')] } });
   if (body.length > MAX_ITEMS) throw new AppError('invalid', { errors: { body: [text('bulk.too_many', { max: MAX_ITEMS })] } });
-  const telling: Telling = { registry: ctx.kernel.registry, entity: ctx.entity, say };
+  const context: ResultContext = { registry: ctx.kernel.registry, entity: ctx.entity, say };
   const results: WireResult[] = [];
   for (const items of batches(body)) {
-    results.push(...(await (op === 'remove' ? removeItems(ctx, telling, items) : saveItems(ctx, telling, op, items))));
+    results.push(...(await (op === 'remove' ? removeItems(ctx, context, items) : saveItems(ctx, context, op, items))));
     await turn();
   }
   return results;
@@ -50,7 +50,7 @@ const isObject = (item: unknown): item is Record<string, unknown> => typeof item
 const isEmpty = (key: unknown): boolean => key === undefined || key === null || (typeof key === 'string' && key.trim() === '');
 
 /** Ids, or objects with the key; the version of an object is checked. */
-async function removeItems(ctx: WriteContext, telling: Telling, items: unknown[]): Promise<WireResult[]> {
+async function removeItems(ctx: WriteContext, context: ResultContext, items: unknown[]): Promise<WireResult[]> {
   const drafts = items.map((item, i) => {
     const { [KEY]: key, [VERSION]: version } = isObject(item) ? item : { [KEY]: item };
     if (isEmpty(key)) return undefined;
@@ -59,7 +59,7 @@ async function removeItems(ctx: WriteContext, telling: Telling, items: unknown[]
     return draft;
   });
   await write(ctx, drafts.filter((d) => d !== undefined && !d.rejected) as WriteDraft[]);
-  return drafts.map((draft) => (draft ? outcome(telling, draft) : keyless(telling, 'remove')));
+  return drafts.map((draft) => (draft ? outcome(context, draft) : keyless(context, 'remove')));
 }
 
 interface Reading {
@@ -68,19 +68,19 @@ interface Reading {
   item: WireItem;
 }
 
-async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'update', items: unknown[]): Promise<WireResult[]> {
+async function saveItems(ctx: WriteContext, context: ResultContext, op: 'create' | 'update', items: unknown[]): Promise<WireResult[]> {
   const results: WireResult[] = [];
   const read: Reading[] = [];
   const turns = inTurns();
   for (const [index, given] of items.entries()) {
     await turns();
-    if (!isObject(given)) results[index] = unreadable(telling, null, new Map([['', text('bulk.object_expected')]]));
-    else if (op === 'update' && isEmpty(given[KEY])) results[index] = keyless(telling, 'update');
+    if (!isObject(given)) results[index] = unreadable(context, null, new Map([['', text('bulk.object_expected')]]));
+    else if (op === 'update' && isEmpty(given[KEY])) results[index] = keyless(context, 'update');
     else
       read.push({
         index,
         id: op === 'update' ? keyOf(given[KEY]) : undefined,
-        item: readItem(telling.registry, ctx.entity, ctx.actor, given),
+        item: readItem(context.registry, ctx.entity, ctx.actor, given),
       });
   }
   const moving = await withMoves(ctx, op, read);
@@ -88,10 +88,10 @@ async function saveItems(ctx: WriteContext, telling: Telling, op: 'create' | 'up
   for (const [i, move] of moving.entries()) {
     await turns();
     const { errors } = (read[i] as Reading).item;
-    if (errors.size) results[move.index] = unreadable(telling, move.id ?? null, errors);
+    if (errors.size) results[move.index] = unreadable(context, move.id ?? null, errors);
     else ready.push(move);
   }
-  for (const draft of await through(ctx, op, ready)) results[draft.index] = outcome(telling, draft);
+  for (const draft of await through(ctx, op, ready)) results[draft.index] = outcome(context, draft);
   return results;
 }
 
