@@ -41,7 +41,9 @@ const adminOf = async (database: string): Promise<pg.Client> => {
 /** Another database of the same server, empty, with its address for the owner. */
 async function empty(name: string): Promise<{ admin: pg.Client; url: string }> {
   await source.query(`create database ${name} owner rukn`);
-  return { admin: await adminOf(name), url: server.url.replace(/rukn$/, name) };
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return { admin: await adminOf(name), url: url.href };
 }
 
 const into = (url: string, files: FileStore): Target => ({ url, files, incoming: path.join(home, 'incoming'), toEmpty: TO_EMPTY });

@@ -45,6 +45,7 @@ function sentence(error: unknown, url: string): string {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The host of the database at ${place} is unknown: correct DATABASE_URL.`;
+    case 'ENOENT':
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':

@@ -3,7 +3,7 @@
  * folder; it ends with its connection, so a killed product leaves no lock, and a server without an owner is an orphan that is stopped
  * cleanly and restarted.
  */
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { isOpenPath } from '../config.ts';
@@ -103,7 +103,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     get pid() {
       return running.pid;
     },
-    url: addressOf(DATABASE, secrets.owner, secrets.port, DATABASE),
+    url: addressOf(DATABASE, secrets.owner, secrets.port, DATABASE, socketOf(server, secrets.port)),
     async stop() {
       if (stopping) return;
       stopping = true;
@@ -124,14 +124,18 @@ export function runningEmbedded(dataDir: string): string {
   if (!server?.ready || !isAlive(server.pid))
     throw new StartFailure(`No database runs in ${dataDir}: run npm start first, or give a database in DATABASE_URL.`);
   const secrets = readSecrets(dataDir);
-  return addressOf(DATABASE, secrets.owner, secrets.port, DATABASE);
+  return addressOf(DATABASE, secrets.owner, secrets.port, DATABASE, socketOf(join(dataDir, 'postgres'), secrets.port));
 }
 
 const inUse = (home: string): StartFailure =>
   new StartFailure(`Another running Rukn uses the data folder ${home}: stop it, or choose another folder with DATA_DIR.`);
 
-const addressOf = (user: string, password: string, port: number, database: string): string =>
-  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+/** @param socket folder of the server's socket; with one the port is only the number in the name of its file. */
+const addressOf = (user: string, password: string, port: number, database: string, socket?: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}${socket ? `?host=${encodeURIComponent(socket)}` : ''}`;
+
+/** The folder of the socket of a running server; undefined: it has none. */
+const socketOf = (server: string, port: number): string | undefined => (existsSync(join(server, `.s.PGSQL.${port}`)) ? server : undefined);
 
 /** Checks that the folder exists, is writable, and can be traversed by the server's user. */
 function prepareHome(dataDir: string, root: boolean): string {
@@ -186,6 +190,8 @@ async function clearTheWay(c: Cluster, secrets: Secrets, log: StartLog): Promise
   }
   // Its pid may now belong to another process, or to the dead server as a zombie: PostgreSQL would take the server for running.
   if (file && pidExists(file.pid)) rmSync(join(c.data, 'postmaster.pid'), { force: true });
+  // For the same reason the socket files of a killed server go.
+  for (const name of readdirSync(c.server)) if (name.startsWith('.s.PGSQL.')) rmSync(join(c.server, name), { force: true });
 }
 
 /** A connection that holds the lock; null where another process holds it; undefined where the server does not answer with our password. */

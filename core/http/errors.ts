@@ -53,5 +53,6 @@ function toAppError(thrown: unknown): AppError {
 const isDown = (thrown: unknown, code: string | undefined): boolean =>
   (code !== undefined &&
     (/^(08|57P)/.test(code) ||
+      (code === 'ENOENT' && (thrown as NodeJS.ErrnoException).syscall === 'connect') ||
       ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes(code))) ||
   (thrown instanceof Error && /Connection terminated|Client has encountered a connection error/.test(thrown.message));

