@@ -28,6 +28,11 @@ export const NEEDS = [
     plugins: ['pmis'],
     because: 'it reads what npm run entity says of contract, with the hooks of pmis on it',
   },
+  {
+    suite: 'core/cli/tutorial.test.mjs',
+    plugins: ['pmis'],
+    because: 'it follows docs/plugins.md word for word, and that page signs in as people of pmis and adds to its side bar',
+  },
 ];
 
 /** @returns the suites that say nothing without these plugins. */
