@@ -11,7 +11,7 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
-import { benches } from './benches.ts';
+import { benches } from '../../../plugins/bench.ts';
 import type { Filled } from './operations.ts';
 import { smoothness, type Smoothness, type TraceEvent } from './trace.ts';
 

@@ -4,6 +4,8 @@
  */
 import type { Load } from './drive.ts';
 
+export type { Load } from './drive.ts';
+
 /** Runs inside the organisation that is measured. @returns the rows. */
 export type RunSql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 

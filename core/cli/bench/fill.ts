@@ -4,7 +4,7 @@ import { APP_ROLE, type Db } from '../../db/pool.ts';
 import type { Registry } from '../../metadata/registry.ts';
 import { seedTenants } from '../../identity/seed.ts';
 import { demoTenants } from '../demo.ts';
-import { benches } from './benches.ts';
+import { benches } from '../../../plugins/bench.ts';
 import type { RunSql } from './contract.ts';
 import type { Filled } from './operations.ts';
 

@@ -4,7 +4,7 @@
  */
 import http from 'node:http';
 import pg from 'pg';
-import { benches } from './benches.ts';
+import { benches } from '../../../plugins/bench.ts';
 import type { FloorRequest, FloorRow } from './contract.ts';
 import type { Filled } from './operations.ts';
 

@@ -22,7 +22,7 @@ import { loadConfig } from '../../config.ts';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { demoTenants } from '../demo.ts';
-import { benches } from './benches.ts';
+import { benches } from '../../../plugins/bench.ts';
 import type { BenchImport, RunSql } from './contract.ts';
 import { postgresCpu } from './postgres-cpu.ts';
 import { copyIn } from '../backup-copy.ts';

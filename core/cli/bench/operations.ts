@@ -1,5 +1,5 @@
 /** What is measured: the requests of all plugins that bring some, the same to the product and to the floor. */
-import { benches } from './benches.ts';
+import { benches } from '../../../plugins/bench.ts';
 import type { Load } from './drive.ts';
 
 /** What the filled database holds. */

@@ -20,7 +20,7 @@ import { seedTenants } from '../../identity/seed.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Registry } from '../../metadata/registry.ts';
 import { demoTenants, type DemoTenant } from '../demo.ts';
-import { benches } from './benches.ts';
+import { benches } from '../../../plugins/bench.ts';
 import type { BenchReads, RunSql } from './contract.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);

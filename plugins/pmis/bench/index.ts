@@ -1,8 +1,7 @@
 /** Projects in the bench: ten requests of an ordinary member's day, and what a careful hand would write for them. */
-import type { Bench, BenchTenant, FloorAnswer, FloorRequest, FloorRow } from './contract.ts';
-import type { Load } from './drive.ts';
-import { imported } from './projects-import.ts';
-import { reads } from './projects-reads.ts';
+import type { Bench, BenchTenant, FloorAnswer, FloorRequest, FloorRow, Load } from '../../../core/cli/bench/contract.ts';
+import { imported } from './import.ts';
+import { reads } from './reads.ts';
 
 /** Projects of each of the other organisations. */
 const OTHERS = 50;
@@ -143,7 +142,7 @@ function byHand({ method, url, body, tenant }: FloorRequest): FloorAnswer | unde
     : { name: 'create', values: [sent['name_en'], sent['manager_id'], sent['program_id'], sent['budget'], tenant], body: saved };
 }
 
-export const projects: Bench<Filled> = {
+const bench: Bench<Filled> = {
   name: 'pmis',
   rights: [
     'access_projects',
@@ -162,3 +161,5 @@ export const projects: Bench<Filled> = {
   reads,
   imported,
 };
+
+export default bench;

@@ -1,6 +1,5 @@
 /** The construction service in the bench: a thousand commitments of ten lines in one call, and a list of five thousand. */
-import type { BenchTenant, FloorAnswer, FloorRequest } from './contract.ts';
-import type { Load } from './drive.ts';
+import type { BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
 export const SERVICE_RIGHTS = [
   'access_pmweb',

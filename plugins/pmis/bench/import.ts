@@ -1,5 +1,5 @@
 /** Projects as an office would send them in a file, and the same rows for a COPY. */
-import type { BenchImport, BenchTenant } from './contract.ts';
+import type { BenchImport, BenchTenant } from '../../../core/cli/bench/contract.ts';
 
 const HEALTH = ['On track', 'At risk', 'Off track'];
 const HEALTH_KEYS = ['on_track', 'at_risk', 'off_track'];

@@ -1,6 +1,5 @@
 /** The cost ledger in the bench: a project with 50,000 entries over 35 cost codes, and the same sums by hand. */
-import type { BenchTenant, FloorAnswer, FloorRequest } from './contract.ts';
-import type { Load } from './drive.ts';
+import type { BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
 export const MONEY_RIGHTS = ['access_pmweb_ledger'];
 const [ENTRIES, CODES] = [50_000, 35];

@@ -2,8 +2,7 @@
  * Audits in the bench: a tree of 50 contracts x 5 packages x 4 rounds, one round of 1,200 items, and what a careful hand would write to
  * read them.
  */
-import type { Bench, BenchTenant, FloorAnswer, FloorRequest } from './contract.ts';
-import type { Load } from './drive.ts';
+import type { Bench, BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
 const RIGHTS = [
   'access_compliance_audit_contracts',
@@ -157,4 +156,6 @@ function byHand({ url: { pathname } }: FloorRequest): FloorAnswer | undefined {
 }
 
 /** Filled with the id of the round. */
-export const audits: Bench<number> = { name: 'compliance', rights: RIGHTS, fill, loads, statements: STATEMENTS, byHand };
+const bench: Bench<number> = { name: 'compliance', rights: RIGHTS, fill, loads, statements: STATEMENTS, byHand };
+
+export default bench;

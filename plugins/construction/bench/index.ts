@@ -2,8 +2,7 @@
  * Construction in the bench: a list of 5,000 commitments, one of them, a change of one, and an invoice of 500 lines that is saved with its
  * grid.
  */
-import type { Bench, BenchTenant, FloorAnswer, FloorRequest } from './contract.ts';
-import type { Load } from './drive.ts';
+import type { Bench, BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 import { fillMoney, MONEY_FLOOR, MONEY_RIGHTS, moneyByHand, moneyLoads } from './money.ts';
 import { fillService, SERVICE_FLOOR, SERVICE_RIGHTS, serviceByHand, serviceLoads, type ServiceFilled } from './service.ts';
 
@@ -146,7 +145,7 @@ interface Filled {
   contracts: Contracts;
 }
 
-export const construction: Bench<Filled> = {
+const bench: Bench<Filled> = {
   name: 'construction',
   rights: [...SERVICE_RIGHTS, ...MONEY_RIGHTS, ...RIGHTS],
   async fill(to) {
@@ -157,3 +156,5 @@ export const construction: Bench<Filled> = {
   statements: { ...SERVICE_FLOOR, ...MONEY_FLOOR, ...FLOOR },
   byHand: (request) => moneyByHand(request) ?? serviceByHand(request) ?? contractByHand(request),
 };
+
+export default bench;

@@ -1,5 +1,5 @@
 /** Reads in a big organisation: projects as uneven as life, and a member who reads by record. */
-import type { BenchReads, BenchTenant } from './contract.ts';
+import type { BenchReads, BenchTenant } from '../../../core/cli/bench/contract.ts';
 
 const RIGHTS = ['access_portfolios', 'access_programs', 'access_projects', 'access_contracts', 'update_project', 'create_project'];
 
