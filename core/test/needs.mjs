@@ -19,6 +19,11 @@ export const NEEDS = [
     because: 'it compares the tables of all migrations, which stay, with the entity files of the whole product',
   },
   {
+    suite: 'core/cli/module.test.mjs',
+    plugins: ['construction'],
+    because: 'the module that it adds is one of construction, and is made of its parts',
+  },
+  {
     suite: 'core/identity/registration/registration.test.ts',
     plugins: ['compliance'],
     because: 'the company that it registers works in governance, and begins with the modules and roles of compliance',
