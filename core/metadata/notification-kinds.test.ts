@@ -63,7 +63,7 @@ test('two homes, no words, and a permission that is none are told', () => {
   const said: string[] = [];
   const module = {
     name: 'one',
-    notifications: { due: { label: 'Due' }, silent: {}, post: { permission: 'nobody' } },
+    notifications: { expiry: { label: 'Expiry' }, silent: {}, post: { permission: 'nobody' } },
   } as unknown as ProductModule;
   const ctx = {
     modules: [...own.modules, module],
@@ -72,7 +72,7 @@ test('two homes, no words, and a permission that is none are told', () => {
   } as unknown as ModuleSurroundings;
   checkKinds((at, what) => void said.push(`${at} ${what}`), module, ctx);
   expect(said).toEqual([
-    '/notifications/due is there already, in compliance; choose another name',
+    '/notifications/expiry is there already, in organisation; choose another name',
     '/notifications/silent needs a "label": people choose by it what they want to hear of',
     '/notifications/post/permission unknown nobody',
   ]);
