@@ -1,6 +1,7 @@
 /**
  * What a plugin brings to the bench (npm run bench): the rows that it fills in, the requests that are measured, and the statements that a
- * careful hand would write for the same answers. Listed in plugins/bench.ts, which the product does not load.
+ * careful hand would write for the same answers; and the rows that the drills write (npm run drill). Listed in plugins/bench.ts, which the
+ * product does not load.
  */
 import type { Load } from './drive.ts';
 
@@ -64,6 +65,7 @@ export interface Bench<F = unknown> {
   byHand(request: FloorRequest): FloorAnswer | undefined;
   reads?: BenchReads;
   imported?: BenchImport;
+  drilled?: BenchDrill;
 }
 
 /** Reads in a big organisation (core/cli/bench/reads.ts), and its longest list (core/cli/bench/browser.ts). */
@@ -94,4 +96,18 @@ export interface BenchImport<P = unknown> {
   copied(i: number, person: number, prepared: P): (string | number)[];
   /** Condition that finds the copied rows again. */
   isCopied: string;
+}
+
+/** Rows that the drills write and count (core/cli/drills). Nothing but a name and a person is needed for one. */
+export interface BenchDrill {
+  /** Has a name in both languages (`name_en`). */
+  entity: string;
+  /** Address of its calls. */
+  path: string;
+  /** What a row has beside its name. @param person id of the person whom it names. */
+  row(person: number): Record<string, unknown>;
+  /** Headings of an imported file: the name, and the person, without whom a row is refused. */
+  heads: readonly [name: string, person: string];
+  /** Addresses of reads that take several statements, conditions or streams. */
+  reads: readonly string[];
 }

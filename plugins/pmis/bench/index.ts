@@ -1,5 +1,6 @@
 /** Projects in the bench: ten requests of an ordinary member's day, and what a careful hand would write for them. */
 import type { Bench, BenchTenant, FloorAnswer, FloorRequest, FloorRow, Load } from '../../../core/cli/bench/contract.ts';
+import { drilled } from './drill.ts';
 import { imported } from './import.ts';
 import { reads } from './reads.ts';
 
@@ -160,6 +161,7 @@ const bench: Bench<Filled> = {
   byHand,
   reads,
   imported,
+  drilled,
 };
 
 export default bench;
