@@ -1,6 +1,7 @@
 /**
  * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `icons`,
- * `ar` and `ar-public` (any language). The server's loader makes them, so that both ends have the same pages, those of modules included.
+ * `icons-public`, `ar` and `ar-public` (any language). The server's loader makes them, so that both ends have the same pages, those of
+ * modules included.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -31,7 +32,8 @@ export const metadataModules = (product: string): Plugin => ({
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
     const screens = screensOf(loadMetadata(join(product, 'metadata')));
     const name = id.slice(PREFIX.length + 1);
-    if (name === 'icons') return { code: iconsModule(screens.icons), moduleType: 'js' };
+    if (name === 'icons' || name === 'icons-public')
+      return { code: iconsModule(name === 'icons' ? screens.icons : screens.publicIcons), moduleType: 'js' };
     const part = partOf(screens, name);
     return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(part))});`, moduleType: 'js' };
   },

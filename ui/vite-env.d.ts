@@ -25,6 +25,11 @@ declare module 'virtual:metadata/icons' {
   const icons: Readonly<Record<string, import('./kit/icons.ts').IconPaths>>;
   export default icons;
 }
+/** Those of them that guests see. */
+declare module 'virtual:metadata/icons-public' {
+  const icons: Readonly<Record<string, import('./kit/icons.ts').IconPaths>>;
+  export default icons;
+}
 /** Texts by key: `virtual:metadata/ar`, and for guests `virtual:metadata/ar-public`. */
 declare module 'virtual:metadata/*' {
   const texts: Record<string, string>;

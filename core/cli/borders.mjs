@@ -21,12 +21,15 @@ const under = [
 const crud = [...under, 'core/metadata', 'core/access', 'core/tenancy', 'core/crud', 'core/plugin'];
 /** The only file of a built-in plugin that others may import. */
 const BUILT_IN = /^plugins\/platform\/[^/]+\/index\.ts$/;
+/** What plugins bring to the bench: only rooms with `bench` import it, so that the product never loads it. */
+const BENCH = /^plugins\/(bench\.ts$|[^/]+\/bench\/)/;
 /** Rooms of the kernel's type: it may be named everywhere from crud upwards, by `import type`. */
 const KERNEL = ['core/kernel.ts', 'core/identity'];
 
 /**
  * First match of `from` decides. `may`: beginnings of paths that a file of the room may import; `types`: those it may only take types from;
- * `doors`: single files besides; `packages`: npm packages, and `node:`, that it may use (absent: all), `never`: those it may not.
+ * `doors`: single files besides; `bench`: may import what plugins bring to the bench; `packages`: npm packages, and `node:`, that it may
+ * use (absent: all), `never`: those it may not.
  */
 export const ROOMS = [
   { from: /^metadata\//, may: [], packages: [] },
@@ -48,8 +51,17 @@ export const ROOMS = [
     from: /^core\/(config|config-schema|config-names|build-version|failure|root|errors)\.ts$/,
     may: base.concat('core/config-schema.ts', 'core/config-names.ts', 'core/build-version.ts'),
   },
+  { from: /^core\/cli\//, may: ['core', 'plugins/index.ts', 'plugins/bench.ts', 'migrations/index.ts'], bench: true },
   { from: /^core\//, may: ['core', 'plugins/index.ts', 'migrations/index.ts'] },
   { from: /^plugins\/index\.ts$/, may: ['plugins', 'core/index.ts'], never: ['knex', 'koa', 'pg', 'objection'] },
+  {
+    from: /^plugins\/bench\.ts$/,
+    may: ['core/cli/bench/contract.ts'],
+    doors: /^plugins\/[^/]+\/bench\/index\.ts$/,
+    packages: [],
+    bench: true,
+  },
+  { from: /^plugins\/[^/]+\/bench\//, may: ['core/cli/bench/contract.ts', 'OWN'], packages: [], bench: true },
   {
     from: /^plugins\/(platform\/)?[^/]+\/ui\//,
     may: ['ui/index.ts', 'core/shared', 'OWN'],
@@ -95,7 +107,9 @@ export function checkFile(file, text) {
   for (const { name, index, typeOnly } of importsOf(text)) {
     if (name.startsWith('.')) {
       const target = posix.join(posix.dirname(file), name);
-      if (within(target, may) || room.doors?.test(target) || (typeOnly && within(target, room.types ?? []))) continue;
+      const shut = BENCH.test(target) && !room.bench;
+      if (!shut && within(target, may)) continue;
+      if (room.doors?.test(target) || (typeOnly && within(target, room.types ?? []))) continue;
       findings.push([index, `may not import ${target}: ${may.length ? `this room knows ${may.join(', ')}` : 'this room imports nothing'}`]);
     } else if (!test && !typeOnly && !packageAllowed(room, name)) {
       findings.push([index, `may not use ${name}: it belongs to another room (see core/cli/borders.mjs)`]);

@@ -1,7 +1,8 @@
 /**
  * npm run test:deletion [-- PLUGIN ...] [--check] [--keep]: takes each plugin out of a copy of the product, and runs there what must hold
- * without it. Out go its code, its metadata, its line in plugins/index.ts, and the same of the plugins that need it (module.json). Then
- * come npm run check and the unit tests of the engine (core). `--check` leaves the tests out, `--keep` leaves the copies where they are.
+ * without it. Out go its code, its metadata, its lines in plugins/index.ts and plugins/bench.ts, and the same of the plugins that need it
+ * (module.json). Then come npm run check and the unit tests of the engine (core). `--check` leaves the tests out, `--keep` leaves the
+ * copies where they are.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,8 @@ import { ROOT, StartFailure, command, run, said, textOf } from './steps.mjs';
 
 const USAGE = 'npm run test:deletion [-- PLUGIN ...] [--check] [--keep]: what holds without a plugin; all of them where none is named.';
 const LIST = 'plugins/index.ts';
+/** What the plugins bring to the bench: a list of the same form. */
+const BENCH = 'plugins/bench.ts';
 /** Folders that are made, or that belong to this copy alone. */
 const LEFT = new Set(['node_modules', '.git', 'dist', '.data', 'test-results', 'playwright-report', 'rows.generated.d.ts']);
 
@@ -23,7 +26,7 @@ export const listed = (text) =>
 export function without(text, folders) {
   const gone = listed(text).filter(({ folder }) => folders.includes(folder));
   const lines = gone.reduce((left, { as, folder }) => left.replace(`import ${as} from './${folder}/index.ts';\n`, ''), text);
-  return lines.replace(/(export const plugins: readonly PluginEntry\[\] = \[)([^\]]*)\]/, (_, start, names) => {
+  return lines.replace(/(export const \w+: readonly \w+\[\] = \[)([^\]]*)\]/, (_, start, names) => {
     const kept = names
       .split(',')
       .map((name) => name.trim())
@@ -60,6 +63,8 @@ function copyWithout(names) {
   for (const folder of folders) rmSync(join(copy, 'plugins', folder), { recursive: true });
   for (const name of names) rmSync(join(copy, 'metadata', name), { recursive: true, force: true });
   writeFileSync(join(copy, LIST), without(list, folders));
+  const bench = folders.map((folder) => `${folder}/bench`);
+  writeFileSync(join(copy, BENCH), without(readFileSync(join(copy, BENCH), 'utf8'), bench));
   return copy;
 }
 

@@ -21,6 +21,10 @@ test('the plugins of a list, and the list without some of them', () => {
   expect(listed(left)).toEqual([{ as: 'bank', folder: 'bank' }]);
   expect(left).toContain('readonly PluginEntry[] = [...builtIn, bank];');
   expect(without(LIST, [])).toBe(LIST);
+  const bench = `import bank from './bank/bench/index.ts';\nimport shop from './shop/bench/index.ts';\n\nexport const benches: readonly Bench[] = [shop, bank];\n`;
+  expect(without(bench, ['shop/bench'])).toBe(
+    `import bank from './bank/bench/index.ts';\n\nexport const benches: readonly Bench[] = [bank];\n`,
+  );
 });
 
 test('with a plugin goes whatever needs it, however far', () => {

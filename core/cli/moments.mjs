@@ -18,7 +18,7 @@ const RULES = [
 ];
 
 /** Tests, commands and benches stand beside the product; migrations are sealed. */
-const BESIDE = /\.test\.tsx?$|\/testing\.ts$|^core\/(test|cli)\/|^ui\/e2e\//;
+const BESIDE = /\.test\.tsx?$|\/testing\.ts$|^core\/(test|cli)\/|^plugins\/[^/]+\/bench\/|^ui\/e2e\//;
 /** Files whose moment is somebody else's, and whose. */
 const OTHERS = {
   'core/shared/clock.ts': 'the clock itself',

@@ -106,9 +106,20 @@ export function checkProductModule(say: Say, def: ProductModule, folder: string,
       ctx.permission(say, `/roles/${application}/${role}`, permissions);
     }
   }
+  checkLandingPages(say, def, ctx);
   checkKinds(say, def, ctx);
   checkDemo(say, def, ctx);
   checkApplication(say, def, ctx, condition);
+}
+
+/** Landing pages: an address that is a page, and a family of its own for each. */
+function checkLandingPages(say: Say, { name, landingPages = [] }: ProductModule, { modules, page }: ModuleSurroundings): void {
+  const taken = modules.flatMap((each) => (each.name === name ? [] : (each.landingPages ?? []).map(({ family }) => family)));
+  landingPages.forEach(({ family, path }, i) => {
+    if (taken.includes(family)) say(`/landingPages/${i}/family`, `"${family}" is there already; choose another`);
+    taken.push(family);
+    page(say, `/landingPages/${i}/path`, path);
+  });
 }
 
 /** Demo organisations: nobody twice, and roles and types that their application has, where it is there. */

@@ -14,6 +14,8 @@ export interface Screens {
   permissions: readonly Owned<PermissionGroup>[];
   /** Names of the icons that are drawn because the metadata says so. */
   icons: readonly string[];
+  /** Those of them that guests see: of modules on the landing pages. */
+  publicIcons: readonly string[];
   /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
   figures: { records: number; permissions: number };
   /** Titles of public pages: core's, and those of plugins that need no sign-in. */
@@ -34,7 +36,7 @@ function guardsOf(guards: NonNullable<ProductModule['guards']>, entities: Regist
 
 /** A module without the parts that only the server needs. */
 function shown(
-  { name, label, about, icon, switch: own, family, guards, application }: ProductModule,
+  { name, label, about, icon, switch: own, family, guards, application, landingPages, presented }: ProductModule,
   entities: Registry['entities'],
 ): ShownModule {
   const { roles: _roles, ...seen } = application ?? {};
@@ -45,6 +47,8 @@ function shown(
     ...(about === undefined ? {} : { about }),
     ...(own ? { switch: own } : {}),
     ...(family === undefined ? {} : { family }),
+    ...(landingPages ? { landingPages } : {}),
+    ...(presented ? { presented } : {}),
     ...(guards ? { guards: guardsOf(guards, entities) } : {}),
     ...(application ? { application: seen as Omit<ApplicationDef, 'roles'> } : {}),
   };
@@ -74,6 +78,7 @@ export function screensOf(registry: Registry): Screens {
     modules: modules.map((module) => shown(module, entities)),
     permissions,
     icons: iconsNamed(registry),
+    publicIcons: [...new Set(modules.flatMap(({ presented, icon }) => (presented ? [icon] : [])))].sort(),
     figures: {
       records: [...entities.values()].filter(({ tenant }) => tenant).length,
       permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,

@@ -72,8 +72,20 @@ export interface ShownGuard {
   record?: { of?: Where; path: string; envelope: string; otherwise: string };
 }
 
+/** A landing page among the public pages. */
+export interface LandingPageDef {
+  /** The product family: its texts, picture and accent. */
+  family: string;
+  path: string;
+  /** It has a link in the navigation of the public pages. */
+  linked?: boolean;
+}
+
 /** A module without the parts that only the server needs. */
-export interface ShownModule extends Pick<ProductModule, 'name' | 'label' | 'about' | 'icon' | 'switch' | 'family'> {
+export interface ShownModule extends Pick<
+  ProductModule,
+  'name' | 'label' | 'about' | 'icon' | 'switch' | 'family' | 'landingPages' | 'presented'
+> {
   guards?: Record<string, ShownGuard>;
   application?: Omit<ApplicationDef, 'roles'>;
 }
@@ -129,6 +141,9 @@ export interface ProductModule {
   /** Permissions that it adds to initial roles: by application, then by role. */
   roles?: Record<string, Record<string, string[]>>;
   application?: ApplicationDef;
+  landingPages?: LandingPageDef[];
+  /** It stands in the list of modules on the landing pages. */
+  presented?: boolean;
   /** Organisations of the demo whose people work in it. */
   demo?: DemoTenantDef[];
   /** Kinds of notification that it tells of, by their names. */

@@ -8,7 +8,7 @@ const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const transform = { '\\.tsx?$': '<rootDir>/core/test/transform.mjs' };
 /** What Vite makes of the metadata (ui/metadata-modules.ts). */
 const made = {
-  '^virtual:metadata/(pages|bars|modules|permissions|figures|icons)$': '<rootDir>/core/test/screens/$1.ts',
+  '^virtual:metadata/(pages|bars|modules|permissions|figures|icons|icons-public)$': '<rootDir>/core/test/screens/$1.ts',
   '^virtual:metadata/': '<rootDir>/core/test/screens/texts.ts',
 };
 const shared = {

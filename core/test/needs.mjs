@@ -19,6 +19,11 @@ export const NEEDS = [
     because: 'it compares the tables of all migrations, which stay, with the entity files of the whole product',
   },
   {
+    suite: 'core/cli/module.test.mjs',
+    plugins: ['construction'],
+    because: 'the module that it adds is one of construction, and is made of its parts',
+  },
+  {
     suite: 'core/identity/registration/registration.test.ts',
     plugins: ['compliance'],
     because: 'the company that it registers works in governance, and begins with the modules and roles of compliance',
@@ -27,6 +32,11 @@ export const NEEDS = [
     suite: 'core/cli/entity.test.ts',
     plugins: ['pmis'],
     because: 'it reads what npm run entity says of contract, with the hooks of pmis on it',
+  },
+  {
+    suite: 'core/cli/tutorial.test.mjs',
+    plugins: ['pmis'],
+    because: 'it follows docs/plugins.md word for word, and that page signs in as people of pmis and adds to its side bar',
   },
 ];
 

@@ -1,19 +1,17 @@
-/** The product families of the public pages, with their addresses and accent colours. */
+/** The product families of the public pages, as the modules bring them (module.json): their landing pages, in the order of the modules. */
+import { MODULES } from '../data/modules.ts';
+import type { LandingPageDef } from '../../core/shared/modules.ts';
 
-export type Family = 'all' | 'pmis' | 'grc' | 'oss' | 'ut';
+/** The family of the suite, and of every public page that is no landing page. */
+const SUITE: LandingPageDef = { family: 'all', path: '/', linked: true };
 
-/** Address of each family's landing page. */
-export const FAMILY_PATHS: Record<Family, string> = { all: '/', pmis: '/pmis', grc: '/grc', oss: '/oss', ut: '/ut' };
+const LANDING_PAGES: readonly LandingPageDef[] = [SUITE, ...MODULES.flatMap(({ landingPages = [] }) => landingPages)];
 
-/** Families with a link in the navigation bar. The university's page (/ut) is for its own people only. */
-export const NAV_FAMILIES = ['all', 'pmis', 'grc', 'oss'] as const satisfies readonly Family[];
+/** Those with a link in the navigation of the public pages. */
+export const LINKED_PAGES = LANDING_PAGES.filter(({ linked }) => linked);
 
-/**
- * The family of a landing page; all other public pages belong to the suite.
- * @param path a location path, case-insensitive, with or without a trailing slash
- */
-export function familyOf(path: string): Family {
+/** @param path a location path, case-insensitive, with or without a trailing slash. */
+export function familyOf(path: string): string {
   const bare = path.toLowerCase().replace(/\/+$/, '') || '/';
-  const found = (Object.keys(FAMILY_PATHS) as Family[]).find((family) => FAMILY_PATHS[family] === bare);
-  return found ?? 'all';
+  return (LANDING_PAGES.find((page) => page.path === bare) ?? SUITE).family;
 }

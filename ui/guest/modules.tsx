@@ -1,27 +1,21 @@
 import { FormattedMessage } from 'react-intl';
+import { MODULES } from '../data/modules.ts';
 import { Icon } from '../kit/index.ts';
 
-const MODULES = [
-  ['pmis', 'briefcase'],
-  ['pmweb', 'hammer'],
-  ['grc', 'shield-badge'],
-  ['oss', 'package'],
-  ['education', 'book-open'],
-  ['admin', 'users-three'],
-] as const;
+const PRESENTED = MODULES.filter(({ presented }) => presented);
 
-/** The six modules as a list with rules. */
+/** The modules that present themselves on the landing pages (module.json), as a list with rules. */
 export function Modules() {
   return (
     <section className="land-modules" id="modules" aria-labelledby="modules-title">
       <h2 id="modules-title">
-        <FormattedMessage id="public.modules.title" />
+        <FormattedMessage id="public.modules.title" values={{ n: PRESENTED.length }} />
       </h2>
       <p>
         <FormattedMessage id="public.modules.text" />
       </p>
       <ul>
-        {MODULES.map(([name, icon]) => (
+        {PRESENTED.map(({ name, icon }) => (
           <li key={name}>
             <Icon name={icon} />
             <b>

@@ -1,12 +1,10 @@
-import type { Family } from './families.ts';
-
 type Lang = 'en' | 'ar';
 
 /** Size of the pictures in ui/public/pictures, created by `npm run screens -- landing`. */
 const SIZE = { width: 1232, height: 804 };
 
 /** Each start is light, so the dark picture is loaded only when the theme changes. */
-function Shot({ family, lang }: { family: Family; lang: Lang }) {
+function Shot({ family, lang }: { family: string; lang: Lang }) {
   return (
     <span className="land-shot" lang={lang}>
       <img src={`/pictures/${family}-${lang}-light.webp`} {...SIZE} alt="" fetchPriority="high" data-for="light" />
@@ -16,7 +14,7 @@ function Shot({ family, lang }: { family: Family; lang: Lang }) {
 }
 
 /** The landing picture: the same screen in both languages, mirrored, the reader's language first. One image for assistive technology. */
-export function Picture({ family, lang, label }: { family: Family; lang: Lang; label: string }) {
+export function Picture({ family, lang, label }: { family: string; lang: Lang; label: string }) {
   const order: Lang[] = lang === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   return (
     <div className="land-picture" role="img" aria-label={label}>

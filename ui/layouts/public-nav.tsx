@@ -5,7 +5,7 @@ import { Button } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
 import { DashboardLink } from '../guest/dashboard-link.tsx';
 import type { PublicDialog } from '../guest/dialogs.ts';
-import { FAMILY_PATHS, familyOf, NAV_FAMILIES } from '../guest/families.ts';
+import { familyOf, LINKED_PAGES } from '../guest/families.ts';
 import { useLeave } from '../page/leave.ts';
 
 /** A family is current only on its own landing page. */
@@ -15,12 +15,8 @@ function Families() {
   const here = familyOf(pathname);
   return (
     <nav className="land-families" aria-label={formatMessage({ id: 'public.nav.label' })}>
-      {NAV_FAMILIES.map((family) => (
-        <Link
-          key={family}
-          to={FAMILY_PATHS[family]}
-          aria-current={family === here && (family !== 'all' || pathname === '/') ? 'page' : undefined}
-        >
+      {LINKED_PAGES.map(({ family, path }) => (
+        <Link key={family} to={path} aria-current={family === here && (path !== '/' || pathname === '/') ? 'page' : undefined}>
           <FormattedMessage id={`public.nav.${family}`} />
         </Link>
       ))}

@@ -1,5 +1,5 @@
 /**
- * node --import tsx core/cli/bench/browser.ts: the list of 100,000 projects in Chromium (BENCH_ROWS for another number; the screens must be
+ * node --import tsx core/cli/bench/browser.ts: a list of 100,000 records in Chromium (BENCH_ROWS for another number; the screens must be
  * built). Prints the time to the first row, the JavaScript of the page, and how smooth wheel, scroll bar and keys are. Loopback only.
  */
 import { fork, type ChildProcess } from 'node:child_process';
@@ -11,10 +11,14 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
 import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
+import { benches } from '../../../plugins/bench.ts';
+import type { Filled } from './operations.ts';
 import { smoothness, type Smoothness, type TraceEvent } from './trace.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+/** Address of the list. */
+const LIST = benches.find(({ reads }) => reads)?.reads?.page ?? '/';
 const ROW = '[role="grid"] [data-row]';
 const GRID = '[role="grid"]';
 /** Of the browser's main thread: tasks and nothing else, so that tracing itself costs little. */
@@ -23,19 +27,28 @@ const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline', '__meta
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-function start(url: string): Promise<{ child: ChildProcess; port: number }> {
+interface Product {
+  port: number;
+  /** E-mail of the person who opens the list. */
+  email: string;
+}
+
+function start(url: string): Promise<Product & { child: ChildProcess }> {
   const serve = fileURLToPath(new URL('./serve.ts', import.meta.url));
   const child = fork(serve, ['product', url, String(ROWS)], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn' },
   });
   return new Promise((done, fail) => {
-    child.once('message', (ready) => done({ child, port: (ready as { port: number }).port }));
+    child.once('message', (said) => {
+      const { port, filled } = said as { port: number; filled: Filled };
+      done({ child, port, email: filled.email });
+    });
     child.once('exit', (code) => fail(new Error(`the product ended with ${code}`)));
   });
 }
 
-async function open(browser: Browser, port: number): Promise<Page> {
+async function open(browser: Browser, { port, email }: Product): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: `http://127.0.0.1:${port}` });
   // The page itself notes the frame that shows the first row: asked from outside, a busy page answers late.
   await context.addInitScript((selector) => {
@@ -46,7 +59,7 @@ async function open(browser: Browser, port: number): Promise<Page> {
     });
     watch.observe(document, { childList: true, subtree: true });
   }, `${ROW} a`);
-  const answer = await context.request.post('/api/login', { data: { email: 'member@pmis.example', password: DEMO_PASSWORD } });
+  const answer = await context.request.post('/api/login', { data: { email, password: DEMO_PASSWORD } });
   if (!answer.ok()) throw new Error(`sign-in: ${answer.status()}`);
   return context.newPage();
 }
@@ -65,7 +78,7 @@ async function load(page: Page): Promise<{ ms: number; gzip: number }> {
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await page.goto('/projects', { waitUntil: 'commit' });
+  await page.goto(LIST, { waitUntil: 'commit' });
   await page.waitForSelector(`${ROW} a`);
   const ms = await page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN);
   await page.waitForLoadState('networkidle');
@@ -76,8 +89,8 @@ async function load(page: Page): Promise<{ ms: number; gzip: number }> {
 
 /** The same again with what the browser keeps, as on every visit but the first. */
 async function again(page: Page): Promise<number> {
-  await page.goto('/projects', { waitUntil: 'networkidle' });
-  await page.goto('/projects', { waitUntil: 'commit' });
+  await page.goto(LIST, { waitUntil: 'networkidle' });
+  await page.goto(LIST, { waitUntil: 'commit' });
   await page.waitForSelector(`${ROW} a`);
   return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN);
 }
@@ -140,11 +153,11 @@ async function keys(page: Page): Promise<void> {
 const median = (list: number[]): number => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const WAYS = { wheel, 'scroll bar': scrollBar, keys };
 
-async function measure(browser: Browser, port: number): Promise<void> {
+async function measure(browser: Browser, product: Product): Promise<void> {
   const loads: { ms: number; gzip: number; warm: number }[] = [];
   const smooth: Record<string, Smoothness[]> = {};
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const page = await open(browser, port);
+    const page = await open(browser, product);
     const loaded = await load(page);
     const warm = await again(page);
     if (round > 0) loads.push({ ...loaded, warm }); // the first warms the server
@@ -173,14 +186,14 @@ async function main(): Promise<void> {
   let browser: Browser | undefined;
   try {
     await migrate({ url: database.url, log: quiet });
-    say(`filling ${ROWS} projects`);
+    say(`filling ${ROWS} rows`);
     const product = await start(database.url);
     child = product.child;
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],
     });
-    await measure(browser, product.port);
+    await measure(browser, product);
   } finally {
     await browser?.close();
     child?.kill();

@@ -7,8 +7,8 @@ export interface Load {
   body?(i: number): string;
   /** Without a session: 401 is the right answer. */
   anonymous?: boolean;
-  /** With the token of the services. */
-  service?: true;
+  /** Address of the call that gives the token for it, as `Token`. Default: the token of the session. */
+  token?: string;
   /** Instead of those of the bench, for calls that are many in one. */
   connections?: number;
 }
@@ -28,14 +28,7 @@ let counter = 0;
 /** An item that was refused, or a list without rows: fast, and no answer. */
 const REFUSED = /"StatusCode":"E"|^\[\]$/;
 
-export async function drive(options: {
-  port: number;
-  token: string;
-  service: string;
-  load: Load;
-  connections: number;
-  seconds: number;
-}): Promise<Driven> {
+export async function drive(options: { port: number; token: string; load: Load; connections: number; seconds: number }): Promise<Driven> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: options.connections });
   const started = performance.now();
   const end = started + options.seconds * 1000;
@@ -62,7 +55,7 @@ export async function drive(options: {
 
 function ask(
   agent: http.Agent,
-  { port, token, service, load }: { port: number; token: string; service: string; load: Load },
+  { port, token, load }: { port: number; token: string; load: Load },
 ): Promise<{ status: number; text: string }> {
   const i = counter++;
   const body = load.body?.(i);
@@ -75,7 +68,7 @@ function ask(
         method: load.method,
         path: load.path(i),
         headers: {
-          ...(load.anonymous ? {} : { authorization: `Bearer ${load.service ? service : token}` }),
+          ...(load.anonymous ? {} : { authorization: `Bearer ${token}` }),
           ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
         },
       },

@@ -21,6 +21,9 @@ import { boot } from '../../boot.ts';
 import { loadConfig } from '../../config.ts';
 import { startEmbedded } from '../../db/embedded.ts';
 import { migrate } from '../../db/migrate.ts';
+import { demoTenants } from '../demo.ts';
+import { benches } from '../../../plugins/bench.ts';
+import type { BenchImport, RunSql } from './contract.ts';
 import { postgresCpu } from './postgres-cpu.ts';
 import { copyIn } from '../backup-copy.ts';
 import { seedTenants } from '../../identity/seed.ts';
@@ -30,39 +33,37 @@ import type { Kernel } from '../../kernel.ts';
 import type { ImportRun } from '../../shared/import.ts';
 
 const ROWS = Number(process.argv[2] ?? 50_000);
-const [, , , PROFILE, FOLDER] = process.argv;
+const [, , , PROFILE, FOLDER, EMAIL] = process.argv;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const MANAGER = 'faisal@pmis.example';
-const FILE = 'projects.xlsx';
-const HEALTH = ['On track', 'At risk', 'Off track'];
+const FILE = 'rows.xlsx';
+const IMPORTED = importedRows();
+
+/** @throws Error where no plugin brings rows for an import. */
+function importedRows(): BenchImport {
+  const found = benches.find(({ imported }) => imported)?.imported;
+  if (!found) throw new Error('no plugin of this product brings rows for an import');
+  return found;
+}
 
 /** In a process of its own, so that the memory of the server is its own. */
-function fileOf(folder: string): Promise<string> {
-  const child = fork(fileURLToPath(import.meta.url), [String(ROWS), '', folder], { execArgv: ['--import', 'tsx'] });
+function fileOf(folder: string, email: string): Promise<string> {
+  const child = fork(fileURLToPath(import.meta.url), [String(ROWS), '', folder, email], { execArgv: ['--import', 'tsx'] });
   return new Promise(
     (done, fail) =>
       void child.once('exit', (code) => (code === 0 ? done(path.join(folder, FILE)) : fail(new Error(`the file was not made: ${code}`)))),
   );
 }
 
-/** Ten columns as an office would send them. */
-function makeFile(folder: string): void {
-  const heads = ['Name', 'Number', 'Manager', 'Program', 'Health', 'Start', 'Finish', 'Budget', 'Progress', 'Location'];
-  const rows = Array.from({ length: ROWS }, (_, i) => [
-    `Pumping station ${i}`,
-    `IMP-${i}`,
-    MANAGER,
-    `Program ${i % 20}`,
-    HEALTH[i % 3],
-    new Date(Date.UTC(2026, i % 12, 1 + (i % 28))),
-    '31/12/2027',
-    i * 100 + 0.5,
-    i % 100,
-    `District ${i % 40}`,
-  ]);
+/** The rows as an office would send them. */
+function makeFile(folder: string, email: string): void {
+  const rows = Array.from({ length: ROWS }, (_, i) => IMPORTED.row(i, email));
   const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([heads, ...rows], { cellDates: false, dateNF: 'dd/mm/yyyy', dense: true }), 'Projects');
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([[...IMPORTED.heads], ...rows], { cellDates: false, dateNF: 'dd/mm/yyyy', dense: true }),
+    'Rows',
+  );
   fs.writeFileSync(path.join(folder, FILE), write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer);
 }
 
@@ -94,40 +95,23 @@ const readAlone = (file: string): Promise<void> =>
   readFile(file, 'xlsx', { sheet: async () => {}, chunk: async () => {}, read: async () => {}, progress: () => {} });
 
 /** The same rows straight into the table, as its owner, with all of its indexes. */
-async function copyAlone(url: string, { tenant, manager, program, portfolio }: Served): Promise<Cost> {
+async function copyAlone(url: string, { tenant, person, prepared }: Served): Promise<Cost> {
   const client = new pg.Client({ connectionString: url });
   // What went wrong is thrown by the statement itself.
   client.on('error', () => {});
   await client.connect();
-  const line = (i: number): string =>
-    [
-      tenant,
-      manager,
-      manager,
-      `Pumping station ${i}`,
-      `CPY-${i}`,
-      manager,
-      program,
-      portfolio,
-      'draft',
-      ['on_track', 'at_risk', 'off_track'][i % 3],
-      '2026-03-01',
-      '2027-12-31',
-      i * 100,
-      i % 100,
-      `District ${i % 40}`,
-    ].join('\t');
+  const line = (i: number): string => [tenant, person, person, ...IMPORTED.copied(i, person, prepared)].join('\t');
   const pages = function* pages(): Generator<Buffer> {
     for (let i = 0; i < ROWS; i += 500)
       yield Buffer.from(`${Array.from({ length: Math.min(500, ROWS - i) }, (_, n) => line(i + n)).join('\n')}\n`);
   };
-  await client.query('alter table project no force row level security');
-  const what =
-    'project (tenant_id, created_by, updated_by, name_en, number, manager_id, program_id, portfolio_id, status, health, start_date, end_date, budget, progress, location)';
+  const { entity, columns, isCopied } = IMPORTED;
+  await client.query(`alter table ${entity} no force row level security`);
+  const what = `${entity} (tenant_id, created_by, updated_by, ${columns.join(', ')})`;
   const [cost] = await timed(() => copyIn(client, what, Readable.from(pages())));
-  await client.query(`delete from project where number like 'CPY-%'`);
-  await client.query('alter table project force row level security');
-  await client.query('vacuum analyze project');
+  await client.query(`delete from ${entity} where ${isCopied}`);
+  await client.query(`alter table ${entity} force row level security`);
+  await client.query(`vacuum analyze ${entity}`);
   await client.end();
   return cost;
 }
@@ -137,9 +121,10 @@ interface Served {
   url: string;
   token: string;
   tenant: number;
-  manager: number;
-  program: number;
-  portfolio: number;
+  /** Whom the rows name. */
+  person: number;
+  email: string;
+  prepared: unknown;
 }
 
 async function serve(databaseUrl: string, dataDir: string): Promise<Served & { close(): Promise<void> }> {
@@ -149,24 +134,18 @@ async function serve(databaseUrl: string, dataDir: string): Promise<Served & { c
     databaseUrl,
   });
   const { users, tenants } = await seedTenants(kernel.db, kernel.registry);
-  const tenant = tenants.find((t) => t.key === 'pmis')?.id as number;
-  const manager = users[MANAGER] as number;
-  const [made] = await kernel.db.query<{ id: number; portfolio_id: number }>(
-    { tenant },
-    {
-      text: `with p as (insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id)
-    insert into program (tenant_id, name_en, portfolio_id) select $1, 'Program ' || i, p.id from p, generate_series(0, 19) i
-    returning id, portfolio_id`,
-      values: [tenant, manager],
-    },
-  );
+  const [{ key, admin, member: email }] = demoTenants(kernel.registry.modules);
+  const tenant = tenants.find((t) => t.key === key)?.id as number;
+  const person = users[email] as number;
+  const sql: RunSql = (text, values) => kernel.db.query({ tenant }, { text, values });
+  const prepared = await IMPORTED.prepare({ sql, tenant, member: person });
   const server = http.createServer(createApp(kernel).callback());
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email: admin, password: DEMO_PASSWORD }),
   });
   const { token } = (await answer.json()) as { token: string };
   return {
@@ -174,9 +153,9 @@ async function serve(databaseUrl: string, dataDir: string): Promise<Served & { c
     url,
     token,
     tenant,
-    manager,
-    program: made?.id as number,
-    portfolio: made?.portfolio_id as number,
+    person,
+    email,
+    prepared,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -268,19 +247,21 @@ async function main(): Promise<void> {
   try {
     await migrate({ url: database.url, log: quiet });
     postgres = postgresCpu(clusterIn(dataDir));
-    const file = await fileOf(dataDir);
     const served = await serve(database.url, dataDir);
+    const file = await fileOf(dataDir, served.email);
     const [read] = await timed(() => readAlone(file));
     const copy = await copyAlone(database.url, served);
     say(`${ROWS} rows, ${(fs.statSync(file).size / 1e6).toFixed(1)} MB. Floor: reading ${said(read)}, COPY ${said(copy)}`);
     const before = resident('self');
     const form = new FormData();
-    form.set('file', new Blob([fs.readFileSync(file)]), 'projects.xlsx');
+    form.set('file', new Blob([fs.readFileSync(file)]), FILE);
     const heard = await listen(served);
     const told = (job: number | null, since: number): string =>
       `progress after ${job !== null && heard.first.has(job) ? ((heard.first.get(job) as number) - since).toFixed(0) : 'no'} ms`;
     const sent = performance.now();
-    const [reading, run] = await timed(async () => follow(served, (await call<ImportRun>(served, 'POST', '/api/import/project', form)).id));
+    const [reading, run] = await timed(async () =>
+      follow(served, (await call<ImportRun>(served, 'POST', `/api/import/${IMPORTED.entity}`, form)).id),
+    );
     say(
       `read    ${said(reading)}: ${run.rows} rows, ${run.columns.filter((c) => c.field).length} columns known, ${told(run.job, sent)} ${run.error ?? ''}`,
     );
@@ -320,4 +301,4 @@ function clusterIn(dataDir: string): string {
   return path.dirname(path.join(dataDir, found as string));
 }
 
-await (FOLDER ? makeFile(FOLDER) : main());
+await (FOLDER && EMAIL ? makeFile(FOLDER, EMAIL) : main());

@@ -33,19 +33,14 @@ process.on('message', () => {
   process.send?.({ ms: (used.user + used.system) / 1000, statements: made.statements(), memory: process.memoryUsage().rss });
 });
 process.on('disconnect', () => process.exit(0));
-const token = kind === 'product' ? await signIn() : 'floor';
-process.send?.({ port, filled: made.filled, token, service: kind === 'product' ? await serviceToken(token) : 'floor' });
+const token = made.filled ? await signIn(made.filled.email) : 'floor';
+process.send?.({ port, filled: made.filled, token });
 
-async function signIn(): Promise<string> {
+async function signIn(email: string): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'member@pmis.example', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   return ((await answer.json()) as { token: string }).token;
-}
-
-async function serviceToken(session: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/services/construction/token`, { headers: { authorization: `Bearer ${session}` } });
-  return ((await answer.json()) as { Token: string }).Token;
 }

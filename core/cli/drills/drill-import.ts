@@ -9,7 +9,7 @@ import { signIn } from './requests.ts';
 import type { Stage } from './stage.ts';
 
 const ROWS = 10_000;
-/** One row in so many has no manager. */
+/** One row in so many names nobody. */
 const REFUSED = 100;
 const NAME = 'Import drill';
 const PATIENCE_MS = 180_000;
@@ -17,9 +17,9 @@ const PATIENCE_MS = 180_000;
 export const drill = (): Promise<string> =>
   closingAll(async (atEnd) => {
     const { settings, web, worker, stage } = await openWithWorker(atEnd, { WORKERS: 'separate' });
-    const headers = await signIn(web.url);
+    const headers = await signIn(web.url, stage.maker);
 
-    const { id } = await send(`${web.url}/api/import/project`, headers);
+    const { id } = await send(`${web.url}/api/import/${stage.drilled.entity}`, headers, stage);
     const runNow = async (): Promise<ImportRun> =>
       ((await (await fetch(`${web.url}/api/imports/${id}`, { headers })).json()) as { data: ImportRun }).data;
     await until(async () => (await runNow()).state === 'importing', PATIENCE_MS);
@@ -37,20 +37,20 @@ export const drill = (): Promise<string> =>
   });
 
 /** A file whose right rows are imported without asking. */
-async function send(url: string, headers: Record<string, string>): Promise<ImportRun> {
-  const lines = Array.from({ length: ROWS }, (_, i) => `${NAME} ${i},${i % REFUSED === 1 ? '' : 'faisal@pmis.example'}`);
+async function send(url: string, headers: Record<string, string>, { drilled, maker }: Stage): Promise<ImportRun> {
+  const lines = Array.from({ length: ROWS }, (_, i) => `${NAME} ${i},${i % REFUSED === 1 ? '' : maker.email}`);
   const form = new FormData();
   form.set('run', '1');
-  form.set('file', new Blob([['Name,Manager', ...lines].join('\n')]), 'drill.csv');
+  form.set('file', new Blob([[drilled.heads.join(','), ...lines].join('\n')]), 'drill.csv');
   const answer = await fetch(url, { method: 'POST', headers, body: form });
   if (!answer.ok) throw new Error(`the file was not taken: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { data: ImportRun }).data;
 }
 
 /** @throws Error for whatever is lost or doubled. @returns how often the job was begun. */
-async function proved({ kernel, maker: { tenant } }: Stage, job: number): Promise<number> {
+async function proved({ kernel, maker: { tenant }, drilled, table }: Stage, job: number): Promise<number> {
   const ask = async (): Promise<Record<string, unknown>> =>
-    (await kernel.db.query({ tenant }, { text: PROOF, values: [job, `${NAME} %`] }))[0] as Record<string, unknown>;
+    (await kernel.db.query({ tenant }, { text: proofOf(table), values: [job, `${NAME} %`, drilled.entity] }))[0] as Record<string, unknown>;
   await until(async () => (await ask())['state'] !== 'running', PATIENCE_MS);
   const { attempt, ...found } = await ask();
   const right = ROWS - ROWS / REFUSED;
@@ -60,10 +60,10 @@ async function proved({ kernel, maker: { tenant } }: Stage, job: number): Promis
   return attempt as number;
 }
 
-const PROOF = `select j.attempt, j.state, j.total, j.done, j.failed,
-  (select count(*)::int from project p where p.name_en like $2) as rows,
-  (select count(distinct p.name_en)::int from project p where p.name_en like $2) as names,
-  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2))
+const proofOf = (table: string): string => `select j.attempt, j.state, j.total, j.done, j.failed,
+  (select count(*)::int from ${table} r where r.name_en like $2) as rows,
+  (select count(distinct r.name_en)::int from ${table} r where r.name_en like $2) as names,
+  (select count(*)::int from history h where h.entity = $3 and h.record_id in (select id from ${table} r where r.name_en like $2))
   as histories,
   (select count(*)::int from notification n where n.kind = 'job' and n.record_id = j.id) as told
   from job j where j.id = $1`;

@@ -33,11 +33,11 @@ export const drill = (): Promise<string> =>
     }
     const backends = parts.flatMap(({ backend }) => backend ?? []);
     const stage = await openStage(atEnd, database, redis.url);
-    const headers = await signIn((backends[0] as Backend).url);
+    const headers = await signIn((backends[0] as Backend).url, stage.maker);
     const screens = backends.map(({ url }) => openScreen(url, headers));
     atEnd(async () => screens.forEach((s) => s.close()));
     await until(() => screens.every((s) => s.ready()));
-    const load = startLoad(backends, headers, stage.maker.id, USERS);
+    const load = startLoad(backends, headers, stage, USERS);
 
     const jobs: number[] = [];
     for (const [n, { part, backend }] of parts.entries()) {
@@ -60,7 +60,7 @@ export const drill = (): Promise<string> =>
 
 /** @throws Error for whatever is lost or doubled. */
 async function check(
-  { kernel, maker: { tenant } }: Stage,
+  { kernel, maker: { tenant }, table }: Stage,
   figures: LoadFigures,
   screens: readonly Screen[],
   jobs: readonly number[],
@@ -70,7 +70,7 @@ async function check(
   if (figures.inFlight > 2 * USERS) throw new Error(`${figures.inFlight} requests were lost on two killed processes with ${USERS} users`);
   const rows = await kernel.db.query<{ name: string; n: number }>(
     { tenant },
-    { text: `select name_en as name, count(*)::int as n from project where name_en like 'Load drill %' group by 1`, values: [] },
+    { text: `select name_en as name, count(*)::int as n from ${table} where name_en like 'Load drill %' group by 1`, values: [] },
   );
   const there = new Map(rows.map((r) => [r.name, r.n]));
   const missing = figures.confirmed.filter((name) => there.get(name) !== 1);

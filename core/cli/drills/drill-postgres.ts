@@ -13,7 +13,7 @@ const ROWS = 10_000;
 export const drill = (): Promise<string> =>
   closingAll(async (atEnd) => {
     const { folder, web, stage } = await openAlone(atEnd);
-    const knocking = startKnocking(`${web.url}/api/projects?limit=5`, await signIn(web.url));
+    const knocking = startKnocking(`${web.url}${stage.drilled.path}?limit=5`, await signIn(web.url, stage.maker));
     atEnd(() => knocking.stop());
 
     const job = await stage.ask('PostgreSQL drill', ROWS);

@@ -4,10 +4,11 @@
  */
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stage } from './stage.ts';
 
 /** How long a process that refused a connection is left alone. */
 const LEAVE_MS = 250;
-const PROJECT = 'Load drill';
+const NAME = 'Load drill';
 
 export interface Backend {
   url: string;
@@ -21,7 +22,7 @@ export interface LoadFigures {
   inFlight: number;
   /** Everything else that did not get its answer. */
   lost: string[];
-  /** Names of projects whose creation was confirmed. */
+  /** Names of rows whose creation was confirmed. */
   confirmed: string[];
   /** Of requests whose answer nobody saw: they may be there or not. */
   unsure: string[];
@@ -36,7 +37,7 @@ interface Outcome {
 export function startLoad(
   backends: readonly Backend[],
   headers: Record<string, string>,
-  manager: number,
+  { drilled, maker }: Pick<Stage, 'drilled' | 'maker'>,
   users: number,
 ): { stop(): Promise<LoadFigures> } {
   const figures: LoadFigures = { requests: 0, inFlight: 0, lost: [], confirmed: [], unsure: [] };
@@ -81,10 +82,10 @@ export function startLoad(
   async function user(number: number): Promise<void> {
     for (let n = 0; !stopped; n += 1) {
       figures.requests += 1;
-      if (n % 4 !== 0) await one('GET', n % 4 === 1 ? '/api/projects?limit=20' : n % 4 === 2 ? '/api/user' : '/api/jobs?limit=5');
+      if (n % 4 !== 0) await one('GET', n % 4 === 1 ? `${drilled.path}?limit=20` : n % 4 === 2 ? '/api/user' : '/api/jobs?limit=5');
       else {
-        const name = `${PROJECT} ${number}-${n}`;
-        const confirmed = await one('POST', '/api/projects', JSON.stringify({ name_en: name, manager_id: manager }));
+        const name = `${NAME} ${number}-${n}`;
+        const confirmed = await one('POST', drilled.path, JSON.stringify({ name_en: name, ...drilled.row(maker.id) }));
         (confirmed ? figures.confirmed : figures.unsure).push(name);
       }
     }

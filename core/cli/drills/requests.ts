@@ -1,12 +1,12 @@
 /** Requests of a person who is signed in. */
 import { DEMO_PASSWORD } from '../../identity/seed-people.ts';
 
-/** @returns the headers of the demo administrator. */
-export async function signIn(url: string): Promise<Record<string, string>> {
+/** @returns the headers of a person of the demo. */
+export async function signIn(url: string, { email }: { email: string }): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@pmis.example', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   const { token } = (await answer.json()) as { token?: string };
   if (!token) throw new Error(`no sign-in: ${answer.status}`);

@@ -4,7 +4,10 @@ import { boot } from '../../boot.ts';
 import { loadConfig } from '../../config.ts';
 import type { DrillPayload } from '../../jobs/drill.ts';
 import type { Kernel } from '../../kernel.ts';
+import { benches } from '../../../plugins/bench.ts';
 import { until } from '../../test/until.ts';
+import type { BenchDrill } from '../bench/contract.ts';
+import { demoTenants } from '../demo.ts';
 import type { AtEnd } from './ground.ts';
 
 /** Rows of one step: some hundreds of milliseconds, so that a kill meets work in the middle. */
@@ -14,8 +17,11 @@ const PATIENCE_MS = 180_000;
 export interface Stage {
   kernel: Kernel;
   /** The demo administrator, for whom the jobs run. */
-  maker: { tenant: number; id: number };
-  /** A job that creates so many projects of this name. @returns its key. */
+  maker: { tenant: number; id: number; email: string };
+  /** The rows that are written, and their table. */
+  drilled: BenchDrill;
+  table: string;
+  /** A job that creates so many rows of this name. @returns its key. */
   ask(name: string, rows: number): Promise<number>;
   /** Waits until it is so far. */
   reaches(job: number, rows: number): Promise<void>;
@@ -30,9 +36,12 @@ export async function openStage(atEnd: AtEnd, databaseUrl: string, redisUrl = ''
   const config = loadConfig({ NODE_ENV: 'test', SEED: 'none', WORKERS: 'separate', REDIS_URL: redisUrl });
   const kernel = await boot({ config, log: pino({ level: 'silent' }), databaseUrl });
   for (const part of [kernel.db, kernel.events, kernel.jobs]) atEnd(() => part.close());
-  const [maker] = await kernel.db.query<{ tenant: number; id: number }>('auth', {
-    text: `select tenant_id as tenant, id from users where email = 'admin@pmis.example'`,
-    values: [],
+  const drilled = benches.find((bench) => bench.drilled)?.drilled;
+  if (!drilled) throw new Error('no plugin of this product brings rows for the drills');
+  const { table } = kernel.registry.entity(drilled.entity);
+  const [maker] = await kernel.db.query<Stage['maker']>('auth', {
+    text: 'select tenant_id as tenant, id, email from users where email = $1',
+    values: [demoTenants(kernel.registry.modules)[0].admin],
   });
   if (!maker) throw new Error('The drill needs the demo tenants (SEED=demo)');
   const { tenant } = maker;
@@ -45,10 +54,12 @@ export async function openStage(atEnd: AtEnd, databaseUrl: string, redisUrl = ''
   return {
     kernel,
     maker,
+    drilled,
+    table,
     async ask(name, rows) {
       const actor = await kernel.identity.actorOf(tenant, maker.id);
       if (!actor) throw new Error('the administrator may not sign in');
-      const payload: DrillPayload = { entity: 'project', row: { manager_id: maker.id }, name, rows, chunk: CHUNK };
+      const payload: DrillPayload = { entity: drilled.entity, row: drilled.row(maker.id), name, rows, chunk: CHUNK };
       return (
         await kernel.db.transaction({ tenant }, (tx) =>
           kernel.jobs.enqueue(tx, { name: 'drill.rows', payload, actor, locale: 'en', subject: name, key: name, total: rows }),
@@ -63,7 +74,7 @@ export async function openStage(atEnd: AtEnd, databaseUrl: string, redisUrl = ''
     },
     async proves(id, name, rows) {
       await until(async () => !['queued', 'running'].includes((await job(id))?.state ?? 'queued'), PATIENCE_MS);
-      const found = await one<Proof & { attempt: number }>(PROOF, [id, `${name} %`]);
+      const found = await one<Proof & { attempt: number }>(proofOf(table), [id, `${name} %`, drilled.entity]);
       const { attempt, ...rest } = found;
       const wanted: Proof = { state: 'done', done: rows, steps: Math.ceil(rows / CHUNK), rows, names: rows, histories: rows, told: 1 };
       if (JSON.stringify(rest) !== JSON.stringify(wanted))
@@ -83,11 +94,11 @@ interface Proof extends Record<string, unknown> {
   told: number;
 }
 
-const PROOF = `select j.attempt, j.state, j.done,
+const proofOf = (table: string): string => `select j.attempt, j.state, j.done,
   (select count(*)::int from job_step s where s.job_id = j.id) as steps,
-  (select count(*)::int from project p where p.name_en like $2) as rows,
-  (select count(distinct p.name_en)::int from project p where p.name_en like $2) as names,
-  (select count(*)::int from history h where h.entity = 'project' and h.record_id in (select id from project p where p.name_en like $2))
+  (select count(*)::int from ${table} r where r.name_en like $2) as rows,
+  (select count(distinct r.name_en)::int from ${table} r where r.name_en like $2) as names,
+  (select count(*)::int from history h where h.entity = $3 and h.record_id in (select id from ${table} r where r.name_en like $2))
   as histories,
   (select count(*)::int from notification n where n.kind = 'job' and n.record_id = j.id) as told
   from job j where j.id = $1`;

@@ -1,8 +1,5 @@
 /** The construction service in the bench: a thousand commitments of ten lines in one call, and a list of five thousand. */
-import type { Load } from './drive.ts';
-
-/** Runs inside the tenant that is measured. @returns the rows. */
-type Sql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+import type { BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
 export const SERVICE_RIGHTS = [
   'access_pmweb',
@@ -25,7 +22,7 @@ export interface ServiceFilled {
 }
 
 /** Two projects: one with the commitments of the list, one for those that come. */
-export async function fillService(sql: Sql, tenant: number, member: number): Promise<ServiceFilled> {
+export async function fillService({ sql, tenant, member }: Omit<BenchTenant, 'rows'>): Promise<ServiceFilled> {
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
   const project = (name: string): Promise<number> =>
     id(
@@ -51,9 +48,11 @@ export async function fillService(sql: Sql, tenant: number, member: number): Pro
   return { listed, added, company, costCode };
 }
 
+/** Gives the token of the service. */
+const TOKEN = '/services/construction/token';
 const AT = '/services/construction/CostManagement/Commitments.svc';
-export const ADD = `${AT}/AddCommitments`;
-export const LIST = `${AT}/GetCommitments`;
+const ADD = `${AT}/AddCommitments`;
+const LIST = `${AT}/GetCommitments`;
 
 export const serviceLoads = (f: ServiceFilled): Record<string, Load> => {
   const lines = Array.from({ length: LINES }, (_, i) => ({
@@ -73,8 +72,8 @@ export const serviceLoads = (f: ServiceFilled): Record<string, Load> => {
     })),
   );
   return {
-    'service list': { method: 'GET', path: () => `${LIST}?ProjectId=${f.listed}`, service: true, connections: 2 },
-    'service add': { method: 'POST', path: () => ADD, body: () => items, service: true, connections: 1 },
+    'service list': { method: 'GET', path: () => `${LIST}?ProjectId=${f.listed}`, token: TOKEN, connections: 2 },
+    'service add': { method: 'POST', path: () => ADD, body: () => items, token: TOKEN, connections: 1 },
   };
 };
 
@@ -120,10 +119,9 @@ export const SERVICE_FLOOR = {
       union all select $2::bigint, 'commitment_line', id, 'create', 'bulk',
       (select jsonb_agg(jsonb_build_object('field', f.key, 'from', null, 'to', f.value)) from jsonb_each(l) f) from m)
     select json_agg(json_build_object('SystemId', id, 'StatusCode', 'S', 'StatusMessage', 'Commitment created'))::text as j from c`,
-} as const;
+};
 
-/** @returns what answers this address by hand, if it is one of these. */
-export function serviceFloor(at: URL, body: string, tenant: number): { name: keyof typeof SERVICE_FLOOR; values: unknown[] } | undefined {
-  if (at.pathname === LIST) return { name: 'listed', values: [tenant, Number(at.searchParams.get('ProjectId'))] };
-  return at.pathname === ADD ? { name: 'added', values: [JSON.stringify(JSON.parse(body)), tenant] } : undefined;
+export function serviceByHand({ url, body, tenant }: FloorRequest): FloorAnswer | undefined {
+  if (url.pathname === LIST) return { name: 'listed', values: [tenant, Number(url.searchParams.get('ProjectId'))] };
+  return url.pathname === ADD ? { name: 'added', values: [JSON.stringify(JSON.parse(body)), tenant] } : undefined;
 }

@@ -1,14 +1,11 @@
 /** The cost ledger in the bench: a project with 50,000 entries over 35 cost codes, and the same sums by hand. */
-import type { Load } from './drive.ts';
-
-/** Runs inside the tenant that is measured. @returns the rows. */
-type Sql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+import type { BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
 export const MONEY_RIGHTS = ['access_pmweb_ledger'];
 const [ENTRIES, CODES] = [50_000, 35];
 
 /** @returns the project. */
-export async function fillMoney(sql: Sql, tenant: number, member: number): Promise<number> {
+export async function fillMoney({ sql, tenant, member }: Omit<BenchTenant, 'rows'>): Promise<number> {
   const [project] = await sql(
     `insert into construction_project (tenant_id, project_number, project_name_en, status, is_active, manager_id, start_date)
       values ($1, 'B-MONEY', 'Bench', 'active', true, $2, '2026-01-01') returning id`,
@@ -45,10 +42,9 @@ export const MONEY_FLOOR = {
     from (select c.code, c.name_en as name, f.* from f join cost_code c on c.id = f.cost_code_id order by c.code) r),
       'totals', (select row_to_json(t) from (select sum(revised_budget) as revised_budget, sum(committed) as committed,
       sum(invoiced) as invoiced, sum(paid) as paid from f) t))::text as j`,
-} as const;
+};
 
-/** @returns what answers this address by hand, if it is the ledger. */
-export function moneyFloor(pathname: string): { name: keyof typeof MONEY_FLOOR; values: unknown[] } | undefined {
-  const [, project] = /^\/api\/pm-web\/projects\/(\d+)\/ledger$/.exec(pathname) ?? [];
-  return project ? { name: 'ledger', values: [Number(project)] } : undefined;
+export function moneyByHand({ url }: FloorRequest): FloorAnswer | undefined {
+  const [, project] = /^\/api\/pm-web\/projects\/(\d+)\/ledger$/.exec(url.pathname) ?? [];
+  return project ? { name: 'ledger', values: [Number(project)], body: ({ j }) => `{"data":${j}}` } : undefined;
 }

@@ -2,12 +2,9 @@
  * Audits in the bench: a tree of 50 contracts x 5 packages x 4 rounds, one round of 1,200 items, and what a careful hand would write to
  * read them.
  */
-import type { Load } from './drive.ts';
+import type { Bench, BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
-/** Runs inside the tenant that is measured. @returns the rows. */
-type Sql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
-
-export const AUDIT_RIGHTS = [
+const RIGHTS = [
   'access_compliance_audit_contracts',
   'access_audit_rounds',
   'access_all_audits',
@@ -17,7 +14,7 @@ export const AUDIT_RIGHTS = [
 const ITEMS = 1200;
 
 /** @returns the round of 1,200 items: ten domains, four levels of results, two reviewers each, evidence on every third. */
-export async function fillAudits(sql: Sql, tenant: number, member: number): Promise<number> {
+async function fill({ sql, tenant, member }: BenchTenant): Promise<number> {
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
   await sql(`update tenants set modules = modules || 'compliance'::text where id = $1`, [tenant]);
   const scale = await id(`insert into audit_scale (tenant_id, name_en) values ($1, 'Bench') returning id`, [tenant]);
@@ -90,7 +87,7 @@ export async function fillAudits(sql: Sql, tenant: number, member: number): Prom
   return round;
 }
 
-export const auditLoads = (round: number): Record<string, Load> => ({
+const loads = (round: number): Record<string, Load> => ({
   'round of 1,200': { method: 'GET', path: () => `/api/audit/${round}` },
   'its domains': { method: 'GET', path: () => `/api/audit/${round}/chart/parent` },
   'its reviewers': { method: 'GET', path: () => `/api/audit/${round}/chart/users` },
@@ -103,7 +100,7 @@ const COUNTS = `count(*) filter (where kind = 'done') as done, count(*) filter (
   count(*) filter (where kind = 'none') as none, count(*) filter (where kind = 'not_assessed') as not_assessed`;
 
 /** The same answers by hand: one statement each, the columns that a page shows, without permissions and shares. */
-export const AUDIT_FLOOR = {
+const STATEMENTS = {
   round: `with item as materialized (${COUNTED})
     select (select row_to_json(a) from (select r.id, r.name_en as name, r.index, r.note, r.closed, r.compliance, r.end_date, r.items_count,
     r.done_count, r.partial_count, r.none_count, r.not_assessed_count,
@@ -149,11 +146,16 @@ export const AUDIT_FLOOR = {
         from audit_round r left join users l on l.id = r.lead_auditor_id where r.deleted_at is null group by 1) r
         on r.audit_contract_id = c.id where c.deleted_at is null group by 1) k on k.subscription_id = s.id
     where s.deleted_at is null) x`,
-} as const;
+};
 
-/** @returns what answers this address by hand, if it is one of these. */
-export function auditFloor(pathname: string): { name: keyof typeof AUDIT_FLOOR; values: unknown[] } | undefined {
-  if (pathname === '/api/subscription') return { name: 'tree', values: [] };
-  const [, round, chart] = /^\/api\/audit\/(\d+)(?:\/chart\/(parent|users))?$/.exec(pathname) ?? [];
-  return round ? { name: (chart as 'parent' | 'users' | undefined) ?? 'round', values: [Number(round)] } : undefined;
+function byHand({ url: { pathname } }: FloorRequest): FloorAnswer | undefined {
+  const body: FloorAnswer['body'] = ({ j }) => `{"data":${j}}`;
+  if (pathname === '/api/subscription') return { name: 'tree', values: [], body };
+  const [, round, chart = 'round'] = /^\/api\/audit\/(\d+)(?:\/chart\/(parent|users))?$/.exec(pathname) ?? [];
+  return round ? { name: chart, values: [Number(round)], body } : undefined;
 }
+
+/** Filled with the id of the round. */
+const bench: Bench<number> = { name: 'compliance', rights: RIGHTS, fill, loads, statements: STATEMENTS, byHand };
+
+export default bench;

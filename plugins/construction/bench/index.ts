@@ -2,17 +2,16 @@
  * Construction in the bench: a list of 5,000 commitments, one of them, a change of one, and an invoice of 500 lines that is saved with its
  * grid.
  */
-import type { Load } from './drive.ts';
+import type { Bench, BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
+import { fillMoney, MONEY_FLOOR, MONEY_RIGHTS, moneyByHand, moneyLoads } from './money.ts';
+import { fillService, SERVICE_FLOOR, SERVICE_RIGHTS, serviceByHand, serviceLoads, type ServiceFilled } from './service.ts';
 
-/** Runs inside the tenant that is measured. @returns the rows. */
-type Sql = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
-
-export const CONSTRUCTION_RIGHTS = ['update_pmweb_commitments', 'access_pmweb_progress_invoices', 'update_pmweb_progress_invoices'];
+const RIGHTS = ['update_pmweb_commitments', 'access_pmweb_progress_invoices', 'update_pmweb_progress_invoices'];
 const LINES = 500;
 const LISTED = ['description', 'record_number', 'status', 'company_id', 'revised_value', 'billed', 'retention_held', 'balance_to_bill'];
 
 /** What is asked for; the lines of the invoice follow one another. */
-export interface ConstructionFilled {
+interface Contracts {
   project: number;
   commitment: number;
   invoice: number;
@@ -20,11 +19,10 @@ export interface ConstructionFilled {
 }
 
 /** @param of the project with the commitments of the list. */
-export async function fillConstruction(
-  sql: Sql,
-  tenant: number,
+async function fillContracts(
+  { sql, tenant }: Pick<BenchTenant, 'sql' | 'tenant'>,
   of: { listed: number; company: number; costCode: number },
-): Promise<ConstructionFilled> {
+): Promise<Contracts> {
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
   const commitment = await id('select min(id) as id from commitment where tenant_id = $1 and project_id = $2', [tenant, of.listed]);
   const period = await id(
@@ -58,7 +56,7 @@ export async function fillConstruction(
   return { project: of.listed, commitment, invoice, line: Number(first?.['id']) };
 }
 
-export const constructionLoads = (f: ConstructionFilled): Record<string, Load> => ({
+const contractLoads = (f: Contracts): Record<string, Load> => ({
   commitments: {
     method: 'GET',
     path: () => `/api/pm-web/commitments?limit=50&sort=-created_at&project_id=${f.project}&fields=${LISTED.join(',')}`,
@@ -82,7 +80,7 @@ const COMPANY = `t.company_id, json_build_object('id', c.id, 'label', c.name_en)
 const JOIN = 'left join company c on c.id = t.company_id';
 
 /** By hand: the same columns, one statement each; a change leaves its history, the invoice its figures. */
-export const CONSTRUCTION_FLOOR = {
+const FLOOR = {
   commitments: `select (select coalesce(json_agg(r), '[]')::text
     from (select t.id, t.description, t.record_number, t.status, ${COMPANY}, t.revised_value, t.billed, t.retention_held, t.balance_to_bill,
     t.row_version from commitment t ${JOIN}
@@ -117,21 +115,46 @@ export const CONSTRUCTION_FLOOR = {
     retention_total = s.held, earned_less_retention = s.done - s.held, row_version = row_version + 1, updated_at = now() from s
     where i.tenant_id = $1 and i.id = $2 returning i.*)
     select row_to_json(t)::text as j from t`,
-} as const;
+};
 
-/** @returns what answers this address by hand, if it is one of these. */
-export function constructionFloor(
-  method: string,
-  { pathname, searchParams }: URL,
-  body: string,
-  tenant: number,
-): { name: keyof typeof CONSTRUCTION_FLOOR; values: unknown[] } | undefined {
-  if (pathname === '/api/pm-web/commitments') return { name: 'commitments', values: [tenant, Number(searchParams.get('project_id'))] };
+function contractByHand({ method, url: { pathname, searchParams }, body, tenant }: FloorRequest): FloorAnswer | undefined {
+  if (pathname === '/api/pm-web/commitments')
+    return {
+      name: 'commitments',
+      values: [tenant, Number(searchParams.get('project_id'))],
+      body: ({ j, total }) => `{"data":${j},"meta":{"total":${total}}}`,
+    };
   const [, kind, id] = /^\/api\/pm-web\/(commitments|progress-invoices)\/(\d+)$/.exec(pathname) ?? [];
   if (id === undefined) return undefined;
-  if (method === 'GET') return { name: 'commitment', values: [tenant, Number(id)] };
+  const one = (name: keyof typeof FLOOR, ...more: unknown[]): FloorAnswer => ({
+    name,
+    values: [tenant, Number(id), ...more],
+    body: ({ j }) => `{"data":${j}}`,
+  });
+  if (method === 'GET') return one('commitment');
   const sent = JSON.parse(body) as { description?: string; payment_days?: number; lines?: object[] };
   return kind === 'commitments'
-    ? { name: 'commitmentSave', values: [tenant, Number(id), sent.description, sent.payment_days] }
-    : { name: 'invoiceGrid', values: [tenant, Number(id), JSON.stringify(sent.lines)] };
+    ? one('commitmentSave', sent.description, sent.payment_days)
+    : one('invoiceGrid', JSON.stringify(sent.lines));
 }
+
+interface Filled {
+  /** A project with 50,000 entries in its cost ledger. */
+  ledger: number;
+  service: ServiceFilled;
+  contracts: Contracts;
+}
+
+const bench: Bench<Filled> = {
+  name: 'construction',
+  rights: [...SERVICE_RIGHTS, ...MONEY_RIGHTS, ...RIGHTS],
+  async fill(to) {
+    const service = await fillService(to);
+    return { service, contracts: await fillContracts(to, service), ledger: await fillMoney(to) };
+  },
+  loads: ({ ledger, service, contracts }) => ({ ...moneyLoads(ledger), ...serviceLoads(service), ...contractLoads(contracts) }),
+  statements: { ...SERVICE_FLOOR, ...MONEY_FLOOR, ...FLOOR },
+  byHand: (request) => moneyByHand(request) ?? serviceByHand(request) ?? contractByHand(request),
+};
+
+export default bench;
