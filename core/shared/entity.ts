@@ -160,6 +160,8 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export interface ActionDef {
   /** English; i18n `<entity>.actions.<name>`. */
   label: string;
+  /** What is said once it is done, in the past tense: "RFI opened"; i18n `<entity>.done.<name>`. */
+  done?: string;
   from?: string[];
   target?: string;
   /** The state field; default: the entity's field of type state. */
