@@ -48,8 +48,8 @@ export interface Choice {
   /** English label; other languages in i18n under `<entity>.values.<field>.<value>`. */
   label: string;
   tone?: Tone;
-  /** Icon, where it differs from the tone's (health uses disc, triangle, diamond). */
-  glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off';
+  /** Icon, where it differs from the tone's: health has disc, triangle and diamond, a priority has bars and chevrons without a colour. */
+  glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off' | 'low' | 'medium' | 'high' | 'critical';
 }
 
 /** A field: data only. Widgets and positions belong to form and list. */
