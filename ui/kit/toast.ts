@@ -17,7 +17,7 @@ export interface ToastItem extends ToastOptions {
   id: number;
   kind: ToastKind;
   title: ReactNode;
-  /** When it goes, in milliseconds of the clock; 0 while it is held, or where it stays. */
+  /** When it goes, in milliseconds since the page began; 0 while it is held, or where it stays. */
   until: number;
 }
 
@@ -50,7 +50,7 @@ function keep(id: number, timeout = TOAST_MS): void {
       id,
       setTimeout(() => dismiss(id), timeout),
     );
-  set(items.map((item) => (item.id === id ? { ...item, until: runs ? Date.now() + timeout : 0 } : item)));
+  set(items.map((item) => (item.id === id ? { ...item, until: runs ? performance.now() + timeout : 0 } : item)));
 }
 
 function hold(yes: boolean): void {
