@@ -27,6 +27,7 @@ function piecesTexts(under, entity) {
   }
   for (const [name, action] of Object.entries(entity.actions ?? {})) {
     add(`actions.${name}`, action.label);
+    add(`done.${name}`, action.done);
     add(`confirm.${name}`, action.confirm);
     action.guards?.forEach((guard, i) => add(`guards.${name}.${i}`, guard.message));
     for (const [key, text] of piecesTexts(`${under}.ask.${name}`, { fields: action.ask })) texts.set(key, text);
@@ -49,6 +50,7 @@ const partsOf = (file, { parts = [], approval }) => [
 function derivedTexts(entity, parts) {
   const borrowed = parts.flatMap(([file, part]) => [...partTexts(file, part).keys()].map((key) => key.replace(/^parts\.\w+/, entity.name)));
   const { module } = Object.assign({}, ...parts.map(([, part]) => part), entity);
+  if (entity.label) borrowed.push(`${entity.name}.the`);
   if (!module || !entity.page) return borrowed;
   const {
     page,

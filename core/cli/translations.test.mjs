@@ -47,7 +47,7 @@ test('the texts of the metadata stand under their keys', () => {
     name: 'thing',
     label: ['Thing', 'Things'],
     fields: { size: { help: 'How large.', values: [{ value: 's', label: 'Small' }] } },
-    actions: { end: { label: 'End', confirm: 'End it?' }, go: { label: 'Go', confirm: true } },
+    actions: { end: { label: 'End', done: 'Thing ended', confirm: 'End it?' }, go: { label: 'Go', confirm: true } },
     rules: [{ message: 'No.' }],
     form: [{ section: 'First', note: 'Note.', rows: [] }],
   };
@@ -58,6 +58,7 @@ test('the texts of the metadata stand under their keys', () => {
     'thing.help.size': 'How large.',
     'thing.values.size.s': 'Small',
     'thing.actions.end': 'End',
+    'thing.done.end': 'Thing ended',
     'thing.confirm.end': 'End it?',
     'thing.actions.go': 'Go',
     'thing.rules.0': 'No.',

@@ -67,12 +67,13 @@ const DONE: Record<Op, string> = {
   act: 'write.acted',
 };
 
-/** The success text of a verb; also the toast of the single-record endpoints. */
-export const doneText = (ctx: Pick<WriteContext, 'entity'>, draft: WriteDraft): Text =>
-  text(DONE[draft.op], {
-    entity: `@${ctx.entity.name}.label`,
-    ...(draft.op === 'act' ? { action: `@${ctx.entity.name}.actions.${draft.action as string}` } : {}),
-  });
+/** The success text of a verb, in the past tense; also the toast of the single-record endpoints. */
+export function doneText({ entity }: Pick<WriteContext, 'entity'>, { op, action = '' }: WriteDraft): Text {
+  if (op !== 'act') return text(DONE[op], { the: `@${entity.name}.the` });
+  return entity.actions.get(action)?.done === undefined
+    ? text(DONE.act, { action: `@${entity.name}.actions.${action}` })
+    : text(`@${entity.name}.done.${action}`);
+}
 
 interface ResultContext {
   ctx: WriteContext;

@@ -272,7 +272,7 @@ describe('actions', () => {
     const { id } = await make('project');
     expect((await admin.post(`/api/projects/${id}/activate`, {})).body).toMatchObject({
       status: 'success',
-      message: 'Activate: done',
+      message: 'Project activated',
       data: { status: 'active', can: { actions: ['hold', 'complete', 'cancel'] } },
     });
     expect((await admin.post('/api/bulk/project/complete', [{ id }, { id: 999_999 }])).body).toMatchObject([

@@ -5,6 +5,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { AppError, type FieldErrors, type Text } from '../errors.ts';
 import type { Locale } from '../shared/actor.ts';
+import { genderOf } from '../shared/gender.ts';
 import type { ErrorAnswer } from '../shared/wire.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import { catalogueOf } from '../i18n/catalogue.ts';
@@ -40,11 +41,17 @@ export function createTexts(registry: Registry): Texts {
     if (text.key.startsWith('@')) return label(locale, text.key.slice(1), text.key);
     const values =
       text.values && Object.fromEntries(Object.entries(text.values).map(([k, v]) => [k, typeof v === 'string' ? resolve(locale, v) : v]));
-    return format(locale, text.key, values);
+    // Arabic verbs agree with what was created or saved.
+    return format(locale, text.key, typeof values?.the === 'string' ? { ...values, gender: genderOf(values.the) } : values);
   }
 
-  /** "@project.label" is a label of the metadata; "#3:program,#12:project" is a list of counts. */
+  /** The name of an entity with its article (`<entity>.the`), or its label where the language has none. */
+  const withArticle = (locale: Locale, entity: string): string =>
+    registry.label(locale, `${entity}.the`, '') || label(locale, `${entity}.label`, entity);
+
+  /** "@project.label" is a label of the metadata, "@project.the" its name with the article; "#3:program,#12:project" lists counts. */
   function resolve(locale: Locale, value: string): string {
+    if (value.startsWith('@') && value.endsWith('.the')) return withArticle(locale, value.slice(1, -'.the'.length));
     if (value.startsWith('@')) return label(locale, value.slice(1), value.slice(1));
     if (!/^(#\d+:\w+,?)+$/.test(value)) return value;
     const parts = value.split(',').map((p) => {
@@ -104,6 +111,7 @@ function labelsInEnglish(registry: Registry): Map<string, string> {
     for (const a of e.actions.values()) {
       if (a.asked) fieldsOf(a.asked);
       out.set(`${e.name}.actions.${a.name}`, a.label);
+      if (a.done) out.set(`${e.name}.done.${a.name}`, a.done);
       a.guards?.forEach((g, i) => out.set(`${e.name}.guards.${a.name}.${i}`, g.message));
     }
     e.def.locks?.forEach((l, i) => out.set(`${e.name}.locks.${i}`, l.message));

@@ -83,8 +83,8 @@ const numbered = (field: FieldDef): FieldDef =>
   field.unique ? { ...field, unique: [...(Array.isArray(field.unique) ? field.unique : []), 'revision'] } : field;
 
 /**
- * The parts of an approval action that an entity file may change: its label, the fields it asks for and sets, guards, and states from which
- * it is not possible.
+ * The parts of an approval action that an entity file may change: its label, what is said once it is done, the fields it asks for and
+ * sets, guards, and states from which it is not possible.
  */
 function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
   if (!own) return action;
@@ -96,6 +96,7 @@ function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
     ...action,
     label: own.label,
     ...(own.from ? { from: action.from?.filter((state) => own.from?.includes(state)) } : {}),
+    ...(own.done === undefined ? {} : { done: own.done }),
     ...(own.confirm === undefined ? {} : { confirm: own.confirm }),
     ...(own.set ? { set: own.set } : {}),
     ...lists,

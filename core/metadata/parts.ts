@@ -40,6 +40,7 @@ export function withParts(def: EntityDef, partOf: (name: string) => PartDef | un
     for (const [action, { guards, ask }] of Object.entries(part.actions ?? {})) {
       lendFields(ask, `ask.${action}.`);
       lend('actions', action);
+      lend('done', action);
       lend('confirm', action);
       guards?.forEach((_, i) => lend('guards', `${action}.${i}`));
     }

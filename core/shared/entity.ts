@@ -48,8 +48,8 @@ export interface Choice {
   /** English label; other languages in i18n under `<entity>.values.<field>.<value>`. */
   label: string;
   tone?: Tone;
-  /** Icon, where it differs from the tone's (health uses disc, triangle, diamond). */
-  glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off';
+  /** Icon, where it differs from the tone's: health has disc, triangle and diamond, a priority has bars and chevrons without a colour. */
+  glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off' | 'low' | 'medium' | 'high' | 'critical';
 }
 
 /** A field: data only. Widgets and positions belong to form and list. */
@@ -160,6 +160,8 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export interface ActionDef {
   /** English; i18n `<entity>.actions.<name>`. */
   label: string;
+  /** What is said once it is done, in the past tense: "RFI opened"; i18n `<entity>.done.<name>`. */
+  done?: string;
   from?: string[];
   target?: string;
   /** The state field; default: the entity's field of type state. */

@@ -225,7 +225,7 @@ describe('definition', () => {
     expect([meta.title, meta.filters[0]?.all, meta.entities['project']?.fields['health']?.choices?.[0]?.label]).toEqual([
       'لوحة المعلومات',
       'كل المحافظ',
-      'على المسار',
+      'وفق الخطة',
     ]);
     expect(groups(await dashboard(admin), 'health').groups[0]?.label[0]).toBe('Coast');
     const again = await admin.get(`${PATH}/definition`, { 'accept-language': 'ar', 'if-none-match': answer.headers.get('etag') ?? '' });

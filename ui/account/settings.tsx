@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { LOCALES } from '../../core/shared/actor.ts';
 import { boot, switchLanguage, useSession } from '../data/index.ts';
 import { Icon, Segmented } from '../kit/index.ts';
-import { LANGUAGE_NAME } from '../i18n/languages.ts';
+import { LanguageName } from '../i18n/language-name.tsx';
 import { loadDensity, saveDensity } from '../list/state/prefs.ts';
 import type { Density } from '../list/state/prefs.ts';
 import { useMetaText } from '../i18n/texts.tsx';
@@ -41,7 +41,7 @@ function Setting<T extends string>({ label, help, items, value, onChange }: Sett
 
 const LANGUAGES = LOCALES.map(({ code }) => ({
   value: code,
-  label: <span lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</span>,
+  label: <LanguageName code={code} />,
 }));
 
 function Appearance({ userId }: { userId: number }) {

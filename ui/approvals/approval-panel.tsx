@@ -9,8 +9,10 @@ import './approvals.css';
 /** The approval state of the record, below its facts. Hidden if it has no path and only one revision. */
 export default function ApprovalPanel({ meta, row }: { meta: EntityMeta; row: Row }): ReactElement | null {
   const intl = useIntl();
-  const { data: trail } = useTrail(meta.name, row.id);
+  const { data: trail, isPending } = useTrail(meta.name, row.id);
   const draft = row['status'] === 'draft';
+  // What was submitted has steps: their place is kept, so that the tabs below do not move.
+  if (isPending && !draft) return <div className="ap-panel ap-panel-wait" aria-busy="true" />;
   const revised = row['is_latest'] === false || typeof row['revision_of_id'] === 'number';
   const steps = trail !== undefined && (trail.steps.length > 0 || trail.submitted !== null);
   if (!steps && !revised) return null;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { formatTime, HealthMark, Icon, Pill, StatePill } from '../kit/index.ts';
+import { ChoiceMark, formatTime, Icon, isPriority, NoPriority, Pill, StatePill } from '../kit/index.ts';
 import { choiceOf, heldUntil } from './text.ts';
 import type { CellProps } from './types.ts';
 
@@ -22,11 +22,11 @@ export function Held({ until, size }: { until: Date; size?: 'md' | 'lg' }): Reac
   );
 }
 
-/** A choice with a tone shows its shape beside the label, even if nothing is chosen; a choice without a tone is only a label. */
+/** A choice with a shape shows it beside the label; a choice without one is only a label. An empty priority says so. */
 export function EnumCell({ field, row }: CellProps): ReactElement | null {
   const choice = choiceOf(field, row);
-  if (field.values?.some((c) => c.tone || c.glyph)) return <HealthMark choice={choice} />;
-  return choice ? <span className="cut">{choice.label}</span> : null;
+  if (!choice) return field.values?.some((c) => isPriority(c.glyph)) ? <NoPriority /> : null;
+  return choice.tone || choice.glyph ? <ChoiceMark choice={choice} /> : <span className="cut">{choice.label}</span>;
 }
 
 /** Yes with a tick, no as muted text: never colour alone. */

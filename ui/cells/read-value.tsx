@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isReference } from '../../core/shared/entity.ts';
-import { DateText, Money, PercentText, useRegion } from '../kit/index.ts';
+import { DateText, isPriority, Money, PercentText, useRegion } from '../kit/index.ts';
 import { cellFor } from './cell-for.ts';
 import { ownCurrency } from './currency.ts';
 import { RefsRead } from './refs.tsx';
@@ -18,7 +18,7 @@ export function ReadValue(props: CellProps): ReactElement {
     isReference(field) || field.type === 'file' || field.type === 'enum' || field.type === 'state'
       ? plainText(field, row) === ''
       : value === null || value === undefined || value === '';
-  if (empty && !(field.type === 'enum' && field.values?.some((c) => c.tone))) return <span className="cell-none">—</span>;
+  if (empty && !field.values?.some((c) => isPriority(c.glyph))) return <span className="cell-none">—</span>;
   if (field.meter)
     return (
       <span className="cell-progress">

@@ -10,7 +10,7 @@ export interface Part {
   /** null: the rows without a value. */
   value: string | null;
   label: string;
-  /** Colour by class and by name in the spec: a tone, or `quiet` for "not set". */
+  /** Colour by class and by name in the spec: a tone, a priority, or `quiet` for "not set". */
   mark: string;
 }
 
@@ -31,7 +31,7 @@ const keyed = (field: string, value: AggregateGroup['key'][number]): Where => ({
 /** Choices of the second group in their order, then "not set". */
 export function partsOf(choices: readonly Choice[], notSet: string): Part[] {
   return [
-    ...choices.map((choice): Part => ({ value: choice.value, label: choice.label, mark: choice.tone ?? 'quiet' })),
+    ...choices.map((choice): Part => ({ value: choice.value, label: choice.label, mark: choice.tone ?? choice.glyph ?? 'quiet' })),
     { value: null, label: notSet, mark: 'quiet' },
   ];
 }

@@ -6,26 +6,29 @@ import type { ListTile, NeedAnswer, SourceDef, TileAnswers } from '../../core/sh
 import { Count, formatNumber, Glyph } from '../kit/index.ts';
 import { Cell, Nothing } from './cell.tsx';
 import type { TileProps } from './cell.tsx';
+import { NEED } from './waiting.tsx';
 
-/** Tasks of the reader, the most urgent first. */
+/** Tasks of the reader, the most urgent first. The place is as high for few of them as for many, so that nothing below it moves. */
 export function NeedsTile({ tile, answer, meta }: TileProps<ListTile, TileAnswers['list']>): React.JSX.Element {
   const more = answer.total > 0 && <Count>{`${formatNumber(answer.total)}${answer.capped ? '+' : ''}`}</Count>;
   return (
     <Cell tile={tile} meta={meta} beside={more}>
-      {answer.rows.length ? (
-        <ul className="need">
-          {answer.rows.map((need) => (
-            <NeedRow
-              key={`${need.source}-${need.id}`}
-              need={need}
-              source={tile.sources[need.source] as SourceDef}
-              page={meta.entities[tile.sources[need.source]?.entity ?? '']?.page ?? null}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Nothing tile={tile} meta={meta} />
-      )}
+      <div style={{ minBlockSize: tile.limit * NEED }}>
+        {answer.rows.length ? (
+          <ul className="need">
+            {answer.rows.map((need) => (
+              <NeedRow
+                key={`${need.source}-${need.id}`}
+                need={need}
+                source={tile.sources[need.source] as SourceDef}
+                page={meta.entities[tile.sources[need.source]?.entity ?? '']?.page ?? null}
+              />
+            ))}
+          </ul>
+        ) : (
+          <Nothing tile={tile} meta={meta} />
+        )}
+      </div>
     </Cell>
   );
 }

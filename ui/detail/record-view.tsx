@@ -12,6 +12,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PrintHead } from './print-head.tsx';
 import { RecordHead } from './record-head.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
 import { Related } from './related.tsx';
 import { neighboursOf } from './trail.ts';
 import { useRecordActions } from './use-record-actions.tsx';
@@ -31,8 +32,16 @@ export interface RecordViewProps {
   moves?: ((row: Row, meta: EntityMeta) => React.ReactNode) | undefined;
 }
 
-/** A record: head, key facts, tabs. */
-export function RecordView({ meta, row, listHref, overview, moves }: RecordViewProps): React.JSX.Element {
+/** A record: head, key facts, tabs. It is shown once the parts of its head are loaded, so that none of them moves what stands below. */
+export function RecordView(props: RecordViewProps): React.JSX.Element {
+  return (
+    <Suspense fallback={<RecordSkeleton />}>
+      <Whole {...props} />
+    </Suspense>
+  );
+}
+
+function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React.JSX.Element {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const tabs = useTabs(meta, row);
@@ -50,11 +59,7 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
   const decided = isDecidedOn(meta);
   const shown = useMemo(() => withoutMoves(meta), [meta]);
   const [Moves, Panel] = decided ? [recordPart('moves:approval'), recordPart('panel:approval')] : [];
-  const decisions = Moves && (
-    <Suspense>
-      <Moves meta={meta} row={row} />
-    </Suspense>
-  );
+  const decisions = Moves && <Moves meta={meta} row={row} />;
   const choose = (id: string): void =>
     setSearch(
       (old) => {
@@ -90,11 +95,7 @@ export function RecordView({ meta, row, listHref, overview, moves }: RecordViewP
       />
       <Facts meta={meta} row={row} />
       {row.can.locked && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
-      {Panel && (
-        <Suspense>
-          <Panel meta={meta} row={row} />
-        </Suspense>
-      )}
+      {Panel && <Panel meta={meta} row={row} />}
       <SummaryHost meta={meta} row={row} open={choose} />
       <Tabs
         tabs={parted.first}

@@ -43,11 +43,11 @@ test("a record tells who reaches it and why; access is given there, and the pers
   const id = await openProject(page, `Access ${Date.now()}`, 'access');
   await expect(page.getByRole('heading', { name: 'Who has access, and why' })).toBeVisible();
   await expect(page.locator('.ac-row').first()).toContainText('Manager of this record');
-  await page.getByRole('button', { name: 'Give access' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Person' }).fill('Tariq');
   await page.getByRole('option', { name: /Tariq/ }).first().click();
-  await dialog.getByRole('button', { name: 'Give access' }).click();
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.locator('.ac-row', { hasText: 'Tariq' });
   await expect(row).toContainText('gave partial access');
   await row.getByRole('link', { name: /Tariq/ }).click();

@@ -128,7 +128,7 @@ test('evidence is judged by somebody else, asked before it is said, and with a r
     ).ok(),
   ).toBe(true);
   await dana.goto(`/grc/audit-rounds/${round}?item=${items[0]!.id}`);
-  await expect(dana.getByText('Not judged')).toBeVisible();
+  await expect(dana.getByText('Not reviewed')).toBeVisible();
   await expect(dana.locator('.rd-judge')).toHaveCount(0);
   await dana.context().close();
 

@@ -62,7 +62,7 @@ test('a total, a share and a need open what they count', async ({ page }) => {
   await page.waitForURL((url) => url.pathname === '/contracts');
   await expect(rows(page)).toHaveText(count);
   await page.goBack();
-  await cell(page, 'Needs you today')
+  await cell(page, 'Needs your attention')
     .getByRole('link', { name: /Hospital backup power/ })
     .click();
   await page.waitForURL(/\/projects\/\d+$/);

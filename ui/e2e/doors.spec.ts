@@ -13,7 +13,7 @@ test('a second factor is set up, asked for at the next sign-in, and removed with
   await page.request.post('/api/login', { data: { email: PERSON, password: PASSWORD } });
   await page.goto('/settings/security');
   await expect(page.getByText('This session')).toBeVisible();
-  await page.getByRole('button', { name: 'Set up a second factor' }).click();
+  await page.getByRole('button', { name: 'Set up two-step verification' }).click();
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.getByLabel('No camera? Enter this key in the app').first().innerText()).replace(/\s/g, '');
   await dialog.getByLabel('Six-digit code').fill(code(secret, -1));
@@ -37,10 +37,10 @@ test('a second factor is set up, asked for at the next sign-in, and removed with
   await page.waitForURL('**/oss/**');
 
   await page.goto('/settings/security');
-  await page.getByRole('button', { name: 'Remove second factor' }).click();
+  await page.getByRole('button', { name: 'Turn off two-step verification' }).click();
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByLabel('Code from the app, or a recovery code').fill(recovery);
-  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
+  await dialog.getByRole('button', { name: 'Turn off two-step verification' }).click();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
   expect(await (await request.post('/api/login', { data: { email: PERSON, password: PASSWORD } })).json()).toHaveProperty('token');
 });

@@ -83,8 +83,8 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('tab', { name: /Replies/ }).click();
   await page.getByRole('link', { name: '300 mm at the inlet.' }).click();
-  await page.getByRole('button', { name: 'Make official' }).click();
-  await expect(page.getByText('Make official: done')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept as answer' }).click();
+  await expect(page.getByText('Reply accepted as answer')).toBeVisible();
   await page.goto(`/pm-web/rfi/${rfi}`);
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Answer' }).getByRole('paragraph')).toHaveText('300 mm at the inlet.');

@@ -67,7 +67,7 @@ export function ActionBar({
         {onAgain && (
           <Button
             className="f-again"
-            title={text(mac ? 'form.again_key_mac' : 'form.again_key')}
+            title={mac ? 'Cmd Shift Enter' : 'Ctrl Shift Enter'}
             aria-disabled={reasons.length > 0 || busy || undefined}
             onClick={onAgain}
           >
@@ -79,7 +79,7 @@ export function ActionBar({
             <Button
               variant="primary"
               busy={busy}
-              kbd={[text(mac ? 'form.key_mac' : 'form.key')]}
+              kbd={mac ? ['⌘', '↵'] : ['Ctrl', '↵']}
               disabledReason={reasons.length === 0 && unchanged ? text('form.unchanged') : undefined}
               aria-disabled={reasons.length > 0 || undefined}
               aria-describedby={describedBy}

@@ -1,12 +1,30 @@
 import type { ReactElement } from 'react';
 import type { Choice, Tone } from '../../core/shared/entity.ts';
 
-export type GlyphName = NonNullable<Choice['glyph']>;
+/** `none` is an empty priority. */
+export type GlyphName = NonNullable<Choice['glyph']> | 'none';
+
+/** Bars of a priority: as many as `full` have the colour of text. They never mirror and are never red, which means late. */
+const bars = (full: number): ReactElement => (
+  <>
+    {[0, 1, 2].map((i) => (
+      <rect
+        key={i}
+        x={i * 4 + 0.5}
+        y={7.5 - i * 3}
+        width="3"
+        height={4 + i * 3}
+        rx="1"
+        fill={i < full ? 'currentColor' : 'var(--line-strong)'}
+      />
+    ))}
+  </>
+);
 
 const RING = { cx: 6, cy: 6, r: 4.75, fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
 const ON_DISC = { fill: 'none', stroke: 'var(--surface)', strokeWidth: 1.4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
 
-/** The shapes: dashed ring, half disc, clock, tick, cross; disc, triangle and diamond for health. */
+/** The shapes: dashed ring, half disc, clock, tick, cross; disc, triangle and diamond for health; bars and chevrons for a priority. */
 const SHAPES: Record<GlyphName, ReactElement> = {
   todo: <circle {...RING} strokeDasharray="2.2 1.53" />,
   doing: (
@@ -36,18 +54,35 @@ const SHAPES: Record<GlyphName, ReactElement> = {
   up: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   risk: <path d="M6 1.6 11 10.4H1z" fill="currentColor" stroke="currentColor" strokeWidth={1} strokeLinejoin="round" />,
   off: <rect x="2.1" y="2.1" width="7.8" height="7.8" rx="1" transform="rotate(45 6 6)" fill="currentColor" />,
+  low: bars(1),
+  medium: bars(2),
+  high: bars(3),
+  critical: (
+    <path
+      d="m2 6 4-4 4 4M2 10.5l4-4 4 4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+  none: <path d="M1.5 6h2m1.5 0h2m1.5 0h2" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" />,
 };
+
+const PRIORITY: ReadonlySet<GlyphName> = new Set<GlyphName>(['low', 'medium', 'high', 'critical', 'none']);
+export const isPriority = (name: GlyphName | undefined): boolean => name !== undefined && PRIORITY.has(name);
 
 /** A status icon of 12 px. It always has a label beside it: colour and shape alone are not enough. */
 export function Glyph({ name, tone }: { name: GlyphName; tone?: Tone }): ReactElement {
   return (
-    <svg className="k-glyph" data-tone={tone ?? (name in TONE_OF ? TONE_OF[name] : 'todo')} viewBox="0 0 12 12" aria-hidden="true">
+    <svg className="k-glyph" data-tone={isPriority(name) ? name : (tone ?? TONE_OF[name] ?? 'todo')} viewBox="0 0 12 12" aria-hidden="true">
       {SHAPES[name]}
     </svg>
   );
 }
 
-const TONE_OF: Record<GlyphName, Tone> = {
+const TONE_OF: Partial<Record<GlyphName, Tone>> = {
   todo: 'todo',
   doing: 'doing',
   waiting: 'waiting',

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import type { Choice, Tone } from '../../core/shared/entity.ts';
 import { Glyph } from './glyph.tsx';
 import type { GlyphName } from './glyph.tsx';
@@ -31,13 +31,24 @@ export function StatePill({ choice, size }: { choice: Choice; size?: 'md' | 'lg'
   );
 }
 
-/** Shape and label without a tint, for health and severity; "Not set" without a choice. */
-export function HealthMark({ choice }: { choice: Choice | null | undefined }): ReactElement {
-  const intl = useIntl();
+/** Shape and label without a tint, for health, severity and priority. */
+export function ChoiceMark({ choice }: { choice: Choice }): ReactElement {
   return (
     <span className="k-mark">
-      <Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />
-      <span className="cut">{choice?.label ?? intl.formatMessage({ id: 'kit.not_set' })}</span>
+      <Glyph name={choice.glyph ?? choice.tone ?? 'todo'} tone={choice.tone ?? 'todo'} />
+      <span className="cut">{choice.label}</span>
+    </span>
+  );
+}
+
+/** A priority that nobody has set. */
+export function NoPriority(): ReactElement {
+  return (
+    <span className="k-mark cell-none">
+      <Glyph name="none" />
+      <span className="cut">
+        <FormattedMessage id="kit.no_priority" />
+      </span>
     </span>
   );
 }

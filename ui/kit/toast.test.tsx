@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { IntlProvider } from 'react-intl';
 import { toast, toastStore, TOAST_MS } from './toast.ts';
+import { Toasts } from './toasts.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
   toast.clear();
 });
 afterEach(() => {
+  cleanup();
   toast.clear();
   jest.useRealTimers();
 });
@@ -39,12 +43,56 @@ test('work under way stays until it is dismissed, and can be updated', () => {
   expect(titles()).toEqual([]);
 });
 
-test('the pointer over a toast holds it', () => {
-  const id = toast.info('Read me');
-  toastStore.hold(id);
+test('the pointer on the toasts holds all of them, and those that come meanwhile', () => {
+  toast.info('Read me');
+  toastStore.hold();
+  toast.info('And me');
   jest.advanceTimersByTime(20_000);
-  expect(titles()).toEqual(['Read me']);
-  toastStore.release(id);
+  expect(titles()).toEqual(['Read me', 'And me']);
+  toastStore.release();
   jest.advanceTimersByTime(TOAST_MS);
   expect(titles()).toEqual([]);
+});
+
+describe('on screen', () => {
+  const show = (): void =>
+    void render(
+      <IntlProvider
+        locale="en"
+        messages={{ 'kit.dismiss': 'Dismiss', 'kit.details': 'Details', 'kit.earlier': '{n} earlier' }}
+        onError={() => undefined}
+      >
+        <Toasts />
+      </IntlProvider>,
+    );
+
+  test('nothing stands there without a toast, and one line has no button to unfold', () => {
+    show();
+    expect(screen.queryByRole('button')).toBeNull();
+    act(() => void toast.success('RFI opened'));
+    expect(screen.queryByRole('button', { expanded: false })).toBeNull();
+  });
+
+  test('the newest is shown, earlier ones stand behind a button, the newest of them first', () => {
+    show();
+    act(() => {
+      toast.success('One');
+      toast.error('Two', { text: 'Why it failed' });
+      toast.success('Three');
+    });
+    expect(screen.queryByText('Two')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '2 earlier' }));
+    expect(document.body.textContent).toMatch(/Three.*Two.*Why it failed.*One/);
+    expect(screen.getByRole('alert').textContent).toContain('Two');
+  });
+
+  test('the second line of one toast unfolds, and F6 goes there', () => {
+    show();
+    act(() => void toast.warning('2 of 3 projects were not deleted', { text: 'They still have contracts' }));
+    expect(screen.queryByText('They still have contracts')).toBeNull();
+    fireEvent.keyDown(document, { key: 'F6' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Dismiss');
+    fireEvent.click(screen.getByRole('button', { name: 'Details' }));
+    expect(screen.getByText('They still have contracts')).toBeTruthy();
+  });
 });

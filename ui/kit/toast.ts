@@ -17,6 +17,8 @@ export interface ToastItem extends ToastOptions {
   id: number;
   kind: ToastKind;
   title: ReactNode;
+  /** When it goes, in milliseconds since the page began; 0 while it is held, or where it stays. */
+  until: number;
 }
 
 /** toastDurationMs */
@@ -33,35 +35,48 @@ function set(next: readonly ToastItem[]): void {
   for (const listener of listeners) listener();
 }
 
-function dismiss(id: number): void {
-  clearTimeout(timers.get(id));
-  timers.delete(id);
-  set(items.filter((item) => item.id !== id));
-}
-
 /** The same text of the same kind is already on screen: it stays, and its timer starts again (AMB-31). */
 const twin = (kind: ToastKind, title: ReactNode, options: ToastOptions): ToastItem | undefined =>
   typeof title === 'string' ? items.find((item) => item.kind === kind && item.title === title && item.text === options.text) : undefined;
 
+/** While the pointer or the focus is on the toasts no time runs, for none of them. */
+let held = false;
+
 function keep(id: number, timeout = TOAST_MS): void {
   clearTimeout(timers.get(id));
-  if (timeout > 0)
+  const runs = timeout > 0 && !held;
+  if (runs)
     timers.set(
       id,
       setTimeout(() => dismiss(id), timeout),
     );
+  set(items.map((item) => (item.id === id ? { ...item, until: runs ? performance.now() + timeout : 0 } : item)));
+}
+
+function hold(yes: boolean): void {
+  if (held === yes) return;
+  held = yes;
+  for (const { id, timeout } of items) keep(id, timeout);
 }
 
 function show(kind: ToastKind, title: ReactNode, options: ToastOptions = {}): number {
   const shown = twin(kind, title, options);
   const id = shown?.id ?? nextId++;
-  if (!shown) set([...items, { ...options, id, kind, title }].slice(-MOST));
+  if (!shown) set([...items, { ...options, id, kind, title, until: 0 }].slice(-MOST));
   keep(id, options.timeout);
   return id;
 }
 
+function dismiss(id: number): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+  set(items.filter((item) => item.id !== id));
+  // The browser does not tell that the pointer left what is gone.
+  hold(false);
+}
+
 /** Changes a toast on screen (progress); does nothing if it is gone. */
-function update(id: number, change: Partial<Omit<ToastItem, 'id'>>): void {
+function update(id: number, change: Partial<Omit<ToastItem, 'id' | 'until'>>): void {
   set(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
   if (change.timeout !== undefined) keep(id, change.timeout);
 }
@@ -86,7 +101,8 @@ export const toastStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The pointer is over a toast: its timer stops. */
-  hold: (id: number): void => clearTimeout(timers.get(id)),
-  release: (id: number, timeout?: number): void => keep(id, timeout),
+  ms: TOAST_MS,
+  /** The pointer or the focus is on the toasts: their time stops, and begins anew when it leaves. */
+  hold: (): void => hold(true),
+  release: (): void => hold(false),
 };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { LOCALES } from '../../core/shared/actor.ts';
 import { boot, switchLanguage } from '../data/index.ts';
-import { LANGUAGE_NAME } from '../i18n/languages.ts';
+import { LanguageName } from '../i18n/language-name.tsx';
 import { IconButton, Menu, MenuItem, Popover } from '../kit/index.ts';
 
 /** The languages as menu items; choosing one reloads the page (ST-44). */
@@ -13,7 +13,7 @@ export function LanguageItems(): ReactElement {
         <MenuItem
           key={code}
           checked={code === boot.locale}
-          text={<bdi lang={code === 'cn' ? 'zh' : code}>{LANGUAGE_NAME[code]}</bdi>}
+          text={<LanguageName code={code} />}
           onClick={() => {
             if (code !== boot.locale) switchLanguage(code);
           }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Kbd } from '../kit/bdi.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Marked } from '../kit/marked.tsx';
 import type { Option } from './combobox.tsx';
@@ -96,9 +97,9 @@ export function OptionList({
             </span>
             {ticked?.has(option.id) && <Icon name="check" />}
             {index === active && (
-              <kbd className="k-kbd" aria-hidden="true">
-                ↵
-              </kbd>
+              <span aria-hidden="true">
+                <Kbd>↵</Kbd>
+              </span>
             )}
           </div>
         ))}

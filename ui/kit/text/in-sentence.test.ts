@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { genderOf, inSentence } from './in-sentence.ts';
+import { genderOf } from '../../../core/shared/gender.ts';
+import { inSentence } from './in-sentence.ts';
 
 describe('names in sentences', () => {
   test('English names go small, abbreviations and Arabic stay', () => {

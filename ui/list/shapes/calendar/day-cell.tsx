@@ -5,7 +5,8 @@ import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import { today } from '../../../../core/shared/day.ts';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
-import { genderOf, inSentence } from '../../../kit/text/in-sentence.ts';
+import { genderOf } from '../../../../core/shared/gender.ts';
+import { inSentence } from '../../../kit/text/in-sentence.ts';
 import { dayText, partsOf, weekday } from '../../../kit/dates/calendar.ts';
 import type { CalendarName } from '../../../kit/dates/calendar.ts';
 

@@ -60,10 +60,13 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
   const scale = SCALES.find((each) => each === view.options['scale']) ?? scaleFor(range.first, range.last);
   const counts = useAggregate(meta, { group: group ? [group.name] : [], filter, search: view.search, limit: 1000 }, group !== undefined);
   const axis = useMemo(() => timeAxis(scale, range.first, range.last, today()), [scale, range.first, range.last]);
-  const sight = useTimeScroll(scroller, axis, narrow ? NAMES.narrow : NAMES.wide);
+  // Without the range the axis has another length: its ticks and bars would jump once it is known.
+  const pending = query.isPending || range.pending;
+  const sight = useTimeScroll(scroller, axis, narrow ? NAMES.narrow : NAMES.wide, !pending);
   const { calendar } = useRegion();
   const counted = calendar === 'hijri' ? 'hijri' : 'gregorian';
   const marks = useMemo(() => ticks(axis, scale, sight.left, sight.right, counted), [axis, scale, sight.left, sight.right, counted]);
+  const shown = pending ? [] : marks;
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -114,7 +117,7 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
         ref={scroller}
         className="ls-time"
         onScroll={sight.onScroll}
-        aria-busy={query.isPending}
+        aria-busy={pending}
         tabIndex={0}
         role="region"
         aria-label={intl.formatMessage({ id: 'shapes.timeline.label' }, { entities: inSentence(meta.labels, intl.locale) })}
@@ -122,7 +125,7 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
       >
         <div className="ls-time-head" aria-hidden="true">
           <span className="ls-time-corner">{group?.label}</span>
-          {marks.map((day) => (
+          {shown.map((day) => (
             <span key={day} className="ls-tick num" style={{ '--at': `${axis.at(day)}px` } as CSSProperties}>
               {tickText(intl, day, scale, counted)}
               {calendar === 'both' && <small>{tickText(intl, day, scale, 'hijri')}</small>}
@@ -130,12 +133,12 @@ function Rows({ meta, view, change, filter, base, narrow, fields }: ShapeProps &
           ))}
         </div>
         <div className="ls-time-grid" aria-hidden="true" style={{ blockSize: Math.max(virtual.getTotalSize(), LINE * 8) }}>
-          {marks.map((day) => (
+          {shown.map((day) => (
             <i key={day} style={{ '--at': `${axis.at(day)}px` } as CSSProperties} />
           ))}
-          <span className="ls-now" style={{ '--at': `${axis.at(today())}px` } as CSSProperties} />
+          {!pending && <span className="ls-now" style={{ '--at': `${axis.at(today())}px` } as CSSProperties} />}
         </div>
-        {query.isPending ? (
+        {pending ? (
           <Waiting />
         ) : (
           <ul className="ls-time-lines" style={{ blockSize: virtual.getTotalSize() }}>
@@ -195,10 +198,11 @@ function useRange(
   meta: EntityMeta,
   { start, end }: DateFields,
   params: Pick<Parameters<typeof useAggregate>[1], 'filter' | 'search'>,
-): { first: string | null; last: string | null } {
+): { first: string | null; last: string | null; pending: boolean } {
   const measures = [`min:${start.name}`, `max:${end.name}`];
-  const totals = useAggregate(meta, { ...params, measures }).data?.meta.totals;
-  return { first: dayOf(totals?.[measures[0] ?? '']), last: dayOf(totals?.[measures[1] ?? '']) };
+  const { data, isPending } = useAggregate(meta, { ...params, measures });
+  const totals = data?.meta.totals;
+  return { first: dayOf(totals?.[measures[0] ?? '']), last: dayOf(totals?.[measures[1] ?? '']), pending: isPending };
 }
 
 const Waiting = (): ReactElement => (

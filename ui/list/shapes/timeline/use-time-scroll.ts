@@ -14,9 +14,11 @@ export interface TimeScroll {
 const half = (element: HTMLElement, names: number): number => Math.max(0, (element.clientWidth - names) / 2);
 
 /**
- * Scroll position of the axis. Starts at today; a change of scale keeps the day in the centre. @param names width of the column of names.
+ * Scroll position of the axis. Starts at today; a change of scale keeps the day in the centre.
+ * @param names width of the column of names.
+ * @param ready the axis has its length; until then nothing is scrolled.
  */
-export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: TimeAxis, names: number): TimeScroll {
+export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: TimeAxis, names: number, ready: boolean): TimeScroll {
   const [sight, setSight] = useState({ left: 0, right: 2000 });
   const centre = useRef<string | null>(null);
   const frame = useRef(0);
@@ -36,7 +38,9 @@ export function useTimeScroll(scroller: RefObject<HTMLDivElement | null>, axis: 
     [axis, scroller, names],
   );
 
-  useLayoutEffect(() => goTo(centre.current ?? today()), [goTo]);
+  useLayoutEffect(() => {
+    if (ready) goTo(centre.current ?? today());
+  }, [goTo, ready]);
 
   const onScroll = (): void => {
     cancelAnimationFrame(frame.current);
