@@ -75,14 +75,11 @@ test('what the product itself asks stays far below: dashboards, parameters and r
 });
 
 test('a name that is given twice is read once', async () => {
-  const entity = [...product.kernel.registry.entities.values()].find(
-    (e) => e.endpoints.list[0] && [...e.fields.values()].some((f) => f.type === 'children'),
-  );
-  const field = [...(entity?.fields.values() ?? [])].find((f) => f.type === 'children')?.name;
-  const auditor = await product.as('admin@grc.example');
+  const entity = product.kernel.registry.entity('company');
+  const field = [...entity.fields.values()].find((f) => f.type === 'children')?.name;
   const cost = async (names: (string | undefined)[]): Promise<number> => {
     const before = product.kernel.db.statements;
-    expect((await auditor.get(`/api/${entity?.endpoints.list[0]?.path}?limit=1&expand=${names.join(',')}`)).status).toBe(200);
+    expect((await admin.get(`/api/${entity.endpoints.list[0]?.path}?limit=1&expand=${names.join(',')}`)).status).toBe(200);
     return product.kernel.db.statements - before;
   };
   await cost([field]);
