@@ -1,5 +1,5 @@
 /**
- * npm run check: types, lint, format, width, import borders, metadata, translations, pages made from the code. Every stage
+ * npm run check: types, lint, format, width, import borders, metadata, translations, words, pages made from the code. Every stage
  * runs; one line per finding; exit code 1 when there is one.
  */
 import { checkNode, install } from './install.mjs';
@@ -17,7 +17,7 @@ const findings = (load) => async () => {
 };
 
 const USAGE =
-  'npm run check [-- --reduced]: types, lint, format, width, borders, metadata, translations and pages made from the code; --reduced: of a product without some of its plugins.';
+  'npm run check [-- --reduced]: types, lint, format, width, borders, metadata, translations, words and pages made from the code; --reduced: of a product without some of its plugins.';
 let options;
 
 /** What the compiler found out stays beside the builds: the next run looks only at what a change reaches. */
@@ -34,6 +34,7 @@ const STAGES = [
   ['clock', findings(async () => (await import('./moments.mjs')).checkMoments())],
   ['metadata', node('--import', 'tsx', 'core/cli/metadata.ts')],
   ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations(options))],
+  ['words', findings(async () => (await import('./words.mjs')).checkWords())],
   ['docs', node('core/cli/docs.mjs', '--check')],
 ];
 

@@ -133,7 +133,8 @@ export function dashboardTexts(file, board) {
   return texts;
 }
 
-function textsOf(file, json) {
+/** Keys of any file of the metadata with their English texts. */
+export function textsOf(file, json) {
   if (file.includes('/dashboards/')) return dashboardTexts(file, json);
   if (file.includes('/extends/')) return piecesTexts(file.split('/').pop().slice(0, -5), json);
   if (file.includes('/parts/')) return partTexts(file, json);

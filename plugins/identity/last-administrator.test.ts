@@ -5,9 +5,9 @@ import { personWith, tenantId, type Person } from '../../core/test/people.ts';
 
 const ADMIN = 'admin@ut.example';
 const KEEPING = ['update_user', 'assign_roles', 'update_role'];
-const SENTENCE = 'Somebody must be left who can manage users and roles';
+const SENTENCE = 'Someone must be left who can manage users and roles';
 /** Who lacks a permission of theirs cannot shut them out at all. */
-const ABOVE = 'This person may do more than you: somebody who may do as much has to do this';
+const ABOVE = 'This person may do more than you: someone who may do as much has to do this';
 
 let product: TestKernel;
 let admin: Client;

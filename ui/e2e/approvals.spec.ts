@@ -62,7 +62,7 @@ test('a record is submitted on its page and returned from the inbox, with a reas
   await page.goto('/settings/approvals');
   await arrange(page, subject);
   await page.goto(`/pm-web/budget-requests/${made.request}`);
-  const path = page.getByRole('region', { name: 'Way of the approval' });
+  const path = page.getByRole('region', { name: 'Approval path' });
   await expect(path).toContainText('Cost control');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();

@@ -126,7 +126,7 @@ test('found by what stands in it: in the palette with the words around, and amon
   await expect(row(page, 'two.txt')).toBeHidden();
   await expect(row(page, 'survey.txt')).toContainText('Found inside the file');
   await find.fill('wolfram dredger');
-  await expect(page.getByText('No file with these words')).toBeVisible();
+  await expect(page.getByText('No file contains these words')).toBeVisible();
 
   await page.goto('/dashboard');
   // Shortcuts work once the page has rendered.

@@ -23,13 +23,13 @@ test('connect, work there, and come back', async ({ page, playwright, baseURL })
   try {
     await page.goto('/settings/construction');
     await page.getByLabel('Address').fill(baseURL!);
-    await page.getByLabel('E-mail of the service account').fill(THERE);
+    await page.getByLabel('Email of the service account').fill(THERE);
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save and try out' }).click();
+    await page.getByRole('button', { name: 'Save and test' }).click();
     await expect(page.getByText(/within reach of the service account/)).toBeVisible();
     await page.getByRole('radio', { name: /^Connected/ }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(page.getByText('Answers', { exact: true })).toBeVisible();
+    await expect(page.getByText('Responding', { exact: true })).toBeVisible();
 
     await page.goto('/pm-web/programs/create');
     await page.getByRole('textbox', { name: 'Name in English' }).fill(name);
@@ -45,7 +45,7 @@ test('connect, work there, and come back', async ({ page, playwright, baseURL })
     await page.goto('/settings/construction');
     await page.getByRole('radio', { name: /^Built in/ }).click();
     await page.getByRole('button', { name: 'Switch back' }).click();
-    await expect(page.getByText('Answers', { exact: true })).toBeHidden();
+    await expect(page.getByText('Responding', { exact: true })).toBeHidden();
     await page.goto('/pm-web/programs');
     await expect(page.getByRole('heading', { name: 'Construction programs' })).toBeVisible();
     await expect(page.getByText(/^From /)).toBeHidden();

@@ -51,7 +51,7 @@ test('a token is shown once, opens the API, and is refused when it is revoked', 
   const asProgram = async (path: string): Promise<number> =>
     (await request.get(path, { headers: { authorization: `Bearer ${secret}` } })).status();
   expect([await asProgram('/api/projects'), await asProgram('/api/portfolios')]).toEqual([200, 403]);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('See projects');
   await row.getByRole('button', { name: 'Revoke' }).click();

@@ -44,7 +44,7 @@ test("what is not one's own can be read and answered, not changed", async ({ pag
 
 test('a message with a mention, a reply, the counter and the draft', async ({ page }) => {
   await openProject(page, 'Jetty, talk', 'posts');
-  await expect(page.getByText('Nothing has been said yet')).toBeVisible();
+  await expect(page.getByText('No messages yet')).toBeVisible();
   await page.getByRole('button', { name: 'Write a message' }).click();
   const text = page.getByRole('textbox', { name: 'New message' });
   await expect(text).toBeFocused();

@@ -21,7 +21,7 @@ test('a second factor is set up, asked for at the next sign-in, and removed with
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recovery = await codes.first().innerText();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 
   await page.context().clearCookies();
@@ -58,7 +58,7 @@ test('an administrator connects a sign-in service, and somebody comes in through
     await drawer.getByLabel('Issuer').fill(provider.issuer);
     await drawer.getByLabel('Client ID').fill(provider.clientId);
     await drawer.getByLabel('Client secret').fill(provider.clientSecret);
-    await drawer.getByLabel('E-mail domains').fill(domain);
+    await drawer.getByLabel('Email domains').fill(domain);
     await drawer.getByText('Add people at their first sign-in').click();
     await drawer.getByLabel('Their role').selectOption({ index: 2 });
     await drawer.getByRole('button', { name: 'Save and test' }).click();

@@ -41,8 +41,8 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
   ).json()) as { data: { id: number }[] };
   for (const version of versions.data) alsoMade(`/api/evidence-versions/${version.id}`);
 
-  await page.getByRole('button', { name: 'Choose controls' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose controls' });
+  await page.getByRole('button', { name: 'Select controls' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Select controls' });
   await dialog.getByLabel('Package').selectOption({ label: 'CSF 2.0 · Cybersecurity Framework' });
   await dialog.getByLabel('Find a control').fill('GV.PO-01');
   await dialog.getByRole('checkbox', { name: /GV\.PO-01/ }).check();

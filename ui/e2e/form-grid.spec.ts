@@ -154,7 +154,7 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
   await save(page).hover();
   await page.getByRole('button', { name: 'Bonds and insurance, row 5: Kind' }).click();
   await expect(cell(page, 5, 2)).toBeFocused();
-  await expect(page.locator('.g-said')).toContainText('Nothing has this name');
+  await expect(page.locator('.g-said')).toContainText('No match');
   // restores a removed row
   await cell(page, 5, 1).hover();
   await page.getByRole('button', { name: 'Remove row 5' }).click();

@@ -54,7 +54,7 @@ test('a version shows what was different, is put back, and that is undone', asyn
 
   const question = page.getByRole('dialog', { name: 'Restore this version?' });
   await expect(question).toContainText('These 2 values change:');
-  await expect(question).toContainText('cannot be put back');
+  await expect(question).toContainText('cannot be restored');
   await question.getByRole('button', { name: 'Restore this version' }).click();
   await expect(drawer).toBeHidden();
   const row = async (): Promise<unknown> =>

@@ -40,7 +40,7 @@ test('a record is searched, linked, seen at both, removed and brought back', asy
   const back = page.getByRole('region', { name: 'Links' }).getByRole('link', { name: new RegExp(names[0]) });
   await expect(back).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`Remove the link to .*${names[0]}`) }).click();
-  await expect(page.getByText('Not linked with anything yet')).toBeVisible();
+  await expect(page.getByText('No links yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(back).toBeVisible();
 });

@@ -172,7 +172,7 @@ test('somebody was faster: the cell says so, reads again, and what was typed can
   const other = await page.request.put(`/api/projects/${id}`, { data: { location: 'Elsewhere', row_version: 1 }, headers: ORIGIN });
   expect(other.ok()).toBe(true);
   await input.press('Enter');
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('.lt-editor').getByRole('alert')).toHaveCount(0);
   await expect(input).toHaveValue(/^77(\.00)?$/);
   await expect(async () => {

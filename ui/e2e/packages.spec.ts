@@ -94,7 +94,7 @@ test('a framework is typed with the keyboard, published and mapped', async ({ pa
 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('This package is published: it stays as it is.')).toBeVisible();
+  await expect(page.getByText('This package is published and cannot be changed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'New version' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0);
 

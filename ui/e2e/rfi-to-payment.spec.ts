@@ -166,7 +166,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
 
   // The commitment shows how its amounts are calculated, and from which rows.
   await page.goto(`/pm-web/commitments/${commitment}`);
-  const sums = page.getByRole('region', { name: 'How the amounts come about' });
+  const sums = page.getByRole('region', { name: 'How the amounts are calculated' });
   await expect(sums).toContainText('115,000.00');
   await sums.getByRole('button', { name: /^Paid/ }).click();
   await expect(page.locator('.cs-rows')).toContainText('56,925.00');

@@ -187,7 +187,7 @@ describe('along a path', () => {
     expect((await first.client.get('/api/notifications')).body.data[0]).toMatchObject({
       kind: 'approval',
       record_id: id,
-      text: expect.stringContaining('waits for your decision'),
+      text: expect.stringContaining('needs your decision'),
     });
     expect((await act(first, id, 'approve', { decision_comment: 'Fine' })).status).toBe(200);
     expect([await status(id), await inbox(first), await inbox(second)]).toEqual(['submitted', [], [id]]);

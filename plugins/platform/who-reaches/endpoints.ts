@@ -28,7 +28,7 @@ export const accessEndpoints: EndpointDef[] = [
     method: 'POST',
     path: 'tenant/access',
     permission: MANAGE,
-    title: { en: 'Give access to a record', ar: 'منح الوصول إلى سجل' },
+    title: { en: 'Share a record', ar: 'مشاركة سجل' },
     run: (r) => change(r, 'access.given', (body) => ({ level: levelOf(body.level) })),
   },
   {
