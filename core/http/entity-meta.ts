@@ -81,6 +81,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
         ...taken(a, entity, actor),
         ...(a.asked ? { ask: askedMeta(a.asked, actor, t) } : {}),
         ...(a.tone ? { tone: a.tone } : {}),
+        ...(a.confirm || a.code ? { final: true as const } : {}),
       })),
     ...(def.access.scope?.share?.owners ? { owners: only(def.access.scope.share.owners) } : {}),
     can: {

@@ -157,6 +157,8 @@ export interface ActionMeta {
   /** Values to ask for that have no column. */
   ask?: FieldMeta[];
   tone?: Tone;
+  /** It cannot be undone: it asks before it runs, or its code may have done more than history records. */
+  final?: true;
 }
 
 /** The record page as a conversation, without what the reader may not see. */

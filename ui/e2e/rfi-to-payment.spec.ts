@@ -94,8 +94,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('300 mm at the inlet.');
   await expect(replies.getByText(/stands above as the answer/)).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Make a change order' }).click();
+  await page.locator('.d-head').getByRole('button', { name: 'Make a change order' }).click();
   await choose(page, 'Commitment', 'Works of', page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Make a change order' }).click();
   // The created record opens.

@@ -45,6 +45,10 @@ describe('segments', () => {
     expect(short([turn(omar, 8, 8), turn(faisal, 8, 9), turn(faisal, 9)], day(11), undefined)).toEqual([['now', 3, 'Faisal']]);
   });
 
+  test('days of a turn that was taken up again after an undo count once', () => {
+    expect(short([turn(omar, 8, 10), turn(omar, 8)], day(11), undefined)).toEqual([['now', 3, 'Omar']]);
+  });
+
   test('days after the due date are late', () => {
     expect(short([turn(omar, 8)], day(12), day(10))).toEqual([
       ['past', 2, 'Omar'],

@@ -34,11 +34,17 @@ export function workingDays(from: string, to: string): number {
   return count;
 }
 
-/** Successive turns of one person are one; a turn that ended on the day on which it began is left out, unless it goes on. */
+/**
+ * Successive turns of one person are one; a turn that ended on the day on which it began is left out, unless it goes on. Days that the turn
+ * before had as well count once: when a change is undone, the turn that it ended begins again where it began first.
+ */
 function joined(turns: readonly Turn[], today: string): Segment[] {
   const segments: Segment[] = [];
+  let until = '';
   for (const { who, began, ended } of turns) {
-    const [last, days] = [segments.at(-1), workingDays(began, ended ?? today)];
+    const from = dayIn(began) > until ? dayIn(began) : until;
+    const [last, days] = [segments.at(-1), workingDays(from, ended ?? today)];
+    until = dayIn(ended ?? today);
     if (last && last.who?.id === who?.id) {
       last.days += days;
       if (ended === undefined) last.kind = 'now';

@@ -88,6 +88,8 @@ export function EventItem({ said: { entry }, talk }: SaidProps<Event>): React.JS
       <p>
         {entry.action === moves && answer ? (
           <FormattedMessage id="detail.talk.accepted" values={{ actor, name: answer.label, b: strong }} />
+        ) : entry.action === talk.conversation.court?.remind ? (
+          <FormattedMessage id="detail.talk.reminded" values={{ actor, b: strong }} />
         ) : (
           line && <Sentence actor={actor} line={line} />
         )}{' '}

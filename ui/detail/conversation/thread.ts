@@ -94,10 +94,15 @@ const WRITES: ReadonlySet<string> = new Set(['create', 'update', 'remove', 'dele
 /** True for what a person did on the screen or over the API, not for work of the system and moments of seeding. */
 export const byPerson = ({ actor, source }: HistoryEntry): boolean => actor !== null && source !== 'job';
 
-/** Actions that people did. Writing a reply is the reply itself. */
+const moves = ({ changes }: HistoryEntry): boolean => changes.some(({ type }) => type === 'state');
+
+/** Actions that people did, and what brought a state back. Writing a reply is the reply itself. */
 export const eventsOf = ({ thread }: ConversationMeta, entries: readonly HistoryEntry[]): Event[] =>
   entries
-    .filter((entry) => byPerson(entry) && !WRITES.has(entry.action) && entry.action !== thread?.write)
+    .filter(
+      (entry) =>
+        byPerson(entry) && entry.action !== thread?.write && (!WRITES.has(entry.action) || (entry.action === 'undo' && moves(entry))),
+    )
     .map((entry) => ({ kind: 'event', key: `event-${entry.id}`, at: entry.at, entry }));
 
 /** Everything in the order of time, what is still to come last. The answer is one line here, since it stands above the thread. */
