@@ -8,6 +8,7 @@ export function entityTexts(entity) {
   add('label', entity.label[0]);
   add('labels', entity.label[1]);
   add('about', entity.about);
+  add('court', entity.detail?.court?.label);
   entity.form?.forEach((section, i) => {
     add(`sections.${i}`, section.section);
     add(`notes.${i}`, section.note);

@@ -68,9 +68,12 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
   }
 }
 
-/** Rows that only the person who created them may change or delete. */
-const mine = ({ entity, actor }: WriteContext, { op, before }: WriteDraft): boolean =>
+/**
+ * Rows that only the person who created them may change or delete. An action has conditions of its own, so whoever did it may undo it.
+ */
+const mine = ({ entity, actor }: WriteContext, { op, before, unlocked, action }: WriteDraft): boolean =>
   (op !== 'update' && op !== 'remove') ||
+  (unlocked && action === 'undo') ||
   !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) ||
   before?.['created_by'] === actor.userId;
 

@@ -1,9 +1,10 @@
 /** An entity as one actor may see it, in their language: the answer of GET /api/meta, from which all generated screens are drawn. */
 import type { Actor, Locale } from '../shared/actor.ts';
-import { filesInto, holdsFile, type DetailDef, type Verb } from '../shared/entity.ts';
+import { acceptOf, threadField } from '../shared/conversation.ts';
+import { filesInto, holdsFile, type CourtDef, type DetailDef, type Verb } from '../shared/entity.ts';
 import { fieldsIn, formulaOf } from '../shared/formula.ts';
 import { operatorFamily } from '../shared/where.ts';
-import type { ActionMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
+import type { ActionMeta, ConversationMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';
 import { can, canRead, canWrite } from '../access/abilities.ts';
 import { GROUPABLE } from '../crud/aggregate-fields.ts';
 import { sortable } from '../crud/sortable.ts';
@@ -59,7 +60,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       ...(s.note ? { note: t(`${name}.notes.${i}`, s.note) } : {}),
       rows: s.rows.map(only).filter((row) => row.length),
     })),
-    detail: detailOf(def.detail, only),
+    detail: { ...detailOf(def.detail, only), ...conversationOf(registry, entity, actor, t, shown) },
     actions: [...entity.actions.values()]
       .filter((a) => can(actor, a.permission))
       .map((a): ActionMeta => ({
@@ -80,6 +81,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
         ...taken(a, entity, actor),
         ...(a.asked ? { ask: askedMeta(a.asked, actor, t) } : {}),
         ...(a.tone ? { tone: a.tone } : {}),
+        ...(a.confirm || a.code ? { final: true as const } : {}),
       })),
     ...(def.access.scope?.share?.owners ? { owners: only(def.access.scope.share.owners) } : {}),
     can: {
@@ -153,6 +155,71 @@ function detailOf(detail: DetailDef | undefined, only: (names: readonly string[]
   const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
   const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
   return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
+}
+
+/** Words of the layout `conversation` whose fields the reader may see; without its text the record has its overview. */
+function conversationOf(
+  registry: Registry,
+  entity: ResolvedEntity,
+  actor: Actor,
+  t: Label,
+  shown: ReadonlySet<string>,
+): { conversation?: ConversationMeta } {
+  const { lead, court, next = {} } = entity.def.detail ?? {};
+  if (!lead || ![lead.by, lead.at, lead.body].every((name) => shown.has(name))) return {};
+  const { proposal = '', reference = '', ...said } = lead;
+  return {
+    conversation: {
+      lead: { ...said, ...(shown.has(proposal) ? { proposal } : {}), ...(shown.has(reference) ? { reference } : {}) },
+      ...(court && shown.has(court.holder) ? { court: courtOf(registry, entity, court, t) } : {}),
+      ...threadOf(registry, entity, actor, shown),
+      next: Object.fromEntries(Object.entries(next).map(([state, names]) => [state, [names].flat()])),
+    },
+  };
+}
+
+/** The thread, and the action that makes one of its rows the answer. */
+function threadOf(
+  registry: Registry,
+  { def }: ResolvedEntity,
+  actor: Actor,
+  shown: ReadonlySet<string>,
+): Pick<ConversationMeta, 'thread' | 'answer'> {
+  const { thread, answer } = def.detail ?? {};
+  const children = thread && threadField(def.fields, thread.entity);
+  if (!thread || !children?.by || !shown.has(children.name)) return {};
+  const { fields, actions } = registry.entity(thread.entity);
+  const readable = (name: string): boolean => {
+    const field = fields.get(name);
+    return field !== undefined && canRead(actor, field);
+  };
+  const { body = '', verdict = '', ...told } = thread;
+  const accept = answer && readable(answer.mark) ? acceptOf(actions.values(), answer.mark) : undefined;
+  return {
+    thread: {
+      ...told,
+      ...(readable(body) ? { body } : {}),
+      ...(readable(verdict) ? { verdict } : {}),
+      children: children.name,
+      link: children.by,
+    },
+    ...(answer && accept ? { answer: { ...answer, accept: accept.name } } : {}),
+  };
+}
+
+function courtOf(
+  registry: Registry,
+  { name, fields }: ResolvedEntity,
+  { turns, label, ...court }: CourtDef,
+  t: Label,
+): ConversationMeta['court'] {
+  const holder = fields.get(court.holder) as ResolvedField;
+  const path = turns === undefined ? undefined : registry.entity(turns).endpoints.list[0]?.path;
+  return {
+    ...court,
+    label: label === undefined ? t(`${name}.fields.${court.holder}`, holder.label) : t(`${name}.court`, label),
+    ...(path === undefined ? {} : { turns: path }),
+  };
 }
 
 /** A held record counts as being in the state from which an action for held records (`held`) starts. */

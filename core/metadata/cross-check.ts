@@ -6,6 +6,7 @@ import { checkValues } from './check-fields.ts';
 import { choiceFault } from './check-where.ts';
 import { checkFieldRules, checkRules } from './check-rules.ts';
 import { checkViews } from './check-views.ts';
+import { checkConversation } from './check-conversation.ts';
 import { checkCurrencies } from './currency.ts';
 import { IMPLIED_FIELDS, refsAlias } from './fields/index.ts';
 import { checkFile } from './files.ts';
@@ -84,6 +85,7 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     checkGates(say, def);
     checkRules(say, def, entities);
     checkViews(say, def, entities.get(def.name));
+    checkConversation(say, def, entities);
     checkCurrencies(say, def, entities);
     checkLookup(say, def);
     checkSettings(say, def);

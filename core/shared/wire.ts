@@ -1,5 +1,19 @@
 /** Wire types between server and screens. Messages are in the reader's language. */
-import type { Choice, DetailDef, FieldType, FileKind, FormSection, ListDef, RuleDef, Tone, ViewsDef } from './entity.ts';
+import type {
+  AnswerDef,
+  Choice,
+  CourtDef,
+  DetailDef,
+  FieldType,
+  FileKind,
+  FormSection,
+  LeadDef,
+  ListDef,
+  RuleDef,
+  ThreadDef,
+  Tone,
+  ViewsDef,
+} from './entity.ts';
 import type { Where } from './where.ts';
 import type { CurrentWorkspace } from './workspace.ts';
 
@@ -143,6 +157,20 @@ export interface ActionMeta {
   /** Values to ask for that have no column. */
   ask?: FieldMeta[];
   tone?: Tone;
+  /** It cannot be undone: it asks before it runs, or its code may have done more than history records. */
+  final?: true;
+}
+
+/** The record page as a conversation, without what the reader may not see. */
+export interface ConversationMeta {
+  lead: LeadDef;
+  /** `turns`: path of the list of turns. */
+  court?: CourtDef & { label: string };
+  /** `children`: the field of the record whose rows are the thread; `link`: their reference to the record. Absent: the discussion. */
+  thread?: ThreadDef & { children: string; link: string };
+  /** `accept`: the action of a row that makes it the answer. */
+  answer?: AnswerDef & { accept: string };
+  next: Record<string, string[]>;
 }
 
 /** GET /api/meta/{entity}: an entity as this actor may see it, labels in their language. With an ETag. */
@@ -170,7 +198,7 @@ export interface EntityMeta {
   list: Required<Omit<ListDef, 'views' | 'tabs'>> & Pick<ListDef, 'tabs'> & { views: ViewsDef };
   rules: RuleMeta[];
   form: FormSection[];
-  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'>;
+  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'> & { conversation?: ConversationMeta };
   actions: ActionMeta[];
   can: {
     create: boolean;

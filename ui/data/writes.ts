@@ -63,11 +63,11 @@ export interface ActionInput {
   quiet?: boolean | 'refusals';
 }
 
-/** Actions with a confirmation and approval steps cannot be undone: the person confirmed, or others were notified. */
+/** Final actions and approval steps cannot be undone: the person confirmed, or others were notified. */
 const isFinal = (meta: EntityMeta | undefined, action: string): boolean =>
   meta !== undefined &&
   (meta.source !== undefined ||
-    meta.actions.some((a) => a.name === action && a.confirm !== undefined) ||
+    meta.actions.some((a) => a.name === action && a.final === true) ||
     (meta.detail.tabs.includes('approval') && APPROVAL_MOVES.has(action)));
 
 /**

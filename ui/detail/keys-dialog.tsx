@@ -9,6 +9,10 @@ const RECORD: readonly (readonly [string, readonly string[]])[] = [
   ['palette', ['Ctrl', 'K']],
   ['help', ['?']],
 ];
+const TALK: typeof RECORD = [
+  ['reply', ['R']],
+  ['send', ['Ctrl', '↵']],
+];
 const VALUE: readonly (readonly [string, readonly string[]])[] = [
   ['save', ['↵']],
   ['saveLong', ['Ctrl', '↵']],
@@ -16,8 +20,8 @@ const VALUE: readonly (readonly [string, readonly string[]])[] = [
   ['tabs', ['←', '→']],
 ];
 
-/** The keyboard shortcuts of a record's page, opened by `?`. */
-export function KeysDialog({ close }: { close: () => void }): React.JSX.Element {
+/** The keyboard shortcuts of a record's page, opened by `?`. @param talk the record is a conversation */
+export function KeysDialog({ talk, close }: { talk: boolean; close: () => void }): React.JSX.Element {
   const intl = useIntl();
   const column = (title: string, keys: typeof RECORD): React.JSX.Element => (
     <div>
@@ -37,7 +41,7 @@ export function KeysDialog({ close }: { close: () => void }): React.JSX.Element 
   return (
     <Dialog isOpen onClose={close} width={600} title={intl.formatMessage({ id: 'detail.keys.title' })}>
       <div className="d-keys">
-        {column('record', RECORD)}
+        {column('record', talk ? [...TALK, ...RECORD] : RECORD)}
         {column('value', VALUE)}
       </div>
     </Dialog>

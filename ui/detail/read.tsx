@@ -8,7 +8,7 @@ import { PercentText } from '../kit/index.ts';
 import { PAGES, showsRecord } from '../page/pages.ts';
 
 /** Address of a record's page, if its entity has one. */
-function recordHref(entity: string | undefined, { id }: RefValue): string | undefined {
+export function recordHref(entity: string | undefined, { id }: RefValue): string | undefined {
   const page = PAGES.find((each) => showsRecord(each) && each.entity === entity && each.path.split(':').length === 2);
   return page?.path.replace(/:[^/]+/, String(id));
 }

@@ -6,6 +6,9 @@ import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Pop
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
+import { acceptId } from './conversation/accept-id.ts';
+import type { Step } from './conversation/step.ts';
+import type { Talk } from './conversation/use-conversation.ts';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
 
 /** Maximum number of action buttons; the other actions, and destructive ones, are in the menu. */
@@ -24,6 +27,8 @@ export interface RecordHeadProps {
   keys: () => void;
   /** Additional buttons. */
   moves?: React.ReactNode;
+  /** The record is a conversation: its next step is the primary button. */
+  talk?: Talk | undefined;
 }
 
 /** A tick for an action that leads to the successful end; other actions have no icon. */
@@ -77,9 +82,14 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
 }
 
 function Tools(props: RecordHeadProps): React.JSX.Element {
-  const { meta, row, run, editHref, moves } = props;
+  const { row, run, editHref, moves, talk } = props;
+  const meta = talk
+    ? { ...props.meta, actions: talk.others.filter(({ name }) => props.meta.actions.some((each) => each.name === name)) }
+    : props.meta;
   const { shown, hidden } = parted(meta, row);
   const canEdit = row.can.update && meta.endpoints.update !== null;
+  // In a conversation editing is in the menu while something else comes next, and a locked record has no such button.
+  const editShown = canEdit && !(talk && (talk.step || row.can.locked));
   return (
     <div className="d-tools">
       <div className="d-moves">
@@ -89,8 +99,9 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
           </Button>
         ))}
         {moves}
-        {(shown.length > 0 || moves) && canEdit && <span className="d-rule" />}
-        {canEdit && (
+        {talk?.step && !decides(meta, row) && <NextStep talk={talk} step={talk.step} run={run} />}
+        {(shown.length > 0 || moves) && editShown && <span className="d-rule" />}
+        {editShown && (
           <Link className="k-btn" data-variant={decides(meta, row) ? undefined : 'primary'} to={editHref}>
             <Icon name="pencil" />
             <FormattedMessage id="detail.edit" />
@@ -98,8 +109,34 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         )}
       </div>
       <CopyLink />
-      <MoreMenu {...props} hidden={hidden} />
+      <MoreMenu {...props} hidden={hidden} edit={canEdit && !editShown && !row.can.locked} />
     </div>
+  );
+}
+
+/** The primary button of a conversation. Of several replies that may be accepted, the first gets the focus. */
+function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (action: ActionMeta) => void }): React.JSX.Element {
+  if (step.kind === 'action')
+    return (
+      <Button
+        variant="primary"
+        icon={step.action.name === talk.conversation.court?.remind ? 'bell' : iconOf(step.action, talk.meta)}
+        onClick={() => run(step.action)}
+      >
+        {step.action.label}
+      </Button>
+    );
+  const [first, second] = step.rows;
+  const accept = (): void => {
+    if (first && !second) return talk.accept(first);
+    const button = first && document.getElementById(acceptId(first));
+    button?.scrollIntoView({ block: 'center' });
+    button?.focus({ preventScroll: true });
+  };
+  return (
+    <Button variant="primary" icon="check" busy={talk.accepting} onClick={accept}>
+      {talk.acceptLabel}
+    </Button>
   );
 }
 
@@ -110,7 +147,18 @@ function CopyLink(): React.JSX.Element {
 }
 
 /** The other actions, previous and next, print, shortcuts, and delete. */
-function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: RecordHeadProps & { hidden: ActionMeta[] }): React.JSX.Element {
+function MoreMenu({
+  meta,
+  row,
+  hidden,
+  edit,
+  editHref,
+  run,
+  remove,
+  previous,
+  next,
+  keys,
+}: RecordHeadProps & { hidden: ActionMeta[]; edit: boolean }): React.JSX.Element {
   const intl = useIntl();
   const word = (id: string): string => intl.formatMessage({ id: `detail.${id}` });
   const canDelete = row.can.delete && meta.endpoints.remove !== null;
@@ -119,7 +167,8 @@ function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: Reco
       {hidden.map((action) => (
         <MenuItem key={action.name} text={action.label} tone={action.tone === 'stop' ? 'stop' : undefined} onClick={() => run(action)} />
       ))}
-      {hidden.length > 0 && <MenuDivider />}
+      {edit && <MenuItem icon="pencil" text={word('edit')} kbd="E" to={editHref} />}
+      {(hidden.length > 0 || edit) && <MenuDivider />}
       {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
       {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
       <MenuItem icon="printer" text={word('print')} onClick={() => window.print()} />

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
 import { isDecidedOn, withoutMoves } from './decisions.ts';
 import { recordPart } from '../slots/record-parts.ts';
 import { SummaryHost } from '../slots/summary-host.tsx';
+import { useConversation } from './conversation/use-conversation.ts';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -17,9 +18,11 @@ import { Related } from './related.tsx';
 import { neighboursOf } from './trail.ts';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
-import { partedTabs, useTabs } from './use-tabs.ts';
+import { conversationTabs, partedTabs, useTabs } from './use-tabs.ts';
 
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
+const CourtStrip = lazy(() => import('./conversation/court-strip.tsx'));
+const ConversationTab = lazy(() => import('./conversation/conversation-tab.tsx'));
 
 export interface RecordViewProps {
   meta: EntityMeta;
@@ -44,16 +47,25 @@ export function RecordView(props: RecordViewProps): React.JSX.Element {
 function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React.JSX.Element {
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
-  const tabs = useTabs(meta, row);
+  const talk = useConversation(meta, row);
+  const write = useRef<((quote?: string) => void) | null>(null);
+  const all = useTabs(meta, row);
   const actions = useRecordActions(meta, row, listHref);
   const paths = usePaths(meta, row, listHref);
   const [keysShown, setKeysShown] = useState(false);
   useRecordKeys({
     ...paths.go,
     edit: row.can.update && meta.endpoints.update !== null ? paths.go.edit : undefined,
+    reply: talk && (() => write.current?.()),
     help: () => setKeysShown(true),
   });
   const wanted = search.get('tab') ?? 'overview';
+  // Writing a reply needs no dialog: the input is at the foot.
+  const run = (action: ActionMeta): void => {
+    if (action.name === talk?.conversation.thread?.write && write.current) write.current();
+    else actions.run(action);
+  };
+  const tabs = talk ? conversationTabs(talk, all, wanted, intl.formatMessage({ id: 'detail.tab.conversation' })) : all;
   const tab = tabs.some((each) => each.id === wanted) ? wanted : 'overview';
   const parted = partedTabs(meta, tabs);
   const decided = isDecidedOn(meta);
@@ -71,7 +83,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
       { replace: true },
     );
   return (
-    <div className="d-page">
+    <div className="d-page" data-talk={talk !== undefined || undefined}>
       <PrintHead meta={meta} />
       <RecordHead
         meta={shown}
@@ -86,15 +98,16 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
             moves?.(row, meta)
           )
         }
-        run={actions.run}
+        run={run}
         remove={actions.remove}
         editHref={paths.editHref}
         previous={paths.go.previous}
         next={paths.go.next}
         keys={() => setKeysShown(true)}
+        talk={talk}
       />
-      <Facts meta={meta} row={row} />
-      {row.can.locked && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
+      {talk ? <CourtStrip talk={talk} /> : <Facts meta={meta} row={row} />}
+      {row.can.locked && !talk && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
       {Panel && <Panel meta={meta} row={row} />}
       <SummaryHost meta={meta} row={row} open={choose} />
       <Tabs
@@ -115,11 +128,15 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
             </div>
           }
         >
-          <RecordTab tab={tab} meta={meta} row={row} overview={overview} />
+          {talk && tab === 'overview' ? (
+            <ConversationTab talk={talk} write={write} />
+          ) : (
+            <RecordTab tab={tab} meta={meta} row={row} overview={overview} />
+          )}
         </Suspense>
       </div>
       {actions.dialog}
-      {keysShown && <KeysDialog close={() => setKeysShown(false)} />}
+      {keysShown && <KeysDialog talk={talk !== undefined} close={() => setKeysShown(false)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { usePostCount } from '../discussion/use-posts.ts';
 import { useAttachmentCount } from '../files/use-attachments.ts';
 import { useLinkCount } from '../links/use-links.ts';
 import type { TabItem } from '../kit/index.ts';
+import type { Talk } from './conversation/use-conversation.ts';
 import { childCount } from './fields.ts';
 import { grantsOf } from './people.ts';
 
@@ -15,6 +16,22 @@ export function partedTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonl
   const children = tabs.filter(({ id }) => fields[id]?.type === 'children');
   const rest = children.length > MOST_CHILDREN ? children.slice(MOST_CHILDREN - 1) : [];
   return { first: tabs.filter((tab) => !rest.includes(tab)), rest };
+}
+
+/**
+ * Tabs of a conversation: it takes the place of the overview, and the discussion is part of it. A link to a post still opens it.
+ * A count of 0 is not written.
+ */
+export function conversationTabs(
+  { rows, conversation: { thread } }: Talk,
+  tabs: readonly TabItem[],
+  wanted: string,
+  label: string,
+): TabItem[] {
+  return tabs
+    .filter(({ id }) => id !== 'posts' || id === wanted)
+    .map((tab) => (tab.id === 'overview' ? { id: tab.id, label, count: rows.filter((row) => thread && row[thread.at]).length } : tab))
+    .map((tab) => (tab.count === 0 ? { ...tab, count: undefined } : tab));
 }
 
 /** A count stored on the record. */

@@ -47,6 +47,8 @@ export default function ComposerEditor({
   initial = '',
   compact = false,
   busy,
+  controls,
+  missing,
   onChange,
   onSend,
   onCancel,
@@ -92,8 +94,9 @@ export default function ComposerEditor({
   }, [editor, state, listId]);
 
   if (!editor) return null;
+  const reason = missing === undefined ? (empty ? intl.formatMessage({ id: 'discussion.empty' }) : undefined) : (missing ?? undefined);
   send.current = () => {
-    if (!editor.isEmpty && !busy) onSend(editor.getHTML());
+    if (reason === undefined && !busy) onSend(editor.isEmpty ? '' : editor.getHTML());
   };
   return (
     <div
@@ -112,17 +115,11 @@ export default function ComposerEditor({
         <EditorContent editor={editor} />
       </div>
       <div className="ds-foot">
-        <span className="faint small ds-hint">{intl.formatMessage({ id: 'discussion.keys' })}</span>
+        {controls ?? <span className="faint small ds-hint">{intl.formatMessage({ id: 'discussion.keys' })}</span>}
         <Button size="sm" variant="ghost" onClick={onCancel}>
           {intl.formatMessage({ id: 'discussion.cancel' })}
         </Button>
-        <Button
-          size="sm"
-          variant="primary"
-          busy={busy}
-          disabledReason={empty ? intl.formatMessage({ id: 'discussion.empty' }) : undefined}
-          onClick={() => send.current()}
-        >
+        <Button size="sm" variant="primary" busy={busy} disabledReason={reason} onClick={() => send.current()}>
           {sendText}
         </Button>
       </div>

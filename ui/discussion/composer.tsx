@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Skeleton } from '../kit/index.ts';
 import type { Subject } from './types.ts';
 
@@ -24,6 +24,10 @@ export interface ComposerProps {
   /** A reply: initially less high. */
   compact?: boolean;
   busy: boolean;
+  /** Controls at the start of the last line, instead of the hint about the keys. */
+  controls?: ReactNode;
+  /** Why it cannot be sent yet; default: while there is no text. `null`: it can be sent without one. */
+  missing?: string | null;
   /** Called on every change, with HTML; empty if there is no text. */
   onChange?: (html: string) => void;
   onSend: (html: string) => void;

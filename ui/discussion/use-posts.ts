@@ -29,7 +29,8 @@ const postsQuery = (subject: Subject) => ({
 const totalOf = ({ data, meta }: PostsAnswer): number => meta?.total ?? data.length;
 
 /** The discussion of a record, pinned first, then newest first. Not toasted: the tab shows errors. */
-export const usePosts = (subject: Subject): UseQueryResult<PostsAnswer> => useQuery({ ...postsQuery(subject), refetchInterval: LIVE });
+export const usePosts = (subject: Subject, enabled = true): UseQueryResult<PostsAnswer> =>
+  useQuery({ ...postsQuery(subject), enabled, refetchInterval: LIVE });
 
 /**
  * The number of posts, for the tab; undefined until known. The loaded discussion takes precedence, so that the number follows it.

@@ -77,20 +77,24 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await page.goto(`/pm-web/rfi/${rfi}`);
   // Asks for the assignee and the due date, prefilled from the record.
   await decide(page, 'Open');
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByRole('dialog').locator('[contenteditable=true]').fill('300 mm at the inlet.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('tab', { name: /Replies/ }).click();
-  await page.getByRole('link', { name: '300 mm at the inlet.' }).click();
-  await page.getByRole('button', { name: 'Accept as answer' }).click();
-  await expect(page.getByText('Reply accepted as answer')).toBeVisible();
-  await page.goto(`/pm-web/rfi/${rfi}`);
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('paragraph')).toHaveText('300 mm at the inlet.');
+  // The whole conversation by keyboard: R goes to the input, and a draft survives a reload.
+  await expect(page.getByRole('button', { name: 'Write a reply' })).toBeVisible();
+  await page.keyboard.press('r');
+  const input = page.getByRole('textbox', { name: 'Write a reply' });
+  await expect(input).toBeFocused();
+  await page.keyboard.type('300 mm at the inlet.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your draft' }).waitFor();
+  await page.keyboard.press('r');
+  await expect(input).toHaveText('300 mm at the inlet.');
+  await page.keyboard.press('Control+Enter');
+  const replies = page.getByRole('region', { name: 'Replies' });
+  await expect(replies.getByText('300 mm at the inlet.')).toBeVisible();
+  await page.locator('.d-head').getByRole('button', { name: 'Accept as answer' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('300 mm at the inlet.');
+  await expect(replies.getByText(/stands above as the answer/)).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Make a change order' }).click();
+  await page.locator('.d-head').getByRole('button', { name: 'Make a change order' }).click();
   await choose(page, 'Commitment', 'Works of', page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Make a change order' }).click();
   // The created record opens.

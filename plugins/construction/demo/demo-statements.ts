@@ -4,7 +4,7 @@
  */
 import { ofTenant, plain, rowsOf, type SeedContext, sql, type Sql, thisTenant } from '../../../core/index.ts';
 
-type Table = 'rfi' | 'submittal_item' | 'correspondence' | 'drawing_set';
+type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set';
 
 /** Sets historical values of records. */
 export async function setFields(
@@ -44,7 +44,7 @@ export async function standAs({ query: send }: SeedContext, id: number, status: 
     when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`);
 }
 
-/** Sets the official answer of an RFI. */
+/** Sets the official answer of an RFI; its turns end with it. */
 export async function answerRfi(
   { query: send }: SeedContext,
   id: number,
@@ -53,21 +53,18 @@ export async function answerRfi(
   await send(sql`update rfi set status = ${status}, official_response = ${response}, responded_by_id = ${by}, responded_at = ${at},
     closed_at = ${closed}::timestamptz, ball_in_court_id = null, court_since = null
     where ${ofTenant('rfi', { deleted: 'include' })} and id = ${id}`);
+  await send(sql`update court_turn set began_at = least(began_at, ${at}::timestamptz), ended_at = ${at}::timestamptz
+    where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = 'rfi' and record_id = ${id}`);
 }
 
-/** Ends the open turns: nobody has the ball. */
-export async function endTurns({ query: send }: SeedContext, entity: string, ids: readonly number[]): Promise<void> {
-  await send(sql`update court_turn set ended_at = now() where ${ofTenant('court_turn', { deleted: 'include' })} and record_entity = ${entity}
-    and record_id = any(${ids}::int[]) and ended_at is null`);
-}
-
-/** Backdates the demo's turns to the days of the records. */
+/** Backdates the demo's turns to the days of the records: when the ball was passed, the turn before it ended and the present one began. */
 export async function backdateTurns({ query: send }: SeedContext): Promise<void> {
   for (const table of ['rfi', 'action_item', 'submittal_item', 'transmittal', 'correspondence'])
     await send(
-      sql`update court_turn t set began_at = r.court_since from ${plain(table)} r
-        where ${ofTenant('court_turn', 't', { deleted: 'include' })} and r.tenant_id = ${thisTenant} and t.record_entity = '${plain(table)}'
-        and r.id = t.record_id and t.ended_at is null and r.court_since is not null`,
+      sql`update court_turn t set began_at = least(t.began_at, r.court_since),
+        ended_at = case when t.ended_at is not null then least(t.ended_at, r.court_since) end
+        from ${plain(table)} r where ${ofTenant('court_turn', 't', { deleted: 'include' })} and r.tenant_id = ${thisTenant}
+        and t.record_entity = '${plain(table)}' and r.id = t.record_id and r.court_since is not null`,
     );
 }
 

@@ -20,10 +20,13 @@ function moved(draft: Draft): boolean {
   return draft.op === 'create' ? held(draft.row) : String(holder(draft.before)) !== String(holder(after(draft)));
 }
 
-/** For all entities, as the last hook before the SQL. */
+/** For all entities, as the last hook before the SQL. Whoever gets the ball may be reminded on the same day as whoever had it before. */
 const sinceWhen: DraftHook = (drafts) => {
-  for (const draft of drafts)
-    if (moved(draft) && draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? clock.iso() : null;
+  for (const draft of drafts) {
+    if (!moved(draft)) continue;
+    if (draft.row['court_since'] === undefined) draft.row['court_since'] = held(after(draft)) ? clock.iso() : null;
+    if (draft.before?.['reminded_on']) draft.row['reminded_on'] = null;
+  }
 };
 
 /** Ends a turn and starts the next; in the recycle bin nobody has the ball. */

@@ -13,7 +13,7 @@ import { itemHooks, revise } from './submittals/items.ts';
 import { accept, onlineHooks } from './submittals/online.ts';
 import { send, sendItems } from './submittals/sets.ts';
 import { respond, stepHooks } from './submittals/steps.ts';
-import { tellDistribution } from './tell.ts';
+import { remind, tellDistribution, tellReminded } from './tell.ts';
 import { acknowledge, respondTo } from './transmittals/answers.ts';
 import { address, writeRecipients } from './transmittals/issue.ts';
 import { linkMail } from './transmittals/link/mail.ts';
@@ -41,20 +41,24 @@ const hooks: HooksOf = {
   online_submittal: onlineHooks,
   transmittal: { before: address, when: ({ action }) => action === 'issue', after: writeRecipients },
   correspondence: letterHooks,
-  '*': [courtKeeper, tellDistribution],
+  '*': [courtKeeper, tellDistribution, tellReminded],
 };
 
 const actions: Record<string, DraftHook> = {
   'rfi.reply': takeReply,
+  'rfi.remind': remind,
   'rfi.convert_to_change': convert,
   'drawing_set.create_transmittal': createTransmittal,
+  'submittal_item.remind': remind,
   'submittal_item.respond': respond,
   'submittal_item.revise': revise,
   'submittal_set.send': send,
   'online_submittal.accept': accept,
   'transmittal.acknowledge': acknowledge,
   'transmittal.respond': respondTo,
+  'transmittal.remind': remind,
   'transmittal.resend': resend,
+  'correspondence.remind': remind,
   'correspondence.reply': reply,
 };
 

@@ -13,7 +13,12 @@ export async function tell(ctx: HookContext, notifications: readonly NewNotifica
   if (told.length) await ctx.notifications.add(told);
 }
 
-export const distribution = (to: number, entity: string, id: number, word: 'added' | 'revision' | 'distributed'): NewNotification => ({
+export const distribution = (
+  to: number,
+  entity: string,
+  id: number,
+  word: 'added' | 'revision' | 'distributed' | 'reminded',
+): NewNotification => ({
   to,
   kind: 'distribution',
   entity,
@@ -37,3 +42,16 @@ const tellAdded: DraftHook = (drafts, ctx) =>
 
 /** For every form with a distribution list: notifies added people. */
 export const tellDistribution: Hooks = { when: (draft) => COLUMN in draft.row && added(draft).length > 0, after: tellAdded };
+
+/** Action `remind` of every form: the notification is sent after the SQL, when the reminder of the day is stored. */
+export const remind: DraftHook = () => undefined;
+
+/** For every form: a reminder notifies the person whose turn it is. */
+export const tellReminded: Hooks = {
+  when: ({ action }) => action === 'remind',
+  after: (drafts, ctx) =>
+    tell(
+      ctx,
+      drafts.map(({ id, before }) => distribution(before?.['ball_in_court_id'] as number, ctx.entity, id as number, 'reminded')),
+    ),
+};

@@ -30,7 +30,7 @@ const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
 
 /** Views and tabs of the construction suite: lists by path, with their shapes and the tabs of their records. */
 const CONSTRUCTION: readonly [path: string, entity: string, views: string[], tabs: string[]][] = [
-  ['rfi', 'rfi', ['calendar', 'chart'], ['replies', 'links']],
+  ['rfi', 'rfi', ['calendar', 'chart'], ['access', 'links']],
   ['action-items', 'action_item', ['board', 'calendar', 'timeline'], []],
   ['drawing-lists', 'drawing_list', ['board', 'chart'], ['revisions']],
   ['drawing-sets', 'drawing_set', ['calendar'], ['revisions']],

@@ -3,7 +3,7 @@ import { paragraph } from './site.ts';
 import type { BaseProject } from '../world.ts';
 import { addWorkingDays } from '../../forms/working-days.ts';
 import { RFIS, THOUGHTS, type RfiRow } from './rfis.ts';
-import { answerRfi, endTurns, setFields } from '../demo-statements.ts';
+import { answerRfi, setFields } from '../demo-statements.ts';
 
 const DONE: ReadonlySet<string> = new Set(['answered', 'closed']);
 
@@ -23,7 +23,7 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
     rows.map(({ row, project }, i) => ({ id: ids[i] as number, row, project })),
   );
   const answered = rows.flatMap(({ row, project }, i) => (row[8] === undefined ? [] : [{ id: ids[i] as number, row, project }]));
-  await ctx.create(
+  const replies = await ctx.create(
     'rfi_reply',
     answered.map(({ id, row, project }) => ({
       rfi_id: id,
@@ -32,7 +32,8 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
       is_official: true,
     })),
   );
-  for (const { id, row, project } of answered) {
+  for (const [i, { id, row, project }] of answered.entries()) {
+    await setFields(ctx, 'rfi_reply', [replies[i] as number], { created_at: site.moment(row[4] + 6) });
     await answerRfi(ctx, id, {
       status: row[3],
       response: paragraph(row[8] as string),
@@ -41,11 +42,6 @@ export async function seedRfis(site: Site, drawings: ReadonlyMap<string, number>
       closed: row[3] === 'closed' ? site.moment(row[4] + 8) : null,
     });
   }
-  await endTurns(
-    ctx,
-    'rfi',
-    answered.map((a) => a.id),
-  );
 }
 
 /** First replies to some of the open ones, which now wait for their managers. */
@@ -55,11 +51,14 @@ async function discuss({ ctx, engineer, moment }: Site, made: readonly { id: num
       ? []
       : [{ id, day: row[4] + 2, body: paragraph(THOUGHTS[row[6]] as string), author_id: engineer(project) }],
   );
-  await ctx.create(
+  const replies = await ctx.create(
     'rfi_reply',
     said.map(({ id, body, author_id }) => ({ rfi_id: id, body, author_id })),
   );
-  for (const { id, day } of said) await setFields(ctx, 'rfi', [id], { court_since: moment(day) });
+  for (const [i, { id, day }] of said.entries()) {
+    await setFields(ctx, 'rfi', [id], { court_since: moment(day) });
+    await setFields(ctx, 'rfi_reply', [replies[i] as number], { created_at: moment(day) });
+  }
 }
 
 function rfi(

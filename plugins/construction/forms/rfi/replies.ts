@@ -1,5 +1,5 @@
-/** rfi_reply: who may answer, the ball returns to the manager, and one reply is official. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, type Row, text } from '../../../../core/index.ts';
+/** rfi_reply: who may answer, the ball returns to the manager, and one reply is accepted as the answer. */
+import { AppError, type Draft, type DraftHook, type HookContext, type Hooks, type Row, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse } from '../../site/shared.ts';
 import { keepOneOfficial } from '../court-statements.ts';
 
@@ -39,26 +39,45 @@ async function giveBack(drafts: readonly Draft[], ctx: HookContext): Promise<voi
     );
 }
 
-/** A new official reply replaces the previous one. */
-async function takePlace(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+/** An RFI has one answer: of several replies that are accepted at once, only the first of each RFI counts. */
+function onePerRfi(drafts: readonly Draft[]): void {
+  const answered = new Set<unknown>();
+  for (const draft of drafts) {
+    const rfi = draft.before?.['rfi_id'];
+    if (answered.has(rfi)) refuse(draft, 'is_official', text('forms.one_answer'));
+    answered.add(rfi);
+  }
+}
+
+/**
+ * Accepting a reply answers its RFI, under the rules of that action. A reply that was marked before is no longer the answer. If somebody
+ * else has closed the RFI in the meantime, nothing is stored.
+ */
+async function answerAsked(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const rfis = drafts.map((d) => d.before?.['rfi_id'] as number);
   const changed = await keepOneOfficial(
     ctx,
-    drafts.map((d) => d.before?.['rfi_id']),
+    rfis,
     drafts.map((d) => d.id),
   );
   await ctx.history.add(
     'rfi_reply',
     changed.map(({ id }) => ({ id, changes: [{ field: 'is_official', from: true, to: false }] })),
   );
+  const refused = (await ctx.act('rfi', 'answer', rfis)).find((each) => each.refused);
+  if (refused?.refused) throw new AppError('conflict', { message: refused.refused });
 }
 
 export const replyHooks: Hooks = {
-  validate: mayReply,
-  when: ({ op, action }) => op === 'create' || action === 'make_official',
+  async validate(drafts, ctx) {
+    await mayReply(drafts, ctx);
+    onePerRfi(drafts.filter((d) => d.action === 'accept'));
+  },
+  when: ({ op, action }) => op === 'create' || action === 'accept',
   async after(drafts, ctx) {
-    const [made, chosen] = [drafts.filter((d) => d.op === 'create'), drafts.filter((d) => d.action === 'make_official')];
+    const [made, accepted] = [drafts.filter((d) => d.op === 'create'), drafts.filter((d) => d.action === 'accept')];
     if (made.length) await giveBack(made, ctx);
-    if (chosen.length) await takePlace(chosen, ctx);
+    if (accepted.length) await answerAsked(accepted, ctx);
   },
 };
 

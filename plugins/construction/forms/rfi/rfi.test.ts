@@ -1,5 +1,6 @@
 /** RFIs: permissions, the official answer, and the ball in court. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { createTestKernel, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../../core/test/people.ts';
 
@@ -80,13 +81,95 @@ describe('refusals', () => {
     expect((await bystander.client.post(at(open, 'reply'), { reply: '<p>Mine</p>' })).status).toBe(403);
   });
 
-  test('a question that was asked is not changed, nor answered without an official reply', async () => {
+  test('a question that was asked is not changed, nor answered without an accepted reply', async () => {
     const id = await opened();
     expect((await manager.client.put(at(id), { question: '<p>Another</p>' })).status).toBe(409);
     expect((await manager.client.put(at(id), { priority: 'high' })).status).toBe(200);
     expect((await manager.client.post(at(id, 'answer'), {})).status).toBe(409);
     expect((await manager.client.post(at(id, 'void'), { void_reason: 'Asked twice' })).status).toBe(403);
     expect((await admin.post(at(id, 'void'), {})).status).toBe(422);
+  });
+});
+
+describe('one reply is the answer', () => {
+  const accept = (id: number): string => `/api/pm-web/rfi-replies/${id}/accept`;
+  /** An open RFI with two replies of its assignee. */
+  async function replied(): Promise<{ id: number; one: number; two: number }> {
+    const id = await opened();
+    for (const body of ['<p>50 mm</p>', '<p>40 mm</p>']) await assignee.client.post(at(id, 'reply'), { reply: body });
+    const [one, two] = await replies(id);
+    return { id, one: one!.id, two: two!.id };
+  }
+
+  test('accepted by nobody but its manager, once, and not after closing', async () => {
+    const { id, one, two } = await replied();
+    expect((await (await product.as()).post(accept(one), {})).status).toBe(401);
+    expect((await (await product.as('admin@ut.example')).post(accept(one), {})).status).toBe(404);
+    for (const { client } of [assignee, bystander]) {
+      expect((await client.post(accept(one), {})).status).toBe(403);
+      expect((await client.post('/api/bulk/rfi_reply/accept', [{ id: one }])).body).toMatchObject([{ StatusCode: 'E' }]);
+    }
+    expect((await manager.client.put(`/api/pm-web/rfi-replies/${one}`, { is_official: true })).status).toBe(403);
+    const both = await manager.client.post('/api/bulk/rfi_reply/accept', [{ id: one }, { id: two }]);
+    expect(both.body.map((each: { StatusCode: string }) => each.StatusCode)).toEqual(['S', 'E']);
+    expect((await replies(id)).map((r) => r.is_official)).toEqual([true, false]);
+    expect((await manager.client.post(accept(two), {})).body.message).toContain('not open');
+    expect((await manager.client.post(at(id, 'close'), {})).status).toBe(200);
+    expect((await manager.client.post(accept(two), {})).status).toBe(409);
+  });
+
+  test('accepted at the same moment by two people, one of them is refused', async () => {
+    const { id, one, two } = await replied();
+    const answers = await Promise.all([manager.client.post(accept(one), {}), admin.post(accept(two), {})]);
+    expect(answers.map((each) => each.status).sort()).toEqual([200, 409]);
+    expect((await replies(id)).filter((r) => r.is_official)).toHaveLength(1);
+  });
+
+  test('accepting answers the RFI, and undo takes back both', async () => {
+    const { id, one } = await replied();
+    const request = randomUUID();
+    const answer = await manager.client.raw('POST', accept(one), '{}', { 'x-request-id': request });
+    expect(answer.status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'answered', official_response: '<p>50 mm</p>', ball_in_court_id: null });
+    expect((await manager.client.post(`/api/undo/${request}`)).body.data).toMatchObject({ done: 2, failed: [] });
+    expect([await read(id), (await replies(id))[0]]).toMatchObject([
+      { status: 'open', official_response: null, responded_by_id: null, ball_in_court_id: manager.id },
+      { is_official: false },
+    ]);
+  });
+});
+
+describe('a reminder', () => {
+  const told = async (id: number, person: number): Promise<number> =>
+    (
+      await product.kernel.db.query(
+        { tenant: await tenantId(product) },
+        {
+          text: `select 1 from notification where user_id = $1 and record_id = $2 and details ->> 'word' = 'reminded'`,
+          values: [person, id],
+        },
+      )
+    ).length;
+
+  test('is refused to others, for a draft, to oneself, and a second time on a day', async () => {
+    const { id } = await draft({ assignee_ids: [assignee.id] });
+    expect((await manager.client.post(at(id, 'remind'), {})).status).toBe(409);
+    const open = await opened();
+    for (const { client } of [assignee, bystander]) expect((await client.post(at(open, 'remind'), {})).status).toBe(403);
+    expect((await manager.client.post(at(open, 'remind'), {})).status).toBe(200);
+    expect((await manager.client.post(at(open, 'remind'), {})).body.message).toContain('A reminder was sent today');
+    expect((await manager.client.post('/api/bulk/rfi/remind', [{ id: open }])).body).toMatchObject([{ StatusCode: 'E' }]);
+    expect(await told(open, assignee.id)).toBe(1);
+    await assignee.client.post(at(open, 'reply'), { reply: '<p>50 mm</p>' });
+    expect((await manager.client.post(at(open, 'remind'), {})).body.message).toBe('It is your own turn');
+  });
+
+  test('reaches whoever gets the ball next, on the same day too', async () => {
+    const id = await opened();
+    await manager.client.post(at(id, 'remind'), {});
+    await manager.client.put(at(id), { assignee_ids: [bystander.id] });
+    expect((await manager.client.post(at(id, 'remind'), {})).status).toBe(200);
+    expect([await told(id, assignee.id), await told(id, bystander.id)]).toEqual([1, 1]);
   });
 });
 
@@ -98,17 +181,15 @@ test('the response is due seven working days later, and numbers count within the
   expect([second['record_number'], second['due_date']]).toEqual(['RFI-0002', '2026-12-24']);
 });
 
-test('question, reply, official answer, reopened, closed: the ball goes along, and each turn is kept', async () => {
+test('question, reply, answer, reopened, closed: the ball goes along, and each turn is kept', async () => {
   const id = await opened();
   expect(await read(id)).toMatchObject({ status: 'open', ball_in_court_id: assignee.id, days_in_court: 0 });
   expect((await assignee.client.post(at(id, 'reply'), { reply: '<p>Use 50 mm</p>' })).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'open', ball_in_court_id: manager.id, reply: null, replies_count: 1 });
   await assignee.client.post('/api/pm-web/rfi-replies', { rfi_id: id, body: '<p>Use 40 mm</p>' });
-  const [one, two] = await replies(id);
-  for (const reply of [one, two])
-    expect((await manager.client.post(`/api/pm-web/rfi-replies/${reply?.id}/make_official`, {})).status).toBe(200);
+  const [, two] = await replies(id);
+  expect((await manager.client.post(`/api/pm-web/rfi-replies/${two?.id}/accept`, {})).status).toBe(200);
   expect((await replies(id)).map((r) => r.is_official)).toEqual([false, true]);
-  expect((await manager.client.post(at(id, 'answer'), {})).status).toBe(200);
   expect(await read(id)).toMatchObject({
     status: 'answered',
     ball_in_court_id: null,

@@ -1,0 +1,88 @@
+/** Checks the record page of `"layout": "conversation"`: what its words name must exist and suit them. */
+import { acceptOf, threadField } from '../shared/conversation.ts';
+import { TURN_FIELDS, type EntityDef, type FieldType } from '../shared/entity.ts';
+import type { ResolvedEntity } from './registry.ts';
+import { unknown, type Say } from './unknown-names.ts';
+
+const WORDS = ['lead', 'court', 'thread', 'answer', 'next'] as const;
+const TEXTS: readonly FieldType[] = ['text', 'memo', 'html'];
+const DAYS: readonly FieldType[] = ['date', 'datetime'];
+const REFERENCES: readonly FieldType[] = ['ref'];
+const CHOICES: readonly FieldType[] = ['state', 'enum'];
+
+/** A field that a word names, with the types that it may have. */
+type Named = [at: string, name: string | undefined, types: readonly FieldType[], what: string];
+
+export function checkConversation(say: Say, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+  const entity = entities.get(def.name);
+  const { detail } = def;
+  if (!entity || !detail) return;
+  const stray = WORDS.find((word) => detail[word] !== undefined);
+  if (detail.layout === undefined) {
+    if (stray) say(`/detail/${stray}`, 'belongs to a conversation; add "layout": "conversation", or remove it');
+    return;
+  }
+  if (!detail.lead) say('/detail/layout', 'a conversation has a "lead"; add it, or remove "layout"');
+  const { lead, court, thread, answer, next = {} } = detail;
+  checkFields(say, entity, [
+    ['/detail/lead/by', lead?.by, REFERENCES, 'a reference'],
+    ['/detail/lead/at', lead?.at, DAYS, 'a date'],
+    ['/detail/lead/body', lead?.body, TEXTS, 'a text, memo or html field'],
+    ['/detail/lead/proposal', lead?.proposal, TEXTS, 'a text, memo or html field'],
+    ['/detail/lead/reference', lead?.reference, REFERENCES, 'a reference'],
+    ['/detail/court/holder', court?.holder, REFERENCES, 'a reference'],
+    ['/detail/court/since', court?.since, DAYS, 'a date'],
+    ['/detail/court/due', court?.due, DAYS, 'a date'],
+  ]);
+  const own = [...entity.actions.keys()];
+  const action = (at: string, name: string | undefined, known: readonly string[] = own): void => {
+    if (name !== undefined && !known.includes(name))
+      say(at, unknown(`action of ${def.name}`, name, known, `name one of ${known.join(', ') || 'its actions'}`));
+  };
+  action('/detail/court/remind', court?.remind);
+  action('/detail/thread/write', thread?.write);
+  action('/detail/answer/moves', answer?.moves);
+  if (court?.turns !== undefined) checkTurns(say, court.turns, entities);
+  const rows = thread && entities.get(thread.entity);
+  if (thread && !rows) say('/detail/thread/entity', unknown('entity', thread.entity, entities.keys(), 'name an existing one'));
+  else if (thread && rows) {
+    if (!threadField(def.fields, thread.entity))
+      say('/detail/thread/entity', `no children field of ${def.name} leads to ${thread.entity}; add one, or name another entity`);
+    checkFields(say, rows, [
+      ['/detail/thread/by', thread.by, REFERENCES, 'a reference'],
+      ['/detail/thread/at', thread.at, DAYS, 'a date'],
+      ['/detail/thread/body', thread.body, TEXTS, 'a text, memo or html field'],
+      ['/detail/thread/verdict', thread.verdict, CHOICES, 'a state or enum field'],
+      ['/detail/answer/mark', answer?.mark, ['boolean'], 'a boolean field'],
+    ]);
+    if (thread.files && !rows.def.file) say('/detail/thread/files', `rows of ${rows.name} hold no file; add "file" to it, or remove this`);
+  }
+  if (answer && !thread) say('/detail/answer', 'the answer is a row of a thread; add "thread", or remove this');
+  const accept = rows && answer && acceptOf(rows.actions.values(), answer.mark);
+  if (rows?.fields.has(answer?.mark ?? '') && !accept)
+    say('/detail/answer/mark', `no action of ${rows.name} sets "${answer?.mark ?? ''}" to true; add one, or name another field`);
+  const states = [...entity.fields.values()].flatMap(({ type, values }) =>
+    type === 'state' ? (values ?? []).map(({ value }) => value) : [],
+  );
+  for (const [state, names] of Object.entries(next)) {
+    if (!states.includes(state)) say('/detail/next', unknown(`state of ${def.name}`, state, states, `give one of ${states.join(', ')}`));
+    for (const name of [names].flat()) action(`/detail/next/${state}`, name, accept ? [...own, accept.name] : own);
+  }
+}
+
+function checkTurns(say: Say, name: string, entities: ReadonlyMap<string, ResolvedEntity>): void {
+  const turns = entities.get(name);
+  const missing = TURN_FIELDS.filter((field) => !turns?.fields.has(field));
+  if (!turns) say('/detail/court/turns', unknown('entity', name, entities.keys(), 'name an existing one'));
+  else if (missing.length) say('/detail/court/turns', `${name} has no ${missing.join(', ')}; name an entity of turns`);
+}
+
+function checkFields(say: Say, entity: ResolvedEntity, named: readonly Named[]): void {
+  for (const [at, name, types, what] of named) {
+    if (name === undefined) continue;
+    const field = entity.fields.get(name);
+    const fitting = [...entity.fields.values()].filter(({ type }) => types.includes(type)).map((each) => each.name);
+    if (!field) say(at, unknown(`field of ${entity.name}`, name, fitting, `name ${what}`));
+    else if (!types.includes(field.type)) say(at, `"${name}" is of type ${field.type}; name ${what}`);
+  }
+}

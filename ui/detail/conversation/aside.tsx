@@ -1,0 +1,101 @@
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../data/index.ts';
+import { usePersistedState } from '../../kit/hooks/use-persisted-state.ts';
+import { Icon, StatePill } from '../../kit/index.ts';
+import { useLinks } from '../../links/use-links.ts';
+import { AsideHost } from '../../slots/aside-host.tsx';
+import { Activity } from '../activity.tsx';
+import { editable } from '../fields.ts';
+import { PeoplePanel } from '../people-panel.tsx';
+import { useSaveField } from '../use-save-field.ts';
+import { ValueRow } from '../value-row.tsx';
+import { activityOf, detailsOf } from './details.ts';
+import type { Talk } from './use-conversation.ts';
+
+/** Number of acts in the activity, and of linked records. */
+const RECENT = 5;
+
+/** Details, links, people and activity beside the conversation. */
+export function Aside({ talk }: { talk: Talk }): React.JSX.Element {
+  const { meta, row } = talk;
+  const save = useSaveField(meta, row);
+  const recent = activityOf(meta, talk.history).slice(0, RECENT);
+  return (
+    <aside className="d-aside cv-aside">
+      <Details talk={talk} />
+      {meta.detail.tabs.includes('links') && <Linked entity={meta.name} id={row.id} />}
+      <AsideHost meta={meta} row={row} />
+      {meta.detail.tabs.includes('access') || <PeoplePanel meta={meta} row={row} save={save} />}
+      {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" />}
+    </aside>
+  );
+}
+
+/** Values of the record. Empty ones are folded behind one link, which stays open for this person. */
+function Details({ talk: { meta, row, conversation, answer, thread } }: { talk: Talk }): React.JSX.Element {
+  const { user } = useSession();
+  const save = useSaveField(meta, row);
+  const [open, setOpen] = usePersistedState(`empty-fields.${user?.id ?? 0}`, false);
+  const body = answer && thread && conversation.thread?.body;
+  const { filled, empty } = detailsOf(meta, conversation, row, body === undefined ? undefined : String(answer?.[body] ?? ''));
+  const shown = open ? [...filled, ...empty] : filled;
+  return (
+    <section className="d-aside-sec" aria-labelledby="cv-details">
+      <h2 className="h-13" id="cv-details">
+        <FormattedMessage id="detail.talk.details" />
+      </h2>
+      <dl className="d-dl cv-dl">
+        {shown.map((field) => (
+          <ValueRow key={field.name} meta={meta} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <button type="button" className="link cv-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={12} />
+          <FormattedMessage id={open ? 'detail.talk.hideEmpty' : 'detail.talk.showEmpty'} values={{ count: empty.length }} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** The latest linked records, and the tab with all of them. */
+function Linked({ entity, id }: { entity: string; id: number }): React.JSX.Element | null {
+  const links = useLinks({ entity, id }).data;
+  if (!links?.data.length) return null;
+  return (
+    <section className="d-aside-sec" aria-labelledby="cv-linked">
+      <div className="row d-aside-head">
+        <h2 className="h-13" id="cv-linked">
+          <FormattedMessage id="detail.talk.linked" />
+        </h2>
+        <span className="end">
+          <Link className="link small" to="?tab=links">
+            <FormattedMessage id="detail.talk.allLinks" />
+          </Link>
+        </span>
+      </div>
+      <ul>
+        {links.data.slice(0, RECENT).map(({ id: key, entity: of, record, state }) => {
+          const kind = links.meta.kinds.find((each) => each.entity === of);
+          return (
+            <li key={key} className="cv-link">
+              <Icon name={kind?.icon ?? 'file-lines'} />
+              {kind?.page ? (
+                <Link className="link cut" dir="auto" to={`${kind.page}/${record.id}`}>
+                  {record.label}
+                </Link>
+              ) : (
+                <span className="cut" dir="auto">
+                  {record.label}
+                </span>
+              )}
+              {state && <StatePill choice={state} />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
