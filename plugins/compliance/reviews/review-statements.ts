@@ -101,7 +101,7 @@ const reviewsSql = (w: Wording, where: Piece): Sql => sql`
     'score', r.score, 'comment', r.comment, 'justification', r.justification, 'remarks', r.remarks, 'corrective_procedures',
     r.corrective_procedures, 'expected_compliance_date', r.expected_compliance_date,
     'reviewed_at', r.reviewed_at, 'submitted_by', ${w.person('r.submitted_by')}, 'decided_by', ${w.person('r.decided_by')}, 'decided_at',
-    r.decided_at, 'decision_note', r.decision_note,
+    r.decided_at, 'decision_note', r.decision_note, 'must_change', r.must_change, 'due_date', r.due_date, 'updated_at', r.updated_at,
     'created_by', r.created_by, 'created_at', r.created_at, 'row_version', r.row_version
   ) as j
   from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })}
