@@ -1,8 +1,6 @@
 /** Facts of other rows for the rules of reviews, in statements for the whole batch. */
 import { type Draft, type HookContext } from '../../../core/index.ts';
-
-/** What a review says, by its field. */
-export type Part = 'proposed_status_id' | 'remarks' | 'corrective_procedures' | 'justification';
+import { missingParts, type Part } from '../review-parts.ts';
 
 export interface Findings {
   /** Scale of each proposed result. */
@@ -55,21 +53,6 @@ async function missingIn({ find }: HookContext, reviews: readonly number[]): Pro
       missingParts(r.proposed_status?.kind ?? null, { ...r, justification: r.justification ?? r.audit_item?.justification ?? null }),
     ]),
   );
-}
-
-const blank = (said: string | null): boolean => (said ?? '').trim() === '';
-
-/** @param kind of the proposed result. @returns what has to be said before the review can be submitted, in the order of the form. */
-export function missingParts(
-  kind: string | null,
-  { remarks, corrective_procedures: action, justification }: Record<Exclude<Part, 'proposed_status_id'>, string | null>,
-): Part[] {
-  const parts: Part[] = [];
-  if (kind === null || kind === 'not_assessed') parts.push('proposed_status_id');
-  if (blank(remarks)) parts.push('remarks');
-  if ((kind === 'partial' || kind === 'none') && blank(action)) parts.push('corrective_procedures');
-  if (kind === 'not_applicable' && blank(justification)) parts.push('justification');
-  return parts;
 }
 
 const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));

@@ -3,13 +3,12 @@ import { text, type Draft, type DraftHook, type HookContext, type Text, today } 
 import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { manages, refuseClosed } from './items.ts';
-import { findings, type Findings, type Part } from './findings.ts';
+import { RETURNED, type Part } from '../review-parts.ts';
+import { findings, type Findings } from './findings.ts';
 
 /** States in which a review can be edited. */
 export const WRITING: readonly unknown[] = ['draft', 'in_progress', 'changes_requested'];
 const WRITERS: readonly unknown[] = ['start', 'submit'];
-/** Parts of a review that a lead can send back. */
-export const RETURNED: readonly string[] = ['result', 'finding', 'action', 'evidence'];
 const DECISIONS: readonly unknown[] = ['accept', 'request_changes'];
 
 export const reviewRules: DraftHook = async (drafts, ctx) => {
@@ -61,7 +60,7 @@ function refuseUnsaid(draft: Draft, missing: readonly Part[]): void {
 /** A return names parts of the form only, and a day that is not over. */
 function refuseReturn(draft: Draft): void {
   const { must_change: parts, due_date: due } = draft.row as { must_change?: string[] | null; due_date?: string | null };
-  if (parts?.some((part) => !RETURNED.includes(part))) draft.reject({ must_change: [text('field.not_allowed')] });
+  if (parts?.some((part) => !(RETURNED as readonly string[]).includes(part))) draft.reject({ must_change: [text('field.not_allowed')] });
   if (due && due < today()) draft.reject({ due_date: [text('compliance.due_over')] });
 }
 

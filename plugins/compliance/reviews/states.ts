@@ -1,8 +1,6 @@
 /** audit_item_review, before the SQL: sets the round, the status label, the submitter, and who decided when. */
 import { clock, type DraftHook, today } from '../../../core/index.ts';
-
-/** Days to revise a review that was sent back, unless the lead names a date. */
-const RETURN_DAYS = 3;
+import { RETURN_DAYS } from '../review-parts.ts';
 
 export const reviewStates: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => 'status' in d.row);

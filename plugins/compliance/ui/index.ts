@@ -9,6 +9,7 @@ const screens: PluginScreens = {
     'audit-contracts': () => withTexts('compliance/contracts', import('./contracts/contracts-page.tsx')),
     'audit-contract': () => withTexts('compliance/contracts', import('./contracts/contract-page.tsx')),
     subscribe: () => withTexts(['compliance/contracts', 'compliance/subscribe'], import('./subscribe/subscribe-page.tsx')),
+    'my-reviews': () => withTexts(['compliance/contracts', 'compliance/inbox', 'compliance/rounds'], import('./inbox/inbox-page.tsx')),
     'audit-round': () => withTexts(['compliance/contracts', 'compliance/rounds'], import('./rounds/round-page.tsx')),
     'round-workbook': () =>
       withTexts(

@@ -1,8 +1,8 @@
 import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
 import { useState } from 'react';
-import type { DragEvent, ReactElement } from 'react';
+import type { DragEvent, ReactElement, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button, useSession } from '../../../../../ui/index.ts';
+import { Button, Icon, useSession } from '../../../../../ui/index.ts';
 import type { Sheet } from '../sheet-types.ts';
 import { AttachDialog } from './attach-dialog.tsx';
 import { AttachmentRow } from './attachment-row.tsx';
@@ -10,7 +10,7 @@ import { LibraryDialog } from './library-dialog.tsx';
 import { mayWrite } from './use-own-review.ts';
 
 /** Files and evidence of the control; also a drop zone. */
-export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
+export function Attachments({ sheet, note }: { sheet: Sheet; note?: ReactNode }): ReactElement {
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [library, setLibrary] = useState(false);
   const [over, setOver] = useState(false);
@@ -39,6 +39,7 @@ export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
           <FormattedMessage id="compliance.item.attachments" />
         </h3>
         <span className="rd-n">{sheet.attachments.length}</span>
+        {note && <span className="end muted small">{note}</span>}
         {may && (
           <span className="end row row-1">
             <Button size="sm" variant="ghost" icon={folderOpen} onClick={() => setLibrary(true)}>
@@ -51,15 +52,23 @@ export function Attachments({ sheet }: { sheet: Sheet }): ReactElement {
         )}
       </div>
       {sheet.attachments.length === 0 ? (
-        <p className="faint">
-          <FormattedMessage id={may ? 'compliance.item.no_attachments_drop' : 'compliance.item.no_attachments'} />
-        </p>
+        !may && (
+          <p className="faint">
+            <FormattedMessage id="compliance.item.no_attachments" />
+          </p>
+        )
       ) : (
         <ul className="rd-files">
           {sheet.attachments.map((attachment) => (
             <AttachmentRow key={attachment.id} attachment={attachment} />
           ))}
         </ul>
+      )}
+      {may && (
+        <p className="rd-drop">
+          <Icon name="arrow-up-from-tray" />
+          <FormattedMessage id="compliance.item.drop" />
+        </p>
       )}
       {files && <AttachDialog sheet={sheet} dropped={files} onClose={() => setFiles(null)} />}
       {library && <LibraryDialog sheet={sheet} onClose={() => setLibrary(false)} />}
