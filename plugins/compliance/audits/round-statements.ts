@@ -79,7 +79,8 @@ select (select row_to_json(a) from (
     (select label from person where person.id = r.lead_auditor_id) as lead_auditor,
     json_build_object('edit', (${may('manage_audits')} or ${may('create_audit_round')}) and r.open and r.mine, 'note',
     ${may('access_round_note')} and r.open, 'close', ${may('close_audit_round')} and r.open and r.mine,
-      'assign', ${may('manage_audits')} and r.open, 'judge', ${may('manage_audits')} and r.open) as can,
+      'assign', ${may('manage_audits')} and r.open, 'judge', ${may('manage_audits')} and r.open,
+      'share', ${may('manage_audits')} and (${may('access_all_audits')} or coalesce(r.lead_auditor_id = ${ctx.actor.userId}::bigint, false))) as can,
     coalesce((select json_agg(json_build_object('id', n.id, 'ref_no', n.ref_no, 'title', ${plain(inLanguage('n.title', ctx.locale))},
     'compliance', d.compliance, 'counts', d.counts) order by n.position) from (${domains(round)}) d
     join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = d.id), '[]'::json) as domains,

@@ -11,6 +11,7 @@ const screens: PluginScreens = {
     subscribe: () => withTexts(['compliance/contracts', 'compliance/subscribe'], import('./subscribe/subscribe-page.tsx')),
     'my-reviews': () => withTexts(['compliance/contracts', 'compliance/inbox', 'compliance/rounds'], import('./inbox/inbox-page.tsx')),
     'audit-round': () => withTexts(['compliance/contracts', 'compliance/rounds'], import('./rounds/round-page.tsx')),
+    'round-share': () => withTexts(['compliance/contracts', 'compliance/share'], import('./share/share-page.tsx')),
     'round-workbook': () =>
       withTexts(
         ['compliance/contracts', 'compliance/package-import', 'compliance/rounds', 'compliance/workbook'],

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Glyph } from '../../../../ui/index.ts';
-import type { ReviewStatus } from '../rounds/sheet-types.ts';
 import './marks.css';
 
 const STATE = {
@@ -14,7 +13,7 @@ const STATE = {
 } as const;
 
 /** Where the reader's review stands. */
-export function MyState({ review }: { review: { status: ReviewStatus } | null }): ReactElement {
+export function MyState({ review }: { review: { status: keyof typeof STATE } | null }): ReactElement {
   return (
     <span className="ib-state">
       <Glyph name={review ? STATE[review.status] : 'todo'} tone={review ? STATE[review.status] : 'todo'} />

@@ -83,7 +83,7 @@ export interface Round {
   subscription: { id: number; title: string | null; close: boolean };
   compliance_package: { id: number; name: string; short_name: string; version: string; scale_id: number | null };
   lead_auditor: Person | null;
-  can: { edit: boolean; note: boolean; close: boolean; assign: boolean; judge: boolean };
+  can: { edit: boolean; note: boolean; close: boolean; assign: boolean; judge: boolean; share: boolean };
   domains: Domain[];
   nodes: RoundNode[];
   items: RoundItem[];

@@ -9,12 +9,21 @@ import { AttachmentRow } from './attachment-row.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { mayWrite } from './use-own-review.ts';
 
+interface AttachmentsProps {
+  sheet: Sheet;
+  /** Beside the heading. */
+  note?: ReactNode;
+  /** Nothing can be attached here. */
+  fixed?: boolean;
+}
+
 /** Files and evidence of the control; also a drop zone. */
-export function Attachments({ sheet, note }: { sheet: Sheet; note?: ReactNode }): ReactElement {
+export function Attachments({ sheet, note, fixed = false }: AttachmentsProps): ReactElement {
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const [library, setLibrary] = useState(false);
   const [over, setOver] = useState(false);
-  const may = mayWrite(sheet, useSession().user?.id);
+  const me = useSession().user?.id;
+  const may = !fixed && mayWrite(sheet, me);
   const holds = (event: DragEvent): boolean => may && event.dataTransfer.types.includes('Files');
   return (
     <section

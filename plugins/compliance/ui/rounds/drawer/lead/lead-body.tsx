@@ -55,7 +55,7 @@ export function LeadBody({ round, row, sheet, review, onNext }: LeadBodyProps): 
     <>
       <div className="rd-sheet">
         <Compare sheet={sheet} review={review} />
-        <Attachments sheet={sheet} note={unjudged > 0 ? <FormattedMessage id="compliance.lead.judge_each" /> : undefined} />
+        <Attachments sheet={sheet} fixed note={unjudged > 0 ? <FormattedMessage id="compliance.lead.judge_each" /> : undefined} />
         <Decision
           returning={returning}
           parts={parts}
@@ -84,6 +84,7 @@ export function LeadBody({ round, row, sheet, review, onNext }: LeadBodyProps): 
               <Button
                 variant="primary"
                 endIcon="arrow-right"
+                flip
                 busy={busy}
                 disabledReason={lacks && word(lacks)}
                 onClick={() => act('request_changes', { decision_note: note.trim(), must_change: [...parts] })}
@@ -93,7 +94,7 @@ export function LeadBody({ round, row, sheet, review, onNext }: LeadBodyProps): 
             </>
           ) : (
             <>
-              <Button icon="arrow-turn-bottom-left" onClick={() => setReturning(true)}>
+              <Button icon="arrow-turn-bottom-left" flip onClick={() => setReturning(true)}>
                 {word('request')}
               </Button>
               <Button

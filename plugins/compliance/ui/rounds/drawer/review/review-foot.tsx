@@ -58,7 +58,7 @@ export function ReviewFoot({ answer: { missing, busy, save, submit }, onNext, on
         >
           {word('submit')}
         </Button>
-        <Button variant="primary" busy={busy} endIcon="arrow-right" onClick={() => (ready ? send(go) : leave())}>
+        <Button variant="primary" busy={busy} endIcon="arrow-right" flip onClick={() => (ready ? send(go) : leave())}>
           {word(onNext ? (ready ? 'submit_next' : 'save_next') : ready ? 'submit_done' : 'save_done')}
         </Button>
       </span>
