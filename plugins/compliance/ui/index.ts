@@ -26,6 +26,7 @@ const screens: PluginScreens = {
     'audit-review': () => withTexts('compliance/contracts', import('./addresses/review-address.tsx')),
     'compliance-standing': () => withTexts('compliance/contracts', import('./dashboard/standing.tsx')),
     'compliance-over-rounds': () => withTexts('compliance/contracts', import('./dashboard/over-rounds.tsx')),
+    'compliance-readiness': () => withTexts('compliance/contracts', import('./dashboard/readiness.tsx')),
     'compliance-by-domain': () => withTexts('compliance/contracts', import('./dashboard/by-domain.tsx')),
     'evidence-by-month': () => withTexts('compliance/contracts', import('./dashboard/expiring.tsx')),
     'control-mapping': () => withTexts('compliance/mapping', import('./mapping/mapping-page.tsx')),
