@@ -53,6 +53,8 @@ import * as fileFields from './20261128_56_file_fields.ts';
 import * as punchPhotos from './20261128_57_punch_photos.ts';
 import * as askedByApprovals from './20261128_58_asked_by_approvals.ts';
 import * as reminders from './20261128_59_reminders.ts';
+import * as reviewsSay from './20261128_60_reviews_say_what_was_found.ts';
+import * as roundShares from './20261128_61_round_shares.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -118,4 +120,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_57_punch_photos', ...punchPhotos },
   { name: '20261128_58_asked_by_approvals', ...askedByApprovals },
   { name: '20261128_59_reminders', ...reminders },
+  { name: '20261128_60_reviews_say_what_was_found', ...reviewsSay },
+  { name: '20261128_61_round_shares', ...roundShares },
 ];

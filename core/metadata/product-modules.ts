@@ -164,9 +164,10 @@ function checkApplication(
   if (application.people === undefined && others.some(({ people }) => people === undefined))
     say('/application/people', 'is missing: another application has everybody else already');
   condition('/application/people', application.people);
-  application.landings.forEach(({ to, where }, i) => {
+  application.landings.forEach(({ to, where, permission: needed }, i) => {
     page(say, `/application/landings/${i}/to`, to);
     condition(`/application/landings/${i}/where`, where);
+    if (needed !== undefined) permission(say, `/application/landings/${i}/permission`, [needed]);
   });
   page(say, '/application/home', application.home);
   page(say, '/application/public', application.public);

@@ -16,6 +16,8 @@ export interface LandingDef {
   to: string;
   /** Condition on the person and their organisation; default: everybody in the application. */
   where?: Where;
+  /** Only for people who hold it. */
+  permission?: string;
 }
 
 /** An initial user type of the application's organisations. */
@@ -191,8 +193,15 @@ export function peopleRules(modules: readonly ProductModule[]): PeopleRules {
 }
 
 /** A person's first page after sign-in. */
-export const landingOf = (applications: readonly Pick<ApplicationDef, 'people' | 'landings'>[], facts: PersonFacts): string =>
-  applicationFor(applications, facts)?.landings.find(({ where }) => where === undefined || matches(where, facts))?.to ?? '/';
+export const landingOf = (
+  applications: readonly Pick<ApplicationDef, 'people' | 'landings'>[],
+  facts: PersonFacts,
+  permissions: readonly string[],
+): string =>
+  applicationFor(applications, facts)?.landings.find(
+    ({ where, permission }) =>
+      (where === undefined || matches(where, facts)) && (permission === undefined || permissions.includes(permission)),
+  )?.to ?? '/';
 
 /** Modules that can be switched off, with their permissions. */
 export interface Switches {

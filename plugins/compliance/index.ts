@@ -11,6 +11,9 @@ import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './e
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
 import { resultRules } from './packages/results.ts';
 import { seed } from './seed.ts';
+import { shareMail } from './shares/mail.ts';
+import { shareGuests } from './shares/routes.ts';
+import { shareActions, shareHooks } from './shares/rules.ts';
 import { begin, fill } from './starter/provisioning.ts';
 import { reviewHooks, reviewRoutes } from './reviews/index.ts';
 
@@ -26,11 +29,13 @@ export default definePlugin({
     evidenceHooks,
     reviewHooks,
     catalogueHooks,
+    shareHooks,
   ],
+  guests: shareGuests,
   narrow: { document: narrowDocuments, ...evidenceNarrow },
-  actions: catalogueActions,
+  actions: { ...catalogueActions, ...shareActions },
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],
-  jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
+  jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs, shareMail],
   provisioning: begin,
   seed,
 });

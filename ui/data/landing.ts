@@ -4,7 +4,7 @@ import type { SessionUser } from '../../core/shared/wire.ts';
 import { APPLICATIONS, factsOf, ownApplication } from './modules.ts';
 
 /** landingAfterLogin; also the Dashboard button of the landing pages. */
-export const landingAfterLogin = (user: SessionUser): string => landingOf(APPLICATIONS, factsOf(user));
+export const landingAfterLogin = (user: SessionUser): string => landingOf(APPLICATIONS, factsOf(user), user.permissions);
 
 /** landingAfterLogout; `universityTenant` is the key of the tenant that returns to /ut. */
 export function landingAfterLogout(user: SessionUser | null, universityTenant: string): string {

@@ -64,28 +64,39 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
   await expect(page.locator('.rd-row .rd-faces').first()).toBeVisible();
 
   const dana = await another(browser, REVIEWER, 'ar', baseURL!);
-  await dana.goto(`${round}/control-reviews`);
-  await expect(dana.locator('.rv-line')).toHaveCount(Number(/\d+/.exec(within!)![0]));
-  await dana.getByRole('link', { name: 'كتابة مراجعة' }).first().click();
-  await dana.getByRole('combobox', { name: 'النتيجة المقترحة' }).fill('مطبق');
-  await dana.getByRole('option', { name: 'مطبق كليًا' }).click();
-  await dana.locator('.ProseMirror').fill('تحققنا من السياسة المعتمدة.');
-  await dana.getByRole('button', { name: 'حفظ المراجعة' }).click();
-  await expect(dana.getByRole('heading', { level: 1, name: /REV-/ })).toBeVisible();
-  await dana.getByRole('button', { name: 'إرفاق', exact: true }).click();
+  await dana.goto('/grc/my-reviews');
+  await expect(dana.getByRole('heading', { level: 1, name: 'مراجعاتي' })).toBeVisible();
+  await dana.goto(`${round}?whose=mine`);
+  await expect(dana.locator('.rd-shown')).toContainText(`${/\d+/.exec(within!)![0]} `);
+  await dana.locator('.rd-title').first().click();
+  const sheet = dana.locator('.rd-drawer');
+  const submit = sheet.getByRole('button', { name: 'تقديم', exact: true });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await sheet.locator('.rd-miss').getByRole('button', { name: 'الملاحظة' }).click();
+  await expect(sheet.getByRole('textbox', { name: 'الملاحظة' })).toBeFocused();
+  await sheet.getByRole('textbox', { name: 'الملاحظة' }).fill('تحققنا من السياسة المعتمدة.');
+  await sheet.getByRole('radio', { name: 'مطبق كليًا' }).click();
+  await expect(sheet.locator('.rd-drawer-head')).toContainText('مسودتك');
+  await sheet.getByRole('button', { name: 'إرفاق', exact: true }).click();
   await dana
     .locator('.k-dialog input[type="file"]')
     .setInputFiles({ name: 'policy.txt', mimeType: 'text/plain', buffer: Buffer.from('Approved policy') });
   await dana.getByRole('button', { name: 'إرفاق ملف واحد' }).click();
-  await expect(dana.locator('.rd-file-name', { hasText: 'policy.txt' })).toBeVisible();
-  await dana.getByRole('button', { name: 'تقديم' }).click();
-  await expect(dana.locator('h1 + .k-pill')).toHaveText('مقدَّمة');
-  const [, item] = /control-reviews\/(\d+)\//.exec(dana.url())!;
-
-  await page.goto(dana.url());
+  await expect(sheet.locator('.rd-file-name', { hasText: 'policy.txt' })).toBeVisible();
+  await submit.click();
+  await expect(sheet.locator('.rd-mine .k-pill')).toHaveText('مقدَّمة');
+  const item = new URL(dana.url()).searchParams.get('item');
   await dana.context().close();
-  await page.getByRole('button', { name: 'قبول' }).click();
-  await expect(page.locator('h1 + .k-pill')).toHaveText('مقبولة');
+
+  await page.goto(`${round}?whose=decide&item=${item}`);
+  const lead = page.locator('.rd-drawer');
+  const accept = lead.getByRole('button', { name: 'قبول', exact: true });
+  await expect(accept).toHaveAttribute('aria-disabled', 'true');
+  await lead.locator('.rd-judge button').first().click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(accept).not.toHaveAttribute('aria-disabled', 'true');
+  await accept.click();
+  await expect(lead.locator('.rl-decision')).toHaveCount(0);
   await page.goto(`${round}?item=${item}`);
   const drawer = page.locator('.rd-drawer');
   await expect(drawer.locator('.rd-drawer-head .k-pill')).toHaveText('مطبق كليًا');

@@ -64,6 +64,12 @@ describe('landing', () => {
     [null, false, '/dashboard'],
   ])('after login: type %s, grc %s -> %s', (type, isGrc, expected) => expect(landingAfterLogin(person(type, isGrc))).toBe(expected));
   test.each([
+    [['review_audit_items'], '/grc/my-reviews'],
+    [['access_grc_main_dashboard', 'review_audit_items'], '/grc/dashboard'],
+  ])('after login of somebody who holds %s -> %s', (permissions, expected) =>
+    expect(landingAfterLogin({ ...person(null, true), permissions })).toBe(expected),
+  );
+  test.each([
     [null, true, 'acme', '/grc'],
     ['sm', false, 'acme', '/oss'],
     [null, false, 'ut', '/ut'],

@@ -12,6 +12,7 @@ import { createVault } from '../vault.ts';
 import { claimsOf } from './claims.ts';
 import { createClients, scopesOf } from './client.ts';
 import { personOf } from './person.ts';
+import { ROLES } from '../../access/roles.ts';
 import { Refused, type Reason } from './refused.ts';
 import { ownPath } from './return-path.ts';
 import { beginJourney, endJourney, JOURNEY_MINUTES, openProvider, providersFor, type Journey, type Provider } from './store.ts';
@@ -20,9 +21,15 @@ const CALLBACK = '/api/login/oidc/callback';
 /** The sign-in page; it shows the reason of a refusal, or asks for the second factor. */
 const PAGE = '/login';
 
+interface Facts extends Record<string, unknown> {
+  demands_own: boolean;
+  person: PersonFacts;
+  permissions: string[];
+}
+
 const factsOf = (facts: readonly string[]): string => `
 select coalesce(p.second_factor_after_provider, false) as demands_own,
-  ${factsSql(facts)} || jsonb_build_object('type', ty.code) as person
+  ${factsSql(facts)} || jsonb_build_object('type', ty.code) as person, ${ROLES} as permissions
 from users u
 join tenants t on t.id = u.tenant_id
 left join user_types ty on ty.id = u.type_id left join sign_in_policy p on p.tenant_id = u.tenant_id where u.id = $1`;
@@ -127,11 +134,11 @@ export function providerRoutes({ db, config, log, people }: IdentityOptions): Id
     const token = newToken();
     await db.query('auth', sessionStart(account, { token, remember: false, ctx, method: 'provider', providerId: provider.id }));
     ctx.setSessionCookie(token, null);
-    return returnTo ?? landingOf(people.applications, facts.person);
+    return returnTo ?? landingOf(people.applications, facts.person, facts.permissions);
   }
 
-  const askFacts = async (userId: number): Promise<{ demands_own: boolean; person: PersonFacts }> =>
-    (await db.query<{ demands_own: boolean; person: PersonFacts }>('auth', { text: factsOf(people.facts), values: [userId] }))[0]!;
+  const askFacts = async (userId: number): Promise<Facts> =>
+    (await db.query<Facts>('auth', { text: factsOf(people.facts), values: [userId] }))[0]!;
 
   return [
     { method: 'GET', path: 'login/options', public: true, run: options },

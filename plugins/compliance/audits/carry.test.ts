@@ -222,3 +222,31 @@ test('what is due within three days is told once for each person, round and day'
     },
   ]);
 });
+
+test('whoever has submitted is not reminded, an owner is, and what was sent back is due on its new day', async () => {
+  const round = await audit.round({ name_en: 'Quarterly' });
+  const [given, back, owned] = await itemsOf(round);
+  await admin.put('/api/bulk/audit_item', [
+    { id: given.id, reviewer_ids: [someone.id], due_date: today(1) },
+    { id: back.id, reviewer_ids: [someone.id], due_date: today(-5) },
+    { id: owned.id, control_owner_id: someone.id, due_date: today(3) },
+  ]);
+  const review = (item: Row, status: string, due: string | null): Promise<unknown> =>
+    audit.sql(
+      `insert into audit_item_review (tenant_id, audit_item_id, round_id, reviewer_id, status, due_date)
+        values ($1, $2, $3, $4, $5, $6)`,
+      [audit.tenant, item.id, round.id, someone.id, status, due],
+    );
+  await review(given, 'accepted', null);
+  await review(back, 'changes_requested', today(2));
+  await dueJob.run(jobOf(audit.product, audit.tenant));
+  const told = await audit.sql<Row>(
+    `select details ->> 'day' as day, (details ->> 'items')::int as items from notification
+      where user_id = $1 and kind = 'due' and record_id = $2 order by 1`,
+    [someone.id, round.id],
+  );
+  expect(told).toEqual([
+    { day: today(2), items: 1 },
+    { day: today(3), items: 1 },
+  ]);
+});

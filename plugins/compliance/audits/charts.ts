@@ -1,7 +1,7 @@
 /** Figures over audit contracts: by contract, by package, and reviews by person. Each is one statement over the reader's rows. */
 import { AppError, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { keyIn } from '../sql.ts';
-import { complianceByContract, complianceByPackage, reviewsByPackage } from './contract-statements.ts';
+import { complianceByContract, complianceByPackage, readinessByPackage, reviewsByPackage } from './contract-statements.ts';
 
 const PERMISSION = 'access_compliance_audit_contracts';
 
@@ -27,6 +27,13 @@ export const charts: RouteDef[] = [
     permission: PERMISSION,
     title: { en: 'Compliance by package', ar: 'الالتزام حسب الحزمة' },
     run: async (ctx) => `{"data":${(await complianceByPackage(ctx)) ?? '[]'}}`,
+  },
+  {
+    method: 'GET',
+    path: 'readiness',
+    permission: 'access_audit_rounds',
+    title: { en: 'Readiness by framework', ar: 'الجاهزية حسب الإطار' },
+    run: async (ctx) => `{"data":${(await readinessByPackage(ctx)) ?? '[]'}}`,
   },
   {
     method: 'GET',

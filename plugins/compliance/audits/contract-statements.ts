@@ -15,7 +15,7 @@ import {
   today,
 } from '../../../core/index.ts';
 import { asking, inLanguage, jsonOf, type Asking, type Stands } from '../sql.ts';
-import { countsOf, share } from './figure-statements.ts';
+import { counted, countsAsEvidence, countsOf, share } from './figure-statements.ts';
 
 type Reading = Pick<RouteContext, 'readable' | 'actor' | 'locale' | 'query'>;
 /** Filter of the contracts. */
@@ -135,6 +135,31 @@ select coalesce(json_agg(x order by x.id desc), '[]')::text as j from (
 const SUMS = ['items', 'done', 'partial', 'none', 'not_applicable', 'not_assessed']
   .map((name) => `sum(${name}_count)::int as ${name}_count`)
   .join(', ');
+
+/**
+ * How ready each framework is, from the open rounds of its package, as a JSON list: of the applicable controls within reach those that are
+ * implemented and have evidence that counts.
+ */
+export function readinessByPackage(ctx: Reading): Promise<string | undefined> {
+  const ask = asking(ctx);
+  const day = sql`${today()}::date`;
+  return jsonOf(
+    ctx,
+    sql`with item as (${counted(plain('i.id, i.round_id'), ask.rows('audit_item', 'i'))}), shown as (
+  select distinct h.audit_item_id as id from ${rowsOf('review_attachment', 'h', { deleted: 'include' })} where ${countsAsEvidence('h', day)}
+)
+select coalesce(json_agg(x order by x.ready::numeric / nullif(x.applicable, 0) nulls first, x.id), '[]')::text as j from (
+  select p.id, p.short_name || ':' || p.version as short_name, ${plain(inLanguage('p.name', ctx.locale))} as name,
+    (count(*) filter (where k.kind <> 'not_applicable'))::int as applicable,
+    (count(*) filter (where k.kind not in ('not_applicable', 'not_assessed')))::int as assessed,
+    (count(*) filter (where k.kind <> 'not_applicable' and s.id is not null))::int as evidenced,
+    (count(*) filter (where k.kind = 'done' and s.id is not null))::int as ready
+  from item k join ${rowsOf('audit_round', 'r')} on r.id = k.round_id and r.closed is not true
+  join ${rowsOf('subscription', 'b')} on b.id = r.subscription_id and b.close is not true
+  join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id
+  left join shown s on s.id = k.id where ${ask.rows('audit_round', 'r')} group by p.id, p.short_name, p.version, p.name_en, p.name_ar) x`,
+  );
+}
 
 /** Compliance by package of the contracts, as a JSON list. */
 export function complianceByPackage(ctx: Reading): Promise<string | undefined> {

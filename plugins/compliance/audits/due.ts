@@ -1,4 +1,4 @@
-/** Items due within three days: reviewers and owners are notified, once per person, round and due date. */
+/** Items due within three days: owners, and reviewers who have not submitted, are notified, once per person, round and due date. */
 import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today } from '../../../core/index.ts';
 import { dueItems } from './item-statements.ts';
 

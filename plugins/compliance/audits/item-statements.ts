@@ -126,17 +126,27 @@ export interface Due extends Record<string, unknown> {
   n: number;
 }
 
-/** Items due in this period, of people not notified yet. */
+/**
+ * Items due in this period, of owners and reviewers not notified yet. Whoever has submitted a review has nothing to do; a review that was
+ * sent back is due on the day that the lead named.
+ */
 export const dueItems = (tx: Pick<Tx, 'query'>, day: string, until: string): Promise<Due[]> =>
   tx.query<Due>(sql`
-select p as person, i.round_id as round, i.due_date::text as day, count(*)::int as n
+select w.p as person, i.round_id as round, w.day::text as day, count(*)::int as n
 from ${rowsOf('audit_item', 'i')}
 join ${rowsOf('audit_round', 'r')} on r.id = i.round_id and r.closed is not true
 join ${rowsOf('subscription', 's')} on s.id = r.subscription_id and s.close is not true
-cross join lateral (select distinct u from unnest(i.reviewer_ids || i.control_owner_id) u where u is not null) w (p)
-where i.due_date between ${day} and ${until} and i.closed is not true and not exists (
-  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = p and n.kind = 'due'
-  and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = i.due_date::text)
+cross join lateral (
+  select i.control_owner_id, i.due_date where i.control_owner_id is not null
+  union select v.id, case when o.status = 'changes_requested' then coalesce(o.due_date, i.due_date) else i.due_date end
+  from unnest(i.reviewer_ids) v (id) left join lateral (
+    select q.status, q.due_date from ${rowsOf('audit_item_review', 'q')} where q.audit_item_id = i.id and q.reviewer_id = v.id
+    order by q.id desc limit 1) o on true
+  where o.status is null or o.status not in ('submitted', 'accepted', 'closed')
+) w (p, day)
+where w.day between ${day} and ${until} and i.closed is not true and not exists (
+  select 1 from ${rowsOf('notification', 'n', { deleted: 'include' })} where n.user_id = w.p and n.kind = 'due'
+  and n.record_entity = 'audit_round' and n.record_id = i.round_id and n.details ->> 'day' = w.day::text)
 group by 1, 2, 3 order by 3, 1`);
 
 /** Reviewers of the rounds' items except the actor: their first item in a round, and the number. */

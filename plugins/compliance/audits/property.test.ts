@@ -251,7 +251,13 @@ function anAct(state: State, upTo: (n: number) => number, serial: string): Act {
     }),
     () => ({
       name: `review of item ${item.id}`,
-      run: (p) => p.post('/api/audit-item-reviews', { audit_item_id: item.id, comment: note, proposed_status_id: pick(results) }),
+      run: (p) =>
+        p.post('/api/audit-item-reviews', {
+          audit_item_id: item.id,
+          remarks: note,
+          corrective_procedures: note,
+          proposed_status_id: pick(results),
+        }),
       barred: (s) => stuck(s),
     }),
     () => ({

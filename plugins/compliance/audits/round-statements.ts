@@ -79,9 +79,11 @@ select (select row_to_json(a) from (
     (select label from person where person.id = r.lead_auditor_id) as lead_auditor,
     json_build_object('edit', (${may('manage_audits')} or ${may('create_audit_round')}) and r.open and r.mine, 'note',
     ${may('access_round_note')} and r.open, 'close', ${may('close_audit_round')} and r.open and r.mine,
-      'assign', ${may('manage_audits')} and r.open, 'judge', ${may('manage_audits')} and r.open) as can,
-    coalesce((select json_agg(json_build_object('id', n.id, 'ref_no', n.ref_no, 'title', n.title, 'compliance', d.compliance, 'counts',
-    d.counts) order by n.position) from (${DOMAINS}) d join node n on n.id = d.id), '[]'::json) as domains,
+      'assign', ${may('manage_audits')} and r.open, 'judge', ${may('manage_audits')} and r.open,
+      'share', ${may('manage_audits')} and (${may('access_all_audits')} or coalesce(r.lead_auditor_id = ${ctx.actor.userId}::bigint, false))) as can,
+    coalesce((select json_agg(json_build_object('id', n.id, 'ref_no', n.ref_no, 'title', ${plain(inLanguage('n.title', ctx.locale))},
+    'compliance', d.compliance, 'counts', d.counts) order by n.position) from (${domains(round)}) d
+    join ${rowsOf('package_node', 'n', { deleted: 'include' })} on n.id = d.id), '[]'::json) as domains,
     coalesce((select json_agg(n order by n.position, n.id) from node n), '[]'::json) as nodes,
     coalesce((select json_agg(x order by x.position, x.id) from (${items(ctx, ask, filter, { day, round })}) x), '[]'::json)
     as items) a)::text as j
@@ -93,11 +95,14 @@ from rnd r`,
 const NOT_APPLICABLE = sql`json_build_object('share', round(100.0 * r.not_applicable_count / nullif(r.items_count, 0), 1), 'limit',
   (select g.not_applicable_limit from ${rowsOf('compliance_settings', 'g', { deleted: 'include' })} limit 1)) as not_applicable`;
 
-/** Figures of each top-level part. */
-const DOMAINS = sql`
+/**
+ * Figures of each top-level part, over all items of the round: like the figures of the round itself, whatever the reader reaches of its
+ * items.
+ */
+const domains = (round: Piece): Sql => sql`
   select domain_id as id, ${plain(share('sum(credit)', 'sum(weight)'))} as compliance,
   json_build_object(${plain(KINDS.map((kind) => `'${kind}', count(*) filter (where kind = '${kind}')`).join(', '))}, 'items', count(*))
-  as counts from item group by domain_id`;
+  as counts from (${counted(plain('i.domain_id'), sql`i.round_id = ${round}`)}) k group by domain_id`;
 
 /** The reader's abilities on an item: change, close, review. */
 const CAN = (change: Piece, review: Piece): Sql => {
@@ -118,7 +123,9 @@ function items(ctx: Reading, ask: Asking, filter: ItemFilter, { day, round }: { 
     (select coalesce(json_agg(u.label order by q.n), '[]'::json) from unnest(k.reviewer_ids) with ordinality q (id, n)
     join person u on u.id = q.id) as reviewers, coalesce(e.valid, 0) as evidence_count, coalesce(e.valid, 0) = 0 and k.closed is not true
     and k.kind not in ('not_applicable', 'not_assessed') as evidence_missing,
-    coalesce(v.n, 0) as reviews_count, coalesce(v.open, 0) as open_reviews, k.due_date,
+    coalesce(v.n, 0) as reviews_count, coalesce(v.open, 0) as open_reviews, v.mine as my_review,
+    (select json_build_object('id', w.id, 'label', ${plain(name('w', 'full_name'))}) from ${rowsOf('users', 'w', { deleted: 'include' })}
+    where w.id = v.decide) as to_decide, k.due_date,
     coalesce(k.closed is not true and k.due_date < ${day}, false) as overdue,
     k.carried_from_id is not null as carried, k.row_version,
     ${CAN(sql`${manages} and r.open and k.closed is not true and k.mine`, sql`r.open and k.closed is not true and (${manages} or ${ask.may('review_audit_items')} and k.reviewer_ids @> array[${me}])`)} as can
@@ -128,7 +135,10 @@ function items(ctx: Reading, ask: Asking, filter: ItemFilter, { day, round }: { 
   from ${rowsOf('audit_status', 's', { deleted: 'include' })}) t on t.id = k.audit_status_id
   left join (select audit_item_id, count(*)::int as valid from ${rowsOf('review_attachment', 'h', { deleted: 'include' })}
   where h.round_id = ${round} and ${countsAsEvidence('h', day)} group by 1) e on e.audit_item_id = k.id
-  left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open
+  left join (select audit_item_id, count(*)::int as n, (count(*) filter (where status not in ('accepted', 'closed')))::int as open,
+    (array_agg(status order by id desc) filter (where reviewer_id = ${me}))[1] as mine,
+    min(reviewer_id) filter (where ${manages} and status = 'submitted' and reviewer_id <> ${me} and submitted_by is distinct from ${me})
+    as decide
   from ${rowsOf('audit_item_review')}
     where round_id = ${round} group by 1) v on v.audit_item_id = k.id
   where ${narrowed(filter)}`;

@@ -95,6 +95,7 @@ update audit_item_review r set status = d.station, reviewed_at = case when d.sta
   decided_by = case when d.station in ('accepted', 'changes_requested') then ${by}::bigint end, decided_at = case
   when d.station in ('accepted', 'changes_requested') then ${day}::date + time '14:05' end,
   decision_note = case when d.station = 'changes_requested' then 'The report covers the first half only. Please attach the third quarter.'
-  end
+  end, must_change = case when d.station = 'changes_requested' then array['evidence'] end,
+  due_date = case when d.station = 'changes_requested' then ${day}::date + 9 end
 from unnest(${reviews.map((r) => r.id)}::bigint[], ${reviews.map((r) => r.station)}::text[]) as d (id, station)
 where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })} and r.id = d.id`));

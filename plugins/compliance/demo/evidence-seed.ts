@@ -5,7 +5,9 @@ import type { SeededRound } from './contracts-seed.ts';
 import { decideEvidence, moveReviews } from './demo-statements.ts';
 import { person } from './people.ts';
 
-type Item = Pick<Row<'audit_item'>, 'id' | 'ref_no' | 'node_id' | 'reviewer_ids' | 'audit_status_id'>;
+type Item = Pick<Row<'audit_item'>, 'id' | 'ref_no' | 'node_id' | 'reviewer_ids' | 'audit_status_id'> & {
+  audit_status?: { kind: string } | null;
+};
 
 /** @param packages published ones, by short name. */
 export async function seedEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>, rounds: readonly SeededRound[]): Promise<void> {
@@ -70,7 +72,7 @@ async function seedReviews(ctx: SeedContext, round: SeededRound, library: Readon
   const items = await ctx.find(
     'audit_item',
     { round_id: round.id, status: 'open', 'audit_status_id.kind': { in: ['done', 'partial', 'none'] } },
-    { fields: ['ref_no', 'node_id', 'reviewer_ids', 'audit_status_id'], sort: ['position'] },
+    { fields: ['ref_no', 'node_id', 'reviewer_ids', 'audit_status_id'], expand: { audit_status_id: ['kind'] }, sort: ['position'] },
   );
   const reviews: { id: number; item: Item }[] = [];
   for (const reviewer of new Set(items.map((item) => item.reviewer_ids[0] as number))) {
@@ -80,7 +82,8 @@ async function seedReviews(ctx: SeedContext, round: SeededRound, library: Readon
       mine.map((item) => ({
         audit_item_id: item.id,
         proposed_status_id: item.audit_status_id,
-        comment: '<p>Interview and walk-through; sample drawn from the last quarter.</p>',
+        remarks: 'Interview and walk-through; sample drawn from the last quarter.',
+        corrective_procedures: item.audit_status?.kind === 'done' ? null : 'Extend it to the plants by the end of the quarter.',
       })),
       reviewer,
     );

@@ -12,7 +12,6 @@ import {
   type Tx,
   ZONE,
 } from '../../../core/index.ts';
-import { countsAsEvidence } from '../audits/figure-statements.ts';
 import { wording } from '../reviews/review-statements.ts';
 import { jsonOf } from '../sql.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
@@ -94,14 +93,6 @@ where e.status = 'approved' and e.expiry_date >= ${day}::date and s.stage is not
   and n.record_entity = ${entity}
     and n.details ->> 'day' = e.expiry_date::text and n.details ->> 'stage' = s.stage::text)
 order by e.expiry_date, e.id`);
-
-/** Reviews with evidence that counts on that day. */
-export async function withEvidence({ query }: Ctx, reviews: readonly number[], day: string): Promise<Set<unknown>> {
-  const rows = await query<{ id: number }>(sql`select distinct a.audit_item_review_id as id
-    from ${rowsOf('review_attachment', 'a', { deleted: 'include' })}
-    where a.audit_item_review_id = any(${reviews}::bigint[]) and ${countsAsEvidence('a', sql`${day}::date`)}`);
-  return new Set(rows.map((r) => r.id));
-}
 
 /** The data of evidence that attaching needs. */
 export interface LibraryEvidence extends Record<string, unknown> {

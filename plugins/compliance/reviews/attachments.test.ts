@@ -56,6 +56,11 @@ const attach = (
   values: object = {},
   file: { name: string; content: string | Buffer } | null = { name: 'log.txt', content: `Line ${++serial}` },
 ): Promise<Answer> => sendRow(who, 'POST', '/api/review-attachment', { audit_item_review_id: review.id, ...values }, file ?? undefined);
+const submitted = async (): Promise<void> => {
+  const at = `/api/audit-item-reviews/${review.id}`;
+  dataOf(await first.client.put(at, { proposed_status_id: stage.results['done'], remarks: 'Seen' }));
+  dataOf(await first.client.post(`${at}/submit`, {}));
+};
 const attached = async (values: object = {}): Promise<Attachment> => dataOf(await attach(first.client, values));
 const fieldsOf = (answer: Answer): string[] => Object.keys(answer.body.errors ?? {});
 const at = (a: { id: number }): string => `/api/review-attachment/${a.id}`;
@@ -119,7 +124,7 @@ describe('refusals', () => {
     for (const who of [second, manager]) expect(fieldsOf(await attach(who.client))).toEqual(['audit_item_review_id']);
     const one = await attached();
     for (const who of [second, manager]) expect((await who.client.delete(at(one))).status).toBe(422);
-    await first.client.post(`/api/audit-item-reviews/${review.id}/submit`, {});
+    await submitted();
     for (const answer of [
       await attach(first.client),
       await first.client.put(at(one), { name: 'other.txt' }),
@@ -228,7 +233,7 @@ describe('judging', () => {
 
   test('goes on after the hand-in, and ends with the round', async () => {
     const one = await attached();
-    await first.client.post(`/api/audit-item-reviews/${review.id}/submit`, {});
+    await submitted();
     expect((await judge(manager.client, one, { valid: true })).status).toBe(200);
     await admin.put(`/api/audit-item/${item.id}`, { audit_status_id: stage.results['done'] });
     expect((await admin.post(`/api/audit-item/${item.id}/close`, {})).status).toBe(200);

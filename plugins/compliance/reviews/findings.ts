@@ -1,52 +1,58 @@
 /** Facts of other rows for the rules of reviews, in statements for the whole batch. */
-import { type Draft, type HookContext, today } from '../../../core/index.ts';
-import { withEvidence } from '../evidence/evidence-statements.ts';
+import { type Draft, type HookContext } from '../../../core/index.ts';
+import { missingParts, type Part } from '../review-parts.ts';
 
 export interface Findings {
   /** Scale of each proposed result. */
   scales: ReadonlyMap<number, number>;
   /** Indexes of drafts whose reviewer has another open review of the item. */
   second: ReadonlySet<number>;
-  /** Reviews with evidence that counts. */
-  evidenced: ReadonlySet<unknown>;
-  /** Drafts that submit or accept "not applicable" without a reason. */
-  unreasoned: ReadonlySet<unknown>;
+  /** Of reviews that are submitted or accepted: what they do not say yet. */
+  missing: ReadonlyMap<unknown, readonly Part[]>;
+  /** Reviews with attachments that nobody has judged. */
+  unjudged: ReadonlySet<unknown>;
 }
 
 export async function findings(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Findings> {
   const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id): id is number => typeof id === 'number');
   const begun = drafts.filter((d) => (d.op === 'create' || d.op === 'restore') && !isOver(d));
-  const handed = drafts.filter((d) => d.action === 'submit').map((d) => d.id as number);
-  const decided = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id as number);
-  const [scales, evidenced, unreasoned] = await Promise.all([
+  const spoken = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id as number);
+  const accepted = drafts.filter((d) => d.action === 'accept').map((d) => d.id as number);
+  const [scales, missing, unjudged] = await Promise.all([
     ctx.find('audit_status', { id: proposed }, { fields: ['scale_id'], unscoped: true }),
-    handed.length ? withEvidence(ctx, handed, today()) : new Set(),
-    withoutReason(ctx, decided),
+    missingIn(ctx, spoken),
+    ctx.find(
+      'review_attachment',
+      { audit_item_review_id: accepted, valid: { empty: true } },
+      { fields: ['audit_item_review_id'], unscoped: true },
+    ),
   ]);
   return {
     scales: new Map(scales.map((s) => [s.id, s.scale_id])),
     second: await seconds(ctx, begun, itemIdOf),
-    evidenced,
-    unreasoned,
+    missing,
+    unjudged: new Set(unjudged.map((a) => a.audit_item_review_id)),
   };
 }
 
-/** Reviews that propose "not applicable" without a reason in the review or the control. */
-async function withoutReason({ find }: HookContext, reviews: readonly number[]): Promise<Set<unknown>> {
+/** The reason for "not applicable" may also stand on the control. */
+async function missingIn({ find }: HookContext, reviews: readonly number[]): Promise<Map<unknown, Part[]>> {
   const rows = await find(
     'audit_item_review',
     { id: reviews },
     {
-      fields: ['justification'],
+      fields: ['justification', 'remarks', 'corrective_procedures'],
       expand: { proposed_status_id: ['kind'], audit_item_id: ['justification'] },
       unscoped: true,
       deleted: 'include',
     },
   );
-  const unreasoned = rows.filter(
-    (r) => r.proposed_status?.kind === 'not_applicable' && (r.justification ?? r.audit_item?.justification ?? '').trim() === '',
+  return new Map(
+    rows.map((r) => [
+      r.id,
+      missingParts(r.proposed_status?.kind ?? null, { ...r, justification: r.justification ?? r.audit_item?.justification ?? null }),
+    ]),
   );
-  return new Set(unreasoned.map((r) => r.id));
 }
 
 const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));

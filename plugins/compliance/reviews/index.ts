@@ -3,6 +3,7 @@ import type { Hooks, RouteDef } from '../../../core/index.ts';
 import { applyAccepted } from './accept.ts';
 import { attachmentPlace } from './attached-evidence.ts';
 import { attachmentRules } from './attachments.ts';
+import { inbox } from './inbox.ts';
 import { reviewList } from './list.ts';
 import { reviewRules } from './rules.ts';
 import { sheet } from './sheet.ts';
@@ -14,4 +15,4 @@ export const reviewHooks: Record<string, Hooks> = {
   review_attachment: { validate: attachmentRules, before: attachmentPlace },
 };
 
-export const reviewRoutes: RouteDef[] = [reviewList, sheet, useEvidence];
+export const reviewRoutes: RouteDef[] = [inbox, reviewList, sheet, useEvidence];

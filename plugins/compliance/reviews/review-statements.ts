@@ -101,7 +101,7 @@ const reviewsSql = (w: Wording, where: Piece): Sql => sql`
     'score', r.score, 'comment', r.comment, 'justification', r.justification, 'remarks', r.remarks, 'corrective_procedures',
     r.corrective_procedures, 'expected_compliance_date', r.expected_compliance_date,
     'reviewed_at', r.reviewed_at, 'submitted_by', ${w.person('r.submitted_by')}, 'decided_by', ${w.person('r.decided_by')}, 'decided_at',
-    r.decided_at, 'decision_note', r.decision_note,
+    r.decided_at, 'decision_note', r.decision_note, 'must_change', r.must_change, 'due_date', r.due_date, 'updated_at', r.updated_at,
     'created_by', r.created_by, 'created_at', r.created_at, 'row_version', r.row_version
   ) as j
   from ${rowsOf('audit_item_review', 'r', { deleted: 'include' })}
@@ -189,7 +189,7 @@ const reaches = ({ permissions }: RouteContext['actor'], { open, manage }: Libra
   [open, manage, 'review_audit_items'].some((p) => permissions.has(p));
 
 /** A JSON list for the item `i` of round `d`. @param day SQL of today, a date. */
-function proposalsSql(ctx: RouteContext, day: Piece): Piece {
+export function proposalsSql(ctx: RouteContext, day: Piece): Piece {
   const { name } = wording(ctx.locale);
   const parts = LIBRARIES.filter((l) => reaches(ctx.actor, l)).map((library) => {
     const { entity, column } = library;
@@ -243,7 +243,8 @@ export function itemSheet(ctx: RouteContext, id: number): Promise<string | undef
     from ${rowsOf('audit_status', 'g')} where g.scale_id = p.scale_id and (g.is_active is not false or g.id = i.audit_status_id))`;
   const previous = sql`(select json_build_object('id', o.id, 'round',
     json_build_object('id', q.id, 'name', ${plain(w.name('q.name'))}, 'index', q.index),
-      'status', ${w.result('o.audit_status_id')}, 'score', o.score, 'note', o.note)
+      'status', ${w.result('o.audit_status_id')}, 'score', o.score, 'note', o.note, 'remarks', o.remarks, 'corrective_procedures',
+      o.corrective_procedures, 'day', coalesce(o.closed_at, q.closed_at)::date)
     from audit_item o join ${rowsOf('audit_round', 'q', { deleted: 'include' })} on q.id = o.round_id
     where (o.id = i.carried_from_id or o.node_id = i.node_id) and o.id < i.id and ${bound(ctx.readable('audit_item', 'o', 0))}
     order by (o.id = i.carried_from_id) desc nulls last, o.id desc limit 1)`;

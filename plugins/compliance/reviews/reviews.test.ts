@@ -1,7 +1,8 @@
 /** Reviews of controls: refusals first, then permissions to write, submit and decide, for all kinds of writes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
-import { personWith, type Person } from '../../../core/test/people.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { sendRow } from '../../../core/test/upload.ts';
 import { dataOf, stagedRound, type Stage, type StagedItem } from './testing.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     await personWith(product, REVIEWS, 'grc'),
     await personWith(product, MANAGES, 'grc'),
   ];
-  stage = await stagedRound(product, [first.id, second.id], 15);
+  stage = await stagedRound(product, [first.id, second.id], 18);
 });
 afterAll(() => product.close());
 let used = 0;
@@ -40,8 +41,16 @@ interface Review {
   review_status: { label: string } | null;
   [field: string]: unknown;
 }
+/** A review that can be submitted. */
 const begin = async (who: Client, values: object = {}, of = item): Promise<Review> =>
-  dataOf(await who.post('/api/audit-item-reviews', { audit_item_id: of.id, ...values }));
+  dataOf(
+    await who.post('/api/audit-item-reviews', {
+      audit_item_id: of.id,
+      proposed_status_id: stage.results['done'],
+      remarks: 'Seen on site',
+      ...values,
+    }),
+  );
 const act = (who: Client, { id }: { id: number }, action: string, body: object = {}): Promise<Answer> =>
   who.post(`/api/audit-item-reviews/${id}/${action}`, body);
 const handedIn = async (who: Client, values: object = {}): Promise<Review> => {
@@ -103,7 +112,7 @@ describe('refusals', () => {
     expect((await second.client.post('/api/audit-item-reviews', { audit_item_id: item.id })).status).toBe(200);
   });
 
-  test('results of another scale, and a hand-in that says nothing', async () => {
+  test('results of another scale', async () => {
     const other = dataOf<{ id: number; scale_id: number }[]>(await admin.get('/api/audit-statuses?limit=100')).find(
       (s) => s.scale_id !== stage.pack.package.scale_id,
     );
@@ -111,9 +120,63 @@ describe('refusals', () => {
     expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { proposed_status_id: other?.id }))).toEqual([
       'proposed_status_id',
     ]);
-    expect(fieldsOf(await act(first.client, review, 'submit'))).toEqual(['comment']);
-    expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { comment: '<p> </p><script>x</script>' }))).toEqual([]);
-    expect(fieldsOf(await act(first.client, review, 'submit'))).toEqual(['comment']);
+  });
+
+  test('a submitted review without a result, a finding or, where it falls short, a corrective action; on no path', async () => {
+    const nothing = { proposed_status_id: null, remarks: null };
+    const review = await begin(first.client, { ...nothing, comment: '<p>Seen</p>' });
+    const missing = async (values: object): Promise<string[]> => {
+      expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, values))).toEqual([]);
+      const alone = fieldsOf(await act(first.client, review, 'submit'));
+      const { body } = await first.client.post('/api/bulk/audit_item_review/submit', [{ id: review.id }]);
+      expect(body[0].StatusErrors.map((e: { Field: string }) => e.Field)).toEqual(alone);
+      return alone;
+    };
+    const { done, partial, none, not_applicable: notApplicable, not_assessed: notAssessed } = stage.results;
+    expect(await missing({})).toEqual(['proposed_status_id', 'remarks']);
+    expect(await missing({ proposed_status_id: notAssessed, remarks: '  ' })).toEqual(['proposed_status_id', 'remarks']);
+    expect(await missing({ proposed_status_id: done })).toEqual(['remarks']);
+    expect(await missing({ proposed_status_id: null, remarks: 'Half of it' })).toEqual(['proposed_status_id']);
+    expect(await missing({ proposed_status_id: partial })).toEqual(['corrective_procedures']);
+    expect(await missing({ proposed_status_id: none, corrective_procedures: ' ' })).toEqual(['corrective_procedures']);
+    expect(await missing({ proposed_status_id: notApplicable })).toEqual(['justification']);
+
+    const other = stage.items[used++] as StagedItem;
+    const made = await first.client.post('/api/audit-item-reviews', { audit_item_id: other.id, status: 'submitted' });
+    expect([made.status, made.body.data?.status]).not.toEqual([200, 'submitted']);
+    for (const status of ['submitted', 'accepted'])
+      expect((await first.client.put(`/api/audit-item-reviews/${review.id}`, { status })).body.data?.status).not.toBe(status);
+    await first.client.put(`/api/audit-item-reviews/${review.id}`, { proposed_status_id: done });
+    const sent = await act(first.client, review, 'submit');
+    expect(dataOf<Review>(sent).status).toBe('submitted');
+    expect(fieldsOf(await first.client.put(`/api/audit-item-reviews/${review.id}`, { remarks: null }))).toEqual(['status']);
+    const tenant = await tenantId(product, 'grc');
+    await expect(
+      product.kernel.db.query({ tenant }, { text: 'update audit_item_review set remarks = null where id = $1', values: [review.id] }),
+    ).rejects.toThrow();
+  });
+
+  test('a decision on evidence that nobody has judged, and a return of parts that do not exist or to a day that is over', async () => {
+    const review = await begin(first.client);
+    const answer = await sendRow(
+      first.client,
+      'POST',
+      '/api/review-attachment',
+      { audit_item_review_id: review.id },
+      { name: 'register.txt', content: 'Register' },
+    );
+    expect(answer.status).toBe(200);
+    await act(first.client, review, 'submit');
+    expect(fieldsOf(await act(manager.client, review, 'accept'))).toEqual(['attachments']);
+    const back = { decision_note: 'Which register?' };
+    expect(fieldsOf(await act(manager.client, review, 'request_changes', { ...back, must_change: ['all'] }))).toEqual(['must_change']);
+    expect(fieldsOf(await act(manager.client, review, 'request_changes', { ...back, due_date: '2020-01-01' }))).toEqual(['due_date']);
+    await manager.client.put(`/api/review-attachment/${answer.body.data.id}`, { valid: false, invalid_reason: 'Of last year' });
+    expect(
+      dataOf<Review>(await act(manager.client, review, 'request_changes', { ...back, must_change: ['evidence', 'finding'] })),
+    ).toMatchObject({ must_change: ['evidence', 'finding'], due_date: expect.any(String) });
+    expect(dataOf<Review>(await act(first.client, review, 'submit'))).toMatchObject({ must_change: null, due_date: null });
+    expect((await act(manager.client, review, 'accept')).status).toBe(200);
   });
 });
 

@@ -1,8 +1,9 @@
 /** audit_item_review: who may write a review in which state, and who decides on it. Applies to all kinds of writes. */
-import { text, type Draft, type DraftHook, type HookContext } from '../../../core/index.ts';
+import { text, type Draft, type DraftHook, type HookContext, type Text, today } from '../../../core/index.ts';
 import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { manages, refuseClosed } from './items.ts';
+import { RETURNED, type Part } from '../review-parts.ts';
 import { findings, type Findings } from './findings.ts';
 
 /** States in which a review can be edited. */
@@ -31,8 +32,9 @@ const itemIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_id'] 
 function check(draft: Draft, item: Item, found: Findings, ctx: HookContext): void {
   const decided = draft.op === 'act' && !WRITERS.includes(draft.action);
   if (draft.action === 'withdraw') return refuseOthers(draft, ctx);
-  if ((draft.action === 'submit' || draft.action === 'accept') && found.unreasoned.has(draft.id))
-    draft.reject({ justification: [text('compliance.close_needs_justification')] }, text('compliance.close_needs_justification'));
+  refuseUnsaid(draft, found.missing.get(draft.id) ?? []);
+  if (found.unjudged.has(draft.id)) refuse(draft, 'attachments', text('compliance.review_unjudged'));
+  if (draft.action === 'request_changes') refuseReturn(draft);
   if (decided) return refuseOwn(draft, ctx);
   refuseStranger(draft, item, ctx);
   refuseState(draft);
@@ -40,8 +42,26 @@ function check(draft: Draft, item: Item, found: Findings, ctx: HookContext): voi
   if (typeof proposed === 'number' && found.scales.get(proposed) !== item.scale_id)
     draft.reject({ proposed_status_id: [text('compliance.other_scale')] });
   if (found.second.has(draft.index)) refuse(draft, 'reviewer_id', text('compliance.review_open'));
-  const said = { ...draft.before, ...draft.row }['comment'];
-  if (draft.action === 'submit' && !said && !found.evidenced.has(draft.id)) refuse(draft, 'comment', text('compliance.review_empty'));
+}
+
+const NEEDS: Record<Part, Text> = {
+  proposed_status_id: text('compliance.close_needs_result'),
+  remarks: text('compliance.close_needs_remarks'),
+  corrective_procedures: text('compliance.close_needs_correction'),
+  justification: text('compliance.close_needs_justification'),
+};
+
+/** The message names the first missing part, since a list shows nothing else. */
+function refuseUnsaid(draft: Draft, missing: readonly Part[]): void {
+  const [first] = missing;
+  if (first) draft.reject(Object.fromEntries(missing.map((part) => [part, [NEEDS[part]]])), NEEDS[first]);
+}
+
+/** A return names parts of the form only, and a day that is not over. */
+function refuseReturn(draft: Draft): void {
+  const { must_change: parts, due_date: due } = draft.row as { must_change?: string[] | null; due_date?: string | null };
+  if (parts?.some((part) => !(RETURNED as readonly string[]).includes(part))) draft.reject({ must_change: [text('field.not_allowed')] });
+  if (due && due < today()) draft.reject({ due_date: [text('compliance.due_over')] });
 }
 
 /** Nobody, not even an administrator, decides on a review that they wrote or submitted. */

@@ -231,7 +231,9 @@ describe('proposals', () => {
     expect(answers.map((a) => a.status)).toEqual([200, 200]);
     expect(new Set(answers.map((a) => a.body.data.audit_item_review_id)).size).toBe(1);
     expect(fieldsOf(await take(reviewer.client, at(3), { kind: 'audit_evidence', id: one.id }))).toEqual(['id']);
-    await reviewer.client.post(`/api/audit-item-reviews/${answers[0]?.body.data.audit_item_review_id as number}/submit`, {});
+    const own = `/api/audit-item-reviews/${answers[0]?.body.data.audit_item_review_id as number}`;
+    dataOf(await reviewer.client.put(own, { proposed_status_id: stage.results['done'], remarks: 'Seen' }));
+    dataOf(await reviewer.client.post(`${own}/submit`, {}));
     const three = await evidence({});
     expect((await take(reviewer.client, at(3), { kind: 'audit_evidence', id: three.id })).body.errors).toEqual({
       id: ['Your review of this control is submitted and does not change'],

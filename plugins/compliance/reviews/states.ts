@@ -1,5 +1,6 @@
 /** audit_item_review, before the SQL: sets the round, the status label, the submitter, and who decided when. */
-import { clock, type DraftHook } from '../../../core/index.ts';
+import { clock, type DraftHook, today } from '../../../core/index.ts';
+import { RETURN_DAYS } from '../review-parts.ts';
 
 export const reviewStates: DraftHook = async (drafts, ctx) => {
   const moved = drafts.filter((d) => 'status' in d.row);
@@ -19,8 +20,9 @@ export const reviewStates: DraftHook = async (drafts, ctx) => {
   for (const { row } of moved) row['review_status_id'] = statusOf.get(row['status']) ?? null;
   for (const { op, action, row } of drafts) {
     if (op !== 'act') continue;
-    if (action === 'submit') Object.assign(row, { reviewed_at: now, submitted_by: ctx.actor.userId });
+    if (action === 'submit') Object.assign(row, { reviewed_at: now, submitted_by: ctx.actor.userId, must_change: null, due_date: null });
     if (action === 'accept') row['decision_note'] ??= null;
+    if (action === 'request_changes') row['due_date'] ??= today(RETURN_DAYS);
     if (action === 'accept' || action === 'request_changes') Object.assign(row, { decided_by: ctx.actor.userId, decided_at: now });
   }
 };

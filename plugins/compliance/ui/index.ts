@@ -9,7 +9,9 @@ const screens: PluginScreens = {
     'audit-contracts': () => withTexts('compliance/contracts', import('./contracts/contracts-page.tsx')),
     'audit-contract': () => withTexts('compliance/contracts', import('./contracts/contract-page.tsx')),
     subscribe: () => withTexts(['compliance/contracts', 'compliance/subscribe'], import('./subscribe/subscribe-page.tsx')),
+    'my-reviews': () => withTexts(['compliance/contracts', 'compliance/inbox', 'compliance/rounds'], import('./inbox/inbox-page.tsx')),
     'audit-round': () => withTexts(['compliance/contracts', 'compliance/rounds'], import('./rounds/round-page.tsx')),
+    'round-share': () => withTexts(['compliance/contracts', 'compliance/share'], import('./share/share-page.tsx')),
     'round-workbook': () =>
       withTexts(
         ['compliance/contracts', 'compliance/package-import', 'compliance/rounds', 'compliance/workbook'],
@@ -24,6 +26,7 @@ const screens: PluginScreens = {
     'audit-review': () => withTexts('compliance/contracts', import('./addresses/review-address.tsx')),
     'compliance-standing': () => withTexts('compliance/contracts', import('./dashboard/standing.tsx')),
     'compliance-over-rounds': () => withTexts('compliance/contracts', import('./dashboard/over-rounds.tsx')),
+    'compliance-readiness': () => withTexts('compliance/contracts', import('./dashboard/readiness.tsx')),
     'compliance-by-domain': () => withTexts('compliance/contracts', import('./dashboard/by-domain.tsx')),
     'evidence-by-month': () => withTexts('compliance/contracts', import('./dashboard/expiring.tsx')),
     'control-mapping': () => withTexts('compliance/mapping', import('./mapping/mapping-page.tsx')),

@@ -7,23 +7,26 @@ import type { Subscription } from '../model/contract.ts';
 import { pointsOf } from './points.ts';
 import type { Point } from './points.ts';
 
-/** Compliance of packages over their rounds: a line per package, a point per round. */
+/** Compliance over rounds: a line per contract and package, a point per round. */
 export function OverRoundsChart({
   title,
   subscriptions,
+  lineOf,
   empty,
 }: {
   title: string;
   subscriptions: readonly Subscription[];
+  /** The name of a line: a package of a contract. */
+  lineOf: (subscription: Subscription, short_name: string) => string;
   empty: ReactNode;
 }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
-  const points = pointsOf(subscriptions);
+  const points = pointsOf(subscriptions, lineOf);
   const nameOf = (point: Point): string => point.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: point.index });
   const word = (id: string): string => intl.formatMessage({ id: `compliance.charts.${id}` });
   const columns: ChartColumn<Point>[] = [
-    { key: 'package', head: word('package'), cell: (point) => <bdi dir="ltr">{point.package}</bdi>, value: (point) => point.package },
+    { key: 'line', head: word('line'), cell: (point) => <bdi>{point.line}</bdi>, value: (point) => point.line },
     { key: 'round', head: word('round'), cell: (point) => <bdi>{nameOf(point)}</bdi>, value: nameOf },
     { key: 'day', head: word('day'), cell: (point) => <DateText value={point.day} />, value: (point) => formatDate(point.day) },
     {
@@ -35,11 +38,11 @@ export function OverRoundsChart({
     },
   ];
   const data = points.map((point) => ({
-    package: point.package,
+    contract: point.contract,
     day: point.day,
     compliance: point.compliance,
     href: point.href,
-    tip: `${point.package}, ${nameOf(point)}: ${formatAmount(point.compliance, 1)}%`,
+    tip: `${point.line}, ${nameOf(point)}: ${formatAmount(point.compliance, 1)}%`,
   }));
   return (
     <ChartPanel
@@ -50,7 +53,10 @@ export function OverRoundsChart({
       columns={columns}
       rows={points}
       rowKey={({ id }) => String(id)}
-      legend={[...new Set(points.map((point) => point.package))].map((label, at) => ({ mark: `cp-line-${at + 1}`, label }))}
+      legend={[...new Map(points.map((point) => [point.contract, point.line])).values()].map((label, at) => ({
+        mark: `cp-line-${at + 1}`,
+        label,
+      }))}
       empty={points.length > 1 ? undefined : empty}
       onPick={({ href }, newTab) => {
         if (typeof href === 'string') {

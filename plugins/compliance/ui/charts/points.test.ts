@@ -20,10 +20,10 @@ const round = (id: number, own: Partial<Round>): Round => ({
   can: { open: true, note: false, close: false },
   ...own,
 });
-const contract = (packages: Record<string, Round[]>): Subscription => ({
-  id: 1,
+const contract = (key: number, packages: Record<string, Round[]>): Subscription => ({
+  id: key,
   code: null,
-  title: null,
+  title: `Contract ${key}`,
   close: false,
   closed_at: null,
   start_date: null,
@@ -36,8 +36,8 @@ const contract = (packages: Record<string, Round[]>): Subscription => ({
   compliance: null,
   can: { note: false, close: false, create_round: false, edit: false },
   audit_contracts: Object.entries(packages).map(([short_name, children], id) => ({
-    id,
-    subscription_id: 1,
+    id: key * 10 + id,
+    subscription_id: key,
     compliance_package_id: id,
     compliance_package: { id, name: short_name, short_name, version: '1', regulator: null },
     counts,
@@ -47,28 +47,41 @@ const contract = (packages: Record<string, Round[]>): Subscription => ({
   })),
 });
 
-test('a line goes through all rounds of a package, also those of other contracts, in the order of time', () => {
-  const points = pointsOf([
-    contract({ ECC: [round(3, { end_date: '2026-12-15', compliance: 70 })] }),
-    contract({ ECC: [round(1, { closed_at: '2025-04-30T10:00:00Z', end_date: '2025-05-09' }), round(2, { start_date: '2026-02-01' })] }),
-  ]);
-  expect(points.map(({ id, day }) => [id, day])).toEqual([
-    [1, '2025-04-30'],
-    [2, '2026-02-01'],
-    [3, '2026-12-15'],
-  ]);
-});
+const lineOf = ({ title }: Subscription, short_name: string): string => `${title} ${short_name}`;
 
 test('rounds without a day or without any result are no points', () => {
   expect(
-    pointsOf([
-      contract({
-        ECC: [
-          round(1, {}),
-          round(2, { end_date: '2026-01-01', compliance: null }),
-          round(3, { end_date: '2026-01-01', counts: { ...counts, done: 0, not_assessed: 1 } }),
-        ],
-      }),
-    ]),
+    pointsOf(
+      [
+        contract(1, {
+          ECC: [
+            round(1, {}),
+            round(2, { end_date: '2026-01-01', compliance: null }),
+            round(3, { end_date: '2026-01-01', counts: { ...counts, done: 0, not_assessed: 1 } }),
+          ],
+        }),
+      ],
+      lineOf,
+    ),
   ).toEqual([]);
+});
+
+test('each contract and package has a line of its own, in the order of time; rounds of other contracts are not on it', () => {
+  const points = pointsOf(
+    [
+      contract(1, { ECC: [round(3, { end_date: '2026-12-15', compliance: 70 })] }),
+      contract(2, {
+        ECC: [round(2, { start_date: '2026-02-01' }), round(1, { closed_at: '2025-04-30T10:00:00Z', end_date: '2025-05-09' })],
+        CSF: [round(4, { end_date: '2026-03-03' })],
+      }),
+    ],
+    lineOf,
+  );
+  expect(points.map(({ id, line, day }) => [id, line, day])).toEqual([
+    [1, 'Contract 2 ECC', '2025-04-30'],
+    [2, 'Contract 2 ECC', '2026-02-01'],
+    [3, 'Contract 1 ECC', '2026-12-15'],
+    [4, 'Contract 2 CSF', '2026-03-03'],
+  ]);
+  expect(new Set(points.map((p) => p.contract)).size).toBe(3);
 });

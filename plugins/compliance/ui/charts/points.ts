@@ -4,7 +4,10 @@ import type { Subscription } from '../model/contract.ts';
 
 export interface Point {
   id: number;
-  package: string;
+  /** The key of the line: a package of a contract. */
+  contract: number;
+  /** The name of the line. */
+  line: string;
   index: number;
   name: string | null;
   /** The actual or planned end of the round. */
@@ -16,21 +19,25 @@ export interface Point {
 /** Maximum number of readable lines. */
 const MOST_LINES = 6;
 
-/** Assessed rounds by package, in order of time; if there are many packages, those with the most rounds. */
-export function pointsOf(subscriptions: readonly Subscription[]): Point[] {
-  const packages = new Map<string, Point[]>();
-  for (const {
-    compliance_package: { short_name },
-    children,
-  } of subscriptions.flatMap(({ audit_contracts }) => audit_contracts)) {
-    for (const { id, index, name, counts, compliance, closed_at, end_date, start_date } of children) {
-      const day = (closed_at ?? end_date ?? start_date)?.slice(0, 10);
-      if (!day || compliance === null || assessed(counts) === 0) continue;
-      const line = packages.get(short_name) ?? [];
-      packages.set(short_name, [...line, { id, package: short_name, index, name, day, compliance, href: `/grc/audit-rounds/${id}` }]);
-    }
-  }
-  return [...packages.values()]
+/**
+ * Assessed rounds by contract and package, in order of time; if there are many lines, those with the most rounds. Rounds of different
+ * contracts are no line, even if their package is the same: they measure other scopes.
+ * @param lineOf the name of a line.
+ */
+export function pointsOf(
+  subscriptions: readonly Subscription[],
+  lineOf: (subscription: Subscription, short_name: string) => string,
+): Point[] {
+  const lines = subscriptions.flatMap((subscription) =>
+    subscription.audit_contracts.map(({ id: contract, compliance_package: { short_name }, children }) =>
+      children.flatMap(({ id, index, name, counts, compliance, closed_at, end_date, start_date }): Point[] => {
+        const day = (closed_at ?? end_date ?? start_date)?.slice(0, 10);
+        if (!day || compliance === null || assessed(counts) === 0) return [];
+        return [{ id, contract, line: lineOf(subscription, short_name), index, name, day, compliance, href: `/grc/audit-rounds/${id}` }];
+      }),
+    ),
+  );
+  return lines
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_LINES)
     .flatMap((line) => line.sort((a, b) => a.day.localeCompare(b.day)));

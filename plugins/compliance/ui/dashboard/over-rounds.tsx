@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react';
 import { ChartFailed, Skeleton, useTile } from '../../../../ui/index.ts';
 import { OverRoundsChart } from '../charts/over-rounds-chart.tsx';
+import { useTitleOf } from '../contracts/row-parts.tsx';
 import { useContracts } from '../contracts/use-contracts.ts';
 
-/** Compliance of packages by round, over all contracts. */
+/** Compliance by round: a line per contract and package. */
 export default function OverRounds(): ReactElement {
   const tile = useTile();
+  const titleOf = useTitleOf();
   const { data, isError, refetch } = useContracts();
   if (data)
     return (
       <OverRoundsChart
         title={tile.title}
         subscriptions={data.subscriptions}
+        lineOf={(subscription, short_name) => `${titleOf(subscription)} · ${short_name}`}
         empty={
           <p className="cell-none">
             <b>{tile.empty?.title}</b>

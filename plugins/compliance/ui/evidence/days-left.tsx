@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { today } from '../../../../core/shared/day.ts';
-import { daysBetween } from './days.ts';
+import { daysBetween } from '../model/days.ts';
 
 const SOON = 30;
 const NOW = 7;

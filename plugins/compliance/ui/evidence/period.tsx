@@ -4,7 +4,7 @@ import { today as dayNow } from '../../../../core/shared/day.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { DateText } from '../../../../ui/index.ts';
 import { DaysLeft } from './days-left.tsx';
-import { periodMarks } from './days.ts';
+import { periodMarks } from '../model/days.ts';
 
 const dayOf = (row: Row, name: string): string | null => (typeof row[name] === 'string' ? row[name].slice(0, 10) : null);
 

@@ -25,6 +25,8 @@ const item = (id: number, reviewers = [OTHER], more: Partial<RoundItem> = {}): R
   evidence_missing: false,
   reviews_count: 0,
   open_reviews: 0,
+  my_review: null,
+  to_decide: null,
   due_date: null,
   overdue: false,
   carried: false,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { below, filterOf, isFiltered, itemsOf, withFilter } from './filter.ts';
+import { below, filterOf, isFiltered, itemsOf, onwardFrom, withFilter } from './filter.ts';
 import type { RoundItem, RoundNode } from './types.ts';
 
 const node = (id: number, parent_id: number | null): RoundNode => ({
@@ -31,6 +31,8 @@ const item = (id: number, node_id: number, more: Partial<RoundItem> = {}): Round
   evidence_missing: false,
   reviews_count: 0,
   open_reviews: 0,
+  my_review: null,
+  to_decide: null,
   due_date: null,
   overdue: false,
   carried: false,
@@ -42,9 +44,9 @@ const done = { id: 7, name: 'Implemented', code: 'done', kind: 'done' as const }
 const ITEMS = [
   item(1, 11, { audit_status: done, closed: true }),
   item(2, 111, { reviewers: [{ id: 5, label: 'Dana' }] }),
-  item(3, 2, { control_owner: { id: 5, label: 'Dana' } }),
+  item(3, 2, { control_owner: { id: 5, label: 'Dana' }, to_decide: { id: 6, label: 'Adel' } }),
 ];
-const shown = (address: string): number[] => itemsOf(ITEMS, NODES, filterOf(new URLSearchParams(address))).map(({ id }) => id);
+const shown = (address: string, me = 5): number[] => itemsOf(ITEMS, NODES, filterOf(new URLSearchParams(address)), me).map(({ id }) => id);
 
 test('a node shows its items and those below it', () => {
   expect([...below(NODES, 1)]).toEqual([1, 11, 111]);
@@ -61,6 +63,7 @@ test('result, state, people and words narrow together; owners count as people to
   expect(shown('people=5&node=2')).toEqual([3]);
   expect(shown('search=ضابط 2')).toEqual([2]);
   expect(shown('search=a-3')).toEqual([3]);
+  expect([shown('whose=mine'), shown('whose=mine', 6), shown('whose=decide')]).toEqual([[2], [], [3]]);
 });
 
 test('the address carries what was chosen, and nothing that says nothing', () => {
@@ -69,4 +72,12 @@ test('the address carries what was chosen, and nothing that says nothing', () =>
   expect(withFilter(search, { people: [], status: 'all', words: '' }).toString()).toBe('item=3');
   expect(isFiltered(filterOf(search))).toBe(true);
   expect(isFiltered(filterOf(new URLSearchParams('item=3&result=abc&status=else')))).toBe(false);
+});
+
+test('the way on leads to what still waits, around the end; among all items to the next', () => {
+  const mine = [item(1, 1), item(2, 1, { my_review: 'submitted' }), item(3, 1, { my_review: 'draft' })];
+  expect([0, 1, 2].map((at) => onwardFrom(mine, at, 'mine'))).toEqual([3, 3, 1]);
+  expect([0, 1, 2].map((at) => onwardFrom(mine, at, 'all'))).toEqual([2, 3, undefined]);
+  expect(onwardFrom([item(1, 1)], 0, 'mine')).toBeUndefined();
+  expect(onwardFrom([item(1, 1), item(2, 1, { to_decide: { id: 6, label: 'Adel' } })], 0, 'decide')).toBe(2);
 });

@@ -12,9 +12,14 @@ export interface ItemFilter {
   people: readonly number[];
   status: OpenFilter;
   words: string;
+  /** The reader's own reviews, or those to decide on. */
+  whose: Whose;
 }
 
+export type Whose = 'all' | 'mine' | 'decide';
+
 const OPEN: readonly OpenFilter[] = ['all', 'opened', 'closed'];
+const WHOSE: readonly Whose[] = ['all', 'mine', 'decide'];
 const keyOf = (text: string | null): number | null => (text && /^\d+$/.test(text) ? Number(text) : null);
 
 export const filterOf = (search: URLSearchParams): ItemFilter => ({
@@ -26,18 +31,20 @@ export const filterOf = (search: URLSearchParams): ItemFilter => ({
     .filter((id) => id !== null),
   status: OPEN.find((one) => one === search.get('status')) ?? 'all',
   words: search.get('search') ?? '',
+  whose: WHOSE.find((one) => one === search.get('whose')) ?? 'all',
 });
 
 /** The address with a changed filter; empty parts are left out. */
 export function withFilter(search: URLSearchParams, part: Partial<ItemFilter>): URLSearchParams {
   const next = new URLSearchParams(search);
-  const { node, result, people, status, words } = { ...filterOf(search), ...part };
+  const { node, result, people, status, words, whose } = { ...filterOf(search), ...part };
   const values = {
     node: node ?? '',
     result: result ?? '',
     people: people.join(','),
     status: status === 'all' ? '' : status,
     search: words,
+    whose: whose === 'all' ? '' : whose,
   };
   for (const [name, value] of Object.entries(values)) {
     if (value === '') next.delete(name);
@@ -46,8 +53,22 @@ export function withFilter(search: URLSearchParams, part: Partial<ItemFilter>): 
   return next;
 }
 
-export const isFiltered = ({ node, result, people, status, words }: ItemFilter): boolean =>
-  node !== null || result !== null || people.length > 0 || status !== 'all' || words.trim() !== '';
+export const isFiltered = ({ node, result, people, status, words, whose }: ItemFilter): boolean =>
+  node !== null || whose !== 'all' || result !== null || people.length > 0 || status !== 'all' || words.trim() !== '';
+
+/** Controls that the reader reviews, or with a review that the reader may decide on. */
+export const isWhose = (item: RoundItem, whose: Whose, me: number | undefined): boolean =>
+  whose === 'all' || (whose === 'mine' ? item.reviewers.some(({ id }) => id === me) : item.to_decide !== null);
+
+const GIVEN: readonly unknown[] = ['submitted', 'accepted', 'closed'];
+
+/** The item after this one that still waits for the reader, from the beginning again after the last; among all items simply the next. */
+export function onwardFrom(items: readonly RoundItem[], index: number, whose: Whose): number | undefined {
+  if (whose === 'all') return index < 0 ? undefined : items[index + 1]?.id;
+  const waits = (item: RoundItem): boolean =>
+    whose === 'decide' ? item.to_decide !== null : item.can.review && !GIVEN.includes(item.my_review);
+  return [...items.slice(index + 1), ...items.slice(0, Math.max(0, index))].find(waits)?.id;
+}
 
 /** A node and its descendants. */
 export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<number> {
@@ -62,12 +83,14 @@ export function below(nodes: readonly RoundNode[], id: number): ReadonlySet<numb
 export function itemsOf(
   items: readonly RoundItem[],
   nodes: readonly RoundNode[],
-  { node, result, people, status, words }: ItemFilter,
+  { node, result, people, status, words, whose }: ItemFilter,
+  me: number | undefined,
 ): RoundItem[] {
   const branch = node === null ? null : below(nodes, node);
   return items.filter(
     (item) =>
       (branch === null || branch.has(item.node_id)) &&
+      isWhose(item, whose, me) &&
       (result === null || item.audit_status?.id === result) &&
       (status === 'all' || item.closed === (status === 'closed')) &&
       (people.length === 0 ||

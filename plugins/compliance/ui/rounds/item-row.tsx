@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Avatar, Checkbox, Glyph, Icon, Ltr, Person, Tooltip } from '../../../../ui/index.ts';
 import type { Person as Someone } from '../model/contract.ts';
+import { MyState } from '../marks/my-state.tsx';
+import type { Whose } from './filter.ts';
 import { ResultPill, Score } from './result-pill.tsx';
 import type { RoundItem } from './types.ts';
 
@@ -13,6 +15,8 @@ interface ItemRowProps {
   open: boolean;
   /** Only the first three columns. */
   few: boolean;
+  /** The third column: the result, the reader's review, or whose review waits. */
+  whose: Whose;
   /** The maximum score of the round. */
   most: number;
   /** undefined: not selectable. */
@@ -31,6 +35,7 @@ export const ItemRow = memo(function ItemRow({
   active,
   open,
   few,
+  whose,
   most,
   picked,
   toggle,
@@ -90,7 +95,7 @@ export const ItemRow = memo(function ItemRow({
         )}
       </span>
       <span role="gridcell" data-column="status">
-        <ResultPill result={item.audit_status} />
+        <Third item={item} whose={whose} />
       </span>
       {!few && (
         <>
@@ -136,6 +141,13 @@ export const ItemRow = memo(function ItemRow({
     </div>
   );
 });
+
+function Third({ item, whose }: Pick<ItemRowProps, 'item' | 'whose'>): ReactElement | null {
+  if (whose === 'mine') return <MyState review={item.my_review && { status: item.my_review }} />;
+  if (whose === 'decide')
+    return item.to_decide && <Person id={item.to_decide.id} name={item.to_decide.label} src={item.to_decide.picture} />;
+  return <ResultPill result={item.audit_status} />;
+}
 
 /** Avatars of reviewers, with the number of further ones. */
 export function Faces({ people }: { people: readonly Someone[] }): ReactElement | null {

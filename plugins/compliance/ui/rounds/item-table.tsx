@@ -3,11 +3,14 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Checkbox, Empty, useNarrow } from '../../../../ui/index.ts';
 import { useWindow } from '../contracts/use-window.ts';
+import type { Whose } from './filter.ts';
 import { ItemRow } from './item-row.tsx';
 import type { RoundItem } from './types.ts';
 
 export interface ItemTableProps {
   items: readonly RoundItem[];
+  /** Decides what the third column shows beside the drawer. */
+  whose: Whose;
   /** Number of items in the round. */
   total: number;
   /** The focused item. */
@@ -29,7 +32,19 @@ const COLUMNS = ['ref', 'control', 'status', 'score', 'owner', 'reviewers', 'evi
 const FEW: readonly string[] = ['ref', 'control', 'status'];
 
 /** The items of a round. Long lists are virtualised; beside the drawer only the first three columns are shown. */
-export function ItemTable({ items, total, active, open, picked, pick, toggle, onOpen, onActive, onClear }: ItemTableProps): ReactElement {
+export function ItemTable({
+  items,
+  whose,
+  total,
+  active,
+  open,
+  picked,
+  pick,
+  toggle,
+  onOpen,
+  onActive,
+  onClear,
+}: ItemTableProps): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
   const scroller = useRef<HTMLDivElement>(null);
@@ -93,7 +108,7 @@ export function ItemTable({ items, total, active, open, picked, pick, toggle, on
                   <FormattedMessage id="compliance.round.column.lock" />
                 </span>
               ) : (
-                <FormattedMessage id={`compliance.round.column.${name}`} />
+                <FormattedMessage id={`compliance.round.column.${name === 'status' && beside && whose !== 'all' ? whose : name}`} />
               )}
             </span>
           ))}
@@ -107,6 +122,7 @@ export function ItemTable({ items, total, active, open, picked, pick, toggle, on
             active={item.id === active}
             open={item.id === open}
             few={beside}
+            whose={beside ? whose : 'all'}
             most={most}
             picked={pick && picked.has(item.id)}
             toggle={toggle}

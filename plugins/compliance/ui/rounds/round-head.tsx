@@ -20,6 +20,7 @@ import {
 import { CloseDialog } from '../contracts/close-dialog.tsx';
 import { ContractNote } from '../contracts/contract-note.tsx';
 import { lineOf } from './line.ts';
+import { ShareDialog } from './share/share-dialog.tsx';
 import type { Round } from './types.ts';
 
 /** Title, state, and actions of the round. */
@@ -27,7 +28,7 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const [dialog, setDialog] = useState<'note' | 'close' | null>(null);
+  const [dialog, setDialog] = useState<'note' | 'close' | 'share' | null>(null);
   const word = (id: string): string => intl.formatMessage({ id: `compliance.round.${id}` });
   const done = (): void => setDialog(null);
   const items = { filter: JSON.stringify({ round_id: round.id }), sort: 'position' };
@@ -56,6 +57,7 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
     <Menu label={word('more')}>
       <MenuItem icon="arrow-down-to-tray" text={word('workbook')} hint={word('workbook_hint')} to={workbook} />
       <MenuItem icon="list-checklist" text={word('reviews')} to={`/grc/audit-rounds/${round.id}/control-reviews`} />
+      {round.can.share && <MenuItem icon="link" text={word('share')} hint={word('share_hint')} onClick={() => setDialog('share')} />}
       {round.can.edit && <MenuItem icon="pencil" text={word('edit')} onClick={() => void navigate(`/grc/audit-rounds/${round.id}/edit`)} />}
     </Menu>
   );
@@ -110,6 +112,7 @@ export function RoundHead({ round }: { round: Round }): ReactElement {
       />
       <TooMany round={round} />
       {dialog === 'note' && <ContractNote line={lineOf(round)} onClose={done} />}
+      {dialog === 'share' && <ShareDialog round={round.id} onClose={done} />}
       {dialog === 'close' && <CloseDialog line={lineOf(round)} onDone={done} />}
     </>
   );

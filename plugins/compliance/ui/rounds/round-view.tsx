@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton, usePersistedState, useNarrow } from '../../../../ui/index.ts';
+import { Skeleton, usePersistedState, useNarrow, useSession } from '../../../../ui/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { ControlTree } from './control-tree.tsx';
 import { Domains } from './domains.tsx';
@@ -21,12 +21,13 @@ const Charts = lazy(() => import('./charts.tsx'));
 export function RoundView({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const narrow = useNarrow();
+  const me = useSession().user?.id;
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set());
   const [at, setAt] = useState<number>();
   const [tree, keepTree] = usePersistedState('rounds.tree', { shown: true, width: 240 });
   const filter = filterOf(search);
-  const items = useMemo(() => itemsOf(round.items, round.nodes, filterOf(search)), [round, search]);
+  const items = useMemo(() => itemsOf(round.items, round.nodes, filterOf(search), me), [round, search, me]);
   const open = round.items.find(({ id }) => String(id) === search.get('item'));
   const charts = search.get('view') === 'charts';
   const change = (part: Partial<ItemFilter>): void => setSearch((now) => withFilter(now, part), { replace: true });
@@ -98,6 +99,7 @@ export function RoundView({ round }: { round: Round }): ReactElement {
             change={change}
             picked={chosen}
             shown={items.length}
+            me={me}
             narrow={narrow}
             charts={charts}
             onCharts={(on) => show('view', on ? 'charts' : null)}
@@ -124,6 +126,7 @@ export function RoundView({ round }: { round: Round }): ReactElement {
             <ItemTable
               items={items}
               total={round.items.length}
+              whose={filter.whose}
               active={active}
               open={open?.id}
               picked={picked}
@@ -131,7 +134,7 @@ export function RoundView({ round }: { round: Round }): ReactElement {
               toggle={toggle}
               onOpen={openItem}
               onActive={setAt}
-              onClear={() => change({ node: null, result: null, people: [], status: 'all', words: '' })}
+              onClear={() => change({ node: null, result: null, people: [], status: 'all', words: '', whose: 'all' })}
             />
           )}
           {chosen.length > 0 && !charts && (
@@ -139,7 +142,7 @@ export function RoundView({ round }: { round: Round }): ReactElement {
           )}
         </div>
       </div>
-      {open && <ItemDrawer key={open.id} round={round} item={open} items={items} onGo={openItem} onClose={close} />}
+      {open && <ItemDrawer key={open.id} round={round} item={open} items={items} whose={filter.whose} onGo={openItem} onClose={close} />}
     </section>
   );
 }

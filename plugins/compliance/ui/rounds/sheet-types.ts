@@ -1,5 +1,6 @@
 /** GET audit-item/{id}/sheet: all data of one item. */
 import type { HistoryEntry } from '../../../../core/shared/wire.ts';
+import type { Returned } from '../../review-parts.ts';
 import type { Person } from '../model/contract.ts';
 import type { Result } from './types.ts';
 
@@ -23,6 +24,7 @@ export interface Review {
   proposed_status: Result | null;
   score: number | null;
   comment: string | null;
+  justification: string | null;
   remarks: string | null;
   corrective_procedures: string | null;
   expected_compliance_date: string | null;
@@ -31,6 +33,9 @@ export interface Review {
   decided_by: Person | null;
   decided_at: string | null;
   decision_note: string | null;
+  must_change: Returned[] | null;
+  due_date: string | null;
+  updated_at: string;
   created_at: string;
   row_version: number;
   attachments_count: number;
@@ -108,6 +113,10 @@ export interface Sheet {
     status: Result | null;
     score: number | null;
     note: string | null;
+    remarks: string | null;
+    corrective_procedures: string | null;
+    /** When the control, or its round, was closed. */
+    day: string | null;
   } | null;
   can: { update: boolean; close: boolean; reopen: boolean; assign: boolean; review: boolean; judge: boolean };
 }

@@ -4,7 +4,8 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, IconButton, Input, Menu, MenuItem, Popover, Segmented, Select } from '../../../../ui/index.ts';
 import { useSlash } from '../contracts/use-slash.ts';
-import type { ItemFilter, OpenFilter } from './filter.ts';
+import { isWhose } from './filter.ts';
+import type { ItemFilter, OpenFilter, Whose } from './filter.ts';
 import { branchesOf, visible } from './nodes.ts';
 import { PeopleFilter, peopleOf } from './people-filter.tsx';
 import { ResultGlyph } from './result-pill.tsx';
@@ -17,6 +18,7 @@ interface ToolbarProps {
   filter: ItemFilter;
   change: (part: Partial<ItemFilter>) => void;
   picked: readonly RoundItem[];
+  me: number | undefined;
   /** Number of filtered items. */
   shown: number;
   narrow: boolean;
@@ -26,10 +28,11 @@ interface ToolbarProps {
   onTree: () => void;
 }
 
+const WHOSE: readonly Whose[] = ['mine', 'decide', 'all'];
 const OPEN: readonly OpenFilter[] = ['all', 'opened', 'closed'];
 
 /** Filters of the items, the switch to the charts, and the reviewers menu. */
-export function Toolbar({ round, filter, change, picked, shown, narrow, charts, onCharts, tree, onTree }: ToolbarProps): ReactElement {
+export function Toolbar({ round, filter, change, picked, me, shown, narrow, charts, onCharts, tree, onTree }: ToolbarProps): ReactElement {
   const intl = useIntl();
   const results = useResults(round.compliance_package.scale_id);
   const people = useMemo(() => peopleOf(round.items, intl.locale), [round.items, intl.locale]);
@@ -37,6 +40,7 @@ export function Toolbar({ round, filter, change, picked, shown, narrow, charts, 
   const chosen = results.find(({ id }) => id === filter.result);
   return (
     <div className="rd-tools">
+      <WhoseSwitch round={round} me={me} value={filter.whose} onChange={(whose) => change({ whose })} />
       {!narrow && (
         <IconButton icon={panelLayout} flip aria-label={word(tree ? 'hide_tree' : 'show_tree')} aria-pressed={tree} onClick={onTree} />
       )}
@@ -68,6 +72,41 @@ export function Toolbar({ round, filter, change, picked, shown, narrow, charts, 
         {round.can.assign && <ReviewersMenu round={round} node={filter.node} picked={picked} />}
       </span>
     </div>
+  );
+}
+
+/** The reader's own reviews, those to decide on, or all; nothing for people who have neither. */
+function WhoseSwitch({
+  round,
+  me,
+  value,
+  onChange,
+}: {
+  round: Round;
+  me: number | undefined;
+  value: Whose;
+  onChange: (whose: Whose) => void;
+}): ReactElement | null {
+  const intl = useIntl();
+  const count = (whose: Whose): number => round.items.filter((item) => isWhose(item, whose, me)).length;
+  const offered = WHOSE.filter((whose) => whose === 'all' || whose === value || count(whose) > 0);
+  if (offered.length < 2) return null;
+  return (
+    <span className="rd-whose">
+      <Segmented
+        label={intl.formatMessage({ id: 'compliance.round.whose' })}
+        value={value}
+        onChange={onChange}
+        items={offered.map((whose) => ({
+          value: whose,
+          label: (
+            <>
+              {intl.formatMessage({ id: `compliance.round.whose_${whose}` })} <span className="ct-n">{count(whose)}</span>
+            </>
+          ),
+        }))}
+      />
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 /** GET audit/{id}: a round, its domains, the tree of its package and its items. */
 import type { Counts, Person } from '../model/contract.ts';
+import type { ReviewStatus } from './sheet-types.ts';
 
 export type Kind = 'done' | 'partial' | 'none' | 'not_applicable' | 'not_assessed';
 
@@ -42,6 +43,10 @@ export interface RoundItem {
   evidence_missing: boolean;
   reviews_count: number;
   open_reviews: number;
+  /** State of the reader's latest review. */
+  my_review: ReviewStatus | null;
+  /** The reviewer of a submitted review that the reader may decide on. */
+  to_decide: Person | null;
   due_date: string | null;
   overdue: boolean;
   carried: boolean;
@@ -78,7 +83,7 @@ export interface Round {
   subscription: { id: number; title: string | null; close: boolean };
   compliance_package: { id: number; name: string; short_name: string; version: string; scale_id: number | null };
   lead_auditor: Person | null;
-  can: { edit: boolean; note: boolean; close: boolean; assign: boolean; judge: boolean };
+  can: { edit: boolean; note: boolean; close: boolean; assign: boolean; judge: boolean; share: boolean };
   domains: Domain[];
   nodes: RoundNode[];
   items: RoundItem[];

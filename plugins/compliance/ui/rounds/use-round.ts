@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { api, invalidateRows, useApi } from '../../../../ui/index.ts';
-import type { Sheet, SheetItem } from './sheet-types.ts';
+import type { Review, Sheet, SheetItem } from './sheet-types.ts';
 import type { Result, Round, RoundItem } from './types.ts';
 
 const roundPath = (id: number | string): string => `audit/${id}`;
@@ -45,6 +45,17 @@ export function useMarkItem(round: number | string): (id: number, row: Partial<R
       (now) => now && { data: { ...now.data, item: { ...now.data.item, ...sheet } } },
     );
   };
+}
+
+/** Puts saved values of a review into the cached sheet, so that whoever comes back to the control sees them. */
+export function useMarkReview(item: number): (id: number, values: Partial<Review>) => void {
+  const client = useQueryClient();
+  return (id, values) =>
+    client.setQueryData<{ data: Sheet }>(
+      ['api', sheetPath(item), null],
+      (now) =>
+        now && { data: { ...now.data, reviews: now.data.reviews.map((review) => (review.id === id ? { ...review, ...values } : review)) } },
+    );
 }
 
 /** After a write: refetches what is shown. */

@@ -11,7 +11,8 @@ interface Parameter {
   choices?: unknown;
 }
 
-const textIn = (node: Sheet['node'], name: string, locale: string): string => {
+/** A text of the control in the reader's language, else in the other. */
+export const textIn = (node: Sheet['node'], name: string, locale: string): string => {
   const [first, second] = locale.startsWith('ar') ? ['ar', 'en'] : ['en', 'ar'];
   return String(node[`${name}_${first}`] ?? node[`${name}_${second}`] ?? '').trim();
 };

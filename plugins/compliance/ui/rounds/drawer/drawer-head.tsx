@@ -1,23 +1,42 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { api, Icon, IconButton, Ltr, Menu, MenuItem, Popover, toast } from '../../../../../ui/index.ts';
+import {
+  api,
+  DateText,
+  formatTime,
+  Icon,
+  IconButton,
+  Ltr,
+  Menu,
+  MenuItem,
+  Person,
+  Pill,
+  Popover,
+  toast,
+  useSession,
+} from '../../../../../ui/index.ts';
+import { Due } from '../../marks/due.tsx';
 import { below } from '../filter.ts';
 import { ResultPill } from '../result-pill.tsx';
+import { ReviewPill } from '../review-pill.tsx';
 import type { Sheet } from '../sheet-types.ts';
 import type { Round, RoundItem } from '../types.ts';
 import { useRefresh } from '../use-round.ts';
+import { modeOf, ownReview } from './use-own-review.ts';
 
 interface DrawerHeadProps {
   round: Round;
   item: RoundItem;
   sheet: Sheet | undefined;
+  /** Position in the list behind. */
+  place: { n: number; of: number } | undefined;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Reference, result, title in both languages, and navigation. */
-export function DrawerHead({ round, item, sheet, onPrevious, onNext, onClose }: DrawerHeadProps): ReactElement {
+export function DrawerHead({ round, item, sheet, place, onPrevious, onNext, onClose }: DrawerHeadProps): ReactElement {
   const intl = useIntl();
   const refresh = useRefresh();
   const arabic = intl.locale.startsWith('ar');
@@ -51,7 +70,7 @@ export function DrawerHead({ round, item, sheet, onPrevious, onNext, onClose }: 
     <header className="rd-drawer-head">
       <div className="row">
         <Ltr className="num rd-ref">{item.ref_no}</Ltr>
-        <ResultPill result={sheet?.item.audit_status ?? item.audit_status} />
+        <HeadState item={item} sheet={sheet} />
         {item.closed && (
           <span className="rd-closed">
             <Icon name="lock" size={12} />
@@ -66,6 +85,11 @@ export function DrawerHead({ round, item, sheet, onPrevious, onNext, onClose }: 
           )}
         </span>
         <span className="end row row-1">
+          {place && (
+            <span className="muted small num rd-place">
+              <FormattedMessage id="compliance.round.shown" values={{ n: place.n, m: place.of }} />
+            </span>
+          )}
           <IconButton
             icon="chevron-up"
             aria-label={word('previous')}
@@ -90,4 +114,43 @@ export function DrawerHead({ round, item, sheet, onPrevious, onNext, onClose }: 
       )}
     </header>
   );
+}
+
+/** Where the matter stands for the reader: their own draft, a review that waits for them, or the result of the control. */
+function HeadState({ item, sheet }: { item: RoundItem; sheet: Sheet | undefined }): ReactElement {
+  const intl = useIntl();
+  const me = useSession().user?.id;
+  const mode = sheet && modeOf(sheet, me);
+  const own = sheet && ownReview(sheet);
+  if (mode?.kind === 'review')
+    return (
+      <>
+        <Pill tone={own ? (own.status === 'changes_requested' ? 'waiting' : 'doing') : 'todo'}>
+          {own ? (
+            <FormattedMessage
+              id={own.status === 'changes_requested' ? 'compliance.answer.head.returned' : 'compliance.answer.head.draft'}
+              values={{ time: <bdi dir="ltr">{formatTime(new Date(own.updated_at))}</bdi> }}
+            />
+          ) : (
+            intl.formatMessage({ id: 'compliance.answer.head.none' })
+          )}
+        </Pill>
+        {item.due_date && <Due day={own?.due_date ?? item.due_date} />}
+      </>
+    );
+  if (mode?.kind === 'lead') {
+    const { reviewer, reviewed_at: at, status } = mode.review;
+    return (
+      <>
+        <ReviewPill status={status} />
+        {reviewer && (
+          <span className="rd-by muted">
+            <Person id={reviewer.id} name={reviewer.label} src={reviewer.picture} />
+            {at && <DateText value={at} time />}
+          </span>
+        )}
+      </>
+    );
+  }
+  return <ResultPill result={sheet?.item.audit_status ?? item.audit_status} />;
 }

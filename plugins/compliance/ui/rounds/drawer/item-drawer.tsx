@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Empty } from '../../../../../ui/index.ts';
+import { onwardFrom } from '../filter.ts';
+import type { Whose } from '../filter.ts';
 import type { Round, RoundItem } from '../types.ts';
 import { fetchSheet, useSheet } from '../use-round.ts';
 import { DrawerBody } from './drawer-body.tsx';
@@ -14,12 +16,14 @@ interface ItemDrawerProps {
   item: RoundItem;
   /** The list behind it: up and down step through it. */
   items: readonly RoundItem[];
+  /** Whose reviews the list shows. */
+  whose: Whose;
   onGo: (id: number) => void;
   onClose: () => void;
 }
 
 /** All data of one control, beside its list. */
-export function ItemDrawer({ round, item, items, onGo, onClose }: ItemDrawerProps): ReactElement {
+export function ItemDrawer({ round, item, items, whose, onGo, onClose }: ItemDrawerProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
   const root = useRef<HTMLElement>(null);
@@ -27,6 +31,7 @@ export function ItemDrawer({ round, item, items, onGo, onClose }: ItemDrawerProp
   const index = items.findIndex(({ id }) => id === item.id);
   const previous = index > 0 ? items[index - 1]?.id : undefined;
   const next = index < 0 ? undefined : items[index + 1]?.id;
+  const onward = onwardFrom(items, index, whose);
   const read = data !== undefined;
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -45,12 +50,20 @@ export function ItemDrawer({ round, item, items, onGo, onClose }: ItemDrawerProp
         round={round}
         item={item}
         sheet={data?.data}
+        place={index < 0 ? undefined : { n: index + 1, of: items.length }}
         onPrevious={previous === undefined ? undefined : () => onGo(previous)}
         onNext={next === undefined ? undefined : () => onGo(next)}
         onClose={onClose}
       />
       {data ? (
-        <DrawerBody key={item.id} round={round} row={item} sheet={data.data} />
+        <DrawerBody
+          key={item.id}
+          round={round}
+          row={item}
+          sheet={data.data}
+          onNext={onward === undefined ? undefined : () => onGo(onward)}
+          onClose={onClose}
+        />
       ) : isError ? (
         <Empty
           art="error"

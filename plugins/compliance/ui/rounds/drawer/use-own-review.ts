@@ -6,6 +6,17 @@ import type { Sheet } from '../sheet-types.ts';
 export const ownReview = ({ reviews }: Pick<Sheet, 'reviews'>): Sheet['reviews'][number] | undefined =>
   reviews.find(({ can }) => can.attach);
 
+/** What the drawer is for: to write a review, to decide on one, or to read. */
+export type Mode = { kind: 'review' } | { kind: 'lead'; review: Sheet['reviews'][number] } | { kind: 'read' };
+
+export function modeOf(sheet: Pick<Sheet, 'can' | 'reviews' | 'reviewers'>, me: number | undefined): Mode {
+  const begins =
+    mayWrite(sheet, me) && sheet.reviewers.some(({ id }) => id === me) && sheet.reviews.every(({ reviewer }) => reviewer?.id !== me);
+  if (ownReview(sheet) || begins) return { kind: 'review' };
+  const review = sheet.reviews.find(({ can }) => can.accept);
+  return review ? { kind: 'lead', review } : { kind: 'read' };
+}
+
 /** True if the reader may start or continue a review, or attach to it. A submitted review cannot be edited. */
 export const mayWrite = ({ can, reviews }: Pick<Sheet, 'can' | 'reviews'>, me: number | undefined): boolean =>
   can.review && !reviews.some(({ reviewer, status }) => reviewer?.id === me && status === 'submitted');

@@ -1,0 +1,165 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { api, Button, DateText, Empty, formatAmount, isApiError, Ltr, Skeleton, switchLanguage, usePage } from '../../../../ui/index.ts';
+import type { SharedItem, SharedRound } from '../../share-page.ts';
+import { MeterLegend, Meter } from '../charts/meter.tsx';
+import { ResultPill } from '../rounds/result-pill.tsx';
+import './share.css';
+
+type Step = 'reading' | 'nothing' | 'unreachable' | SharedRound;
+
+/** /audit-share/:token: somebody without an account reads one audit round. */
+export default function SharePage(): ReactElement {
+  const token = usePage().params['token'] ?? '';
+  const [step, setStep] = useState<Step>('reading');
+  useEffect(() => {
+    if (step !== 'reading') return undefined;
+    const abort = new AbortController();
+    api.post<{ data: SharedRound }>('audit-share', { body: { token }, signal: abort.signal, quiet: true }).then(
+      ({ data }) => setStep(data),
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setStep(isApiError(failure) && failure.status === 404 ? 'nothing' : 'unreachable');
+      },
+    );
+    return () => abort.abort();
+  }, [token, step]);
+  if (typeof step === 'object')
+    return (
+      <Frame organisation={step.organisation}>
+        <RoundSheet page={step} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      {step === 'reading' ? (
+        <div className="rs-sheet" aria-busy="true">
+          <Skeleton height={28} />
+          <Skeleton height={240} />
+        </div>
+      ) : (
+        <Empty
+          art={step === 'nothing' ? 'missing' : 'error'}
+          level={1}
+          title={<FormattedMessage id={`compliance.share.${step}`} />}
+          text={step === 'nothing' ? <FormattedMessage id="compliance.share.nothing_text" /> : undefined}
+          actions={
+            step === 'unreachable' && (
+              <Button onClick={() => setStep('reading')}>
+                <FormattedMessage id="compliance.share.retry" />
+              </Button>
+            )
+          }
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ organisation, children }: { organisation?: string; children: ReactNode }): ReactElement {
+  const { locale } = useIntl();
+  const other = locale.startsWith('ar') ? 'en' : 'ar';
+  return (
+    <div className="rs">
+      <header className="rs-bar">
+        <b>
+          <bdi>{organisation}</bdi>
+        </b>
+        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}>
+          <span lang={other}>
+            <FormattedMessage id="public.nav.language" />
+          </span>
+        </Button>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function RoundSheet({ page: { round, items, reader, until } }: { page: SharedRound }): ReactElement {
+  const intl = useIntl();
+  return (
+    <article className="rs-sheet">
+      <header>
+        <p className="muted small">
+          <FormattedMessage id="compliance.share.for" values={{ name: <bdi>{reader}</bdi>, date: <DateText value={until} /> }} />
+        </p>
+        <h1>
+          <Ltr className="">{round.package}</Ltr>{' '}
+          <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.share.round' }, { n: round.index })}</bdi>
+        </h1>
+        <p className="muted">
+          <bdi>{round.package_name}</bdi>
+        </p>
+      </header>
+      <div className="rs-figures">
+        <b className="num" dir="ltr">
+          {round.compliance === null ? '–' : `${formatAmount(round.compliance, 2)}%`}
+        </b>
+        <Meter counts={round.counts} />
+        <MeterLegend />
+      </div>
+      <ol className="rs-items">
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ol>
+      <footer className="muted small">
+        <FormattedMessage id="compliance.share.logged" />
+      </footer>
+    </article>
+  );
+}
+
+function Item({ item }: { item: SharedItem }): ReactElement {
+  const lines = (['finding', 'action', 'reason'] as const).filter((name) => item[name]);
+  return (
+    <li>
+      <div className="rs-item">
+        <Ltr className="num">{item.ref_no}</Ltr>
+        <b className="grow">
+          <bdi>{item.title}</bdi>
+        </b>
+        <ResultPill result={item.result && { id: 0, code: '', ...item.result }} />
+      </div>
+      {(lines.length > 0 || item.expected || item.evidence.length > 0) && (
+        <dl>
+          {lines.map((name) => (
+            <div key={name}>
+              <dt>
+                <FormattedMessage id={`compliance.share.part.${name}`} />
+              </dt>
+              <dd dir="auto">{item[name]}</dd>
+            </div>
+          ))}
+          {item.expected && (
+            <div>
+              <dt>
+                <FormattedMessage id="compliance.share.part.expected" />
+              </dt>
+              <dd>
+                <DateText value={item.expected} />
+              </dd>
+            </div>
+          )}
+          {item.evidence.length > 0 && (
+            <div>
+              <dt>
+                <FormattedMessage id="compliance.share.part.evidence" />
+              </dt>
+              <dd>
+                <ul>
+                  {item.evidence.map((name, at) => (
+                    <li key={`${at}-${name}`}>
+                      <bdi>{name}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </li>
+  );
+}
