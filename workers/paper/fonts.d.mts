@@ -1,0 +1,2 @@
+/** Types of fonts.mjs, for the test of text.mjs. */
+export class Fonts {}
