@@ -4,6 +4,7 @@ import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
+import { PAPER_LANGUAGES, savePaper } from '../jobs/papers.ts';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
@@ -123,6 +124,14 @@ function MoreMenu({ meta, row, hidden, run, remove, previous, next, keys }: Reco
       {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
       {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
       <MenuItem icon="printer" text={word('print')} onClick={() => window.print()} />
+      {PAPER_LANGUAGES.map((language) => (
+        <MenuItem
+          key={language}
+          icon="arrow-down-to-tray"
+          text={word(`pdf.${language}`)}
+          onClick={() => void savePaper(meta.name, row.id, language, word('pdf.preparing'))}
+        />
+      ))}
       <MenuItem icon="circle-question" text={word('keys.title')} kbd="?" onClick={keys} />
       {canDelete && <MenuDivider />}
       {canDelete && <MenuItem icon="trash" tone="stop" text={word('delete')} onClick={remove} />}

@@ -9,12 +9,10 @@ import { saveFile } from './file.ts';
  * @returns the job that was started instead, or null.
  * @throws ApiError if refused.
  */
-export async function download(address: string): Promise<number | null> {
-  const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(
-    () => {
-      throw new ApiError(0, {});
-    },
-  );
+export async function download(address: string, method: 'GET' | 'POST' = 'POST'): Promise<number | null> {
+  const answer = await fetch(address, { method, credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(() => {
+    throw new ApiError(0, {});
+  });
   if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>);
   if (answer.status === 202) return ((await answer.json()) as JobStartedAnswer).data.job;
   const url = URL.createObjectURL(await answer.blob());

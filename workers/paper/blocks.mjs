@@ -158,13 +158,15 @@ function signature(sheet, { role, name, detail, lines = [], empty }, from, width
     [detail, 400],
   ])
     if (value) {
-      const text = sheet.text(value, { width: inner, weight, align: 'start', most: 1 });
+      const text = sheet.text(plain(sheet, value), { width: inner, weight, align: 'start', most: 1 });
       text.draw(from + 6.5, at);
       at += text.height;
     }
   const foot = empty
     ? [pair(sheet, empty, { width: inner, size: SIZE.small, first: quiet, second: quiet })]
-    : lines.map((line) => sheet.text(line, { width: inner, size: SIZE.small, color: INK.quiet, most: 1, direction: sheet.direction }));
+    : lines.map((line) =>
+        sheet.text(plain(sheet, line), { width: inner, size: SIZE.small, color: INK.quiet, most: 1, direction: sheet.direction }),
+      );
   let bottom = y + height - 5 - foot.reduce((sum, one) => sum + one.height, 0);
   sheet.rule(bottom - 2, { from: from + 6.5, width: inner });
   for (const one of foot) {
@@ -225,7 +227,7 @@ function rowBand(sheet, columns, places, { cells, tone }, { start, width, mark }
     if (columns[i].align === 'number') return sheet.text(plain(sheet, value), { ...look, width: inner, align: 'right', direction: 'ltr' });
     // Words stay dark where figures are quiet.
     const words = { ...look, color: columns[i].align === 'letter' ? INK.quiet : INK.text };
-    return pair(sheet, value, { width: inner, size: look.size, first: words, second: words });
+    return pair(sheet, columns[i].own ? plain(sheet, value) : value, { width: inner, size: look.size, first: words, second: words });
   });
   const height = Math.max(...drawn.map((cell) => cell.height)) + 2 * PAD - 1;
   const strong = tone === 'total' || tone === 'due';
