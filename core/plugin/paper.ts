@@ -1,4 +1,5 @@
 /** What a paper (a PDF of a record) is made of, and what a plugin says about the paper of its entity. */
+import type { Reads } from '../crud/find.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
@@ -69,7 +70,7 @@ export type PaperRecord = Record<string, unknown> & { id: number };
  * Reads and words for a template. Everything is read as the reader of the paper; a name that they may not see, or that has no value, is
  * left out, so that a template can name all fields. `find` and the like also read whole figures, with `unscoped`.
  */
-export interface PaperContext {
+export interface PaperContext extends Reads {
   readonly kernel: Kernel;
   readonly entity: ResolvedEntity;
   readonly actor: Actor;
@@ -88,8 +89,6 @@ export interface PaperContext {
   texts(names: readonly string[]): PaperBlock[];
   /** The rows of a field of type children with these columns; default: those of their list. Nothing where there are none. */
   children(field: string, columns?: readonly string[]): Promise<PaperBlock[]>;
-  /** Rows of an entity that refer to the record by this field, as the reader gets them. */
-  rows(entity: string, by: string): Promise<PaperRecord[]>;
   /** An amount with two decimals; a deduction stands in brackets. */
   amount(value: unknown, deduction?: boolean): string;
 }

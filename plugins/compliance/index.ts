@@ -9,6 +9,7 @@ import { documentRules, narrowDocuments } from './documents/documents.ts';
 import { exchangeJobs, exchangeRoutes } from './import/index.ts';
 import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './evidence/index.ts';
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
+import { roundReport } from './paper.ts';
 import { resultRules } from './packages/results.ts';
 import { seed } from './seed.ts';
 import { begin, fill } from './starter/provisioning.ts';
@@ -31,6 +32,7 @@ export default definePlugin({
   actions: catalogueActions,
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],
   jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs],
+  papers: { audit_round: roundReport },
   provisioning: begin,
   seed,
 });

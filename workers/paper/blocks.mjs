@@ -100,13 +100,13 @@ const MAKE = {
   },
 
   /** Text of people in paragraphs, in the language in which it was written. */
-  text(sheet, { title, value, quiet }) {
+  text(sheet, { title, value, strong }) {
     const bands = value.split('\n').flatMap((paragraph) => {
       const text = sheet.text(paragraph, {
         width: sheet.width,
-        size: SIZE.section,
+        size: strong ? SIZE.subject : SIZE.section,
+        weight: strong ? 600 : 400,
         align: directionOf(paragraph, sheet.direction) === 'rtl' ? 'right' : 'left',
-        ...(quiet ? { color: INK.quiet } : {}),
       });
       return text.lines.map((line) => ({ height: text.step, draw: (y) => text.draw(0, y, [line]) }));
     });

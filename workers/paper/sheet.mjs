@@ -7,7 +7,7 @@ import { Fonts } from './fonts.mjs';
 import { directionOf, drawLine, linesOf } from './text.mjs';
 
 export const INK = { text: '#1c1c1a', quiet: '#5f5f5a', line: '#dcdcd7', strong: '#1c1c1a', ground: '#f5f5f3' };
-export const SIZE = { small: 6.9, base: 7.9, section: 8.4, title: 12.8 };
+export const SIZE = { small: 6.9, base: 7.9, section: 8.4, subject: 10, title: 12.8 };
 
 const LEADING = 1.5;
 const SIDE = 36;

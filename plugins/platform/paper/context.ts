@@ -9,6 +9,7 @@ import {
   type PaperContext,
   type PaperRecord,
   type PaperText,
+  readsOf,
   type ResolvedEntity,
   type ResolvedField,
 } from '../../../core/index.ts';
@@ -45,6 +46,7 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
     return field && valueOf(texts, entity, field, both);
   };
   return {
+    ...readsOf({ kernel, actor, locale: 'en' }),
     kernel,
     entity,
     actor,
@@ -78,7 +80,6 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
       const rows = await bothRows(reading, child, field.by, id);
       return rows.length ? [tableOf(reading, child, labelOf(texts, entity, field), columnsOf(child, field.by, actor, columns), rows)] : [];
     },
-    rows: async (name, by) => (await bothRows(reading, kernel.registry.entity(name), by, id)).map(({ en }) => en),
   };
 }
 
@@ -143,10 +144,10 @@ function tableOf({ texts }: Reading, entity: ResolvedEntity, title: PaperText, f
   return { kind: 'table', title, columns, rows: [...cells, ...sumOf(texts, fields, rows)] };
 }
 
-/** The sums of amounts, in a last row. */
+/** The sums of amounts, in a last row. Rows in different states (asked for, approved, refused) do not add up. */
 function sumOf(texts: Texts, fields: ResolvedField[], rows: BothRows[]): { cells: PaperText[]; tone: 'total' }[] {
   const summed = fields.map((field) => field.type === 'money' && field.total !== false);
-  if (rows.length < 2 || !summed.includes(true) || summed[0]) return [];
+  if (rows.length < 2 || !summed.includes(true) || summed[0] || fields.some(({ type }) => type === 'state')) return [];
   const cells = fields.map(({ name }, i): PaperText => {
     if (i === 0) return sayBoth(texts, 'paper.total');
     return summed[i] ? amountOf(rows.reduce((sum, { en }) => sum + Math.round(Number(en[name] ?? 0) * 100), 0) / 100) : '';
