@@ -52,6 +52,7 @@ import * as askedValues from './20261128_55_asked_values.ts';
 import * as fileFields from './20261128_56_file_fields.ts';
 import * as punchPhotos from './20261128_57_punch_photos.ts';
 import * as askedByApprovals from './20261128_58_asked_by_approvals.ts';
+import * as paperSettings from './20261128_59_paper_settings.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_56_file_fields', ...fileFields },
   { name: '20261128_57_punch_photos', ...punchPhotos },
   { name: '20261128_58_asked_by_approvals', ...askedByApprovals },
+  { name: '20261128_59_paper_settings', ...paperSettings },
 ];

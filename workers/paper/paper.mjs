@@ -1,10 +1,8 @@
 /** A whole paper: head with logo and title, its parts, and the foot of every page. */
-import { renderSVG } from 'uqr';
 import { bandsOf } from './blocks.mjs';
 import { INK, Sheet, SIZE } from './sheet.mjs';
 
 const LOGO = 30;
-const QR = 54;
 
 /** @returns the bytes of the PDF. @throws TooLong */
 export async function paperOf(description, limits) {
@@ -42,24 +40,28 @@ function stack(sheet, value, looks, options) {
   return { height: used, draw: (from, y) => lines.forEach(({ line, at }) => line.draw(from, y + at)) };
 }
 
-function head(sheet, { organisation, title, logo, qr, check }) {
+function head(sheet, { organisation, title, logo }) {
   const third = sheet.width / 3;
   const top = sheet.y;
   const from = logo ? LOGO + 7 : 0;
-  if (logo)
-    sheet.document.image(Buffer.from(logo, 'base64'), sheet.left(0, LOGO), top, { fit: [LOGO, LOGO], align: 'center', valign: 'center' });
+  if (logo) picture(sheet, logo, top);
   const looks = [{ weight: 600, size: SIZE.section + 0.6 }, { size: SIZE.base + 0.4 }];
   const name = stack(sheet, organisation, looks, { width: third - from, align: 'start' });
   name.draw(from, top + 2);
   const said = stack(sheet, title, [{ weight: 600, size: SIZE.title }, { size: SIZE.section + 0.6 }], { width: third, align: 'center' });
   said.draw(third, top);
-  if (qr) {
-    code(sheet, qr, sheet.left(sheet.width - QR, QR), top);
-    const hint = stack(sheet, check, [{ size: SIZE.small }, { size: SIZE.small }], { width: third - QR - 6, align: 'end' });
-    hint.draw(2 * third, top + 18);
-  }
-  sheet.y = top + Math.max(name.height + 2, said.height, logo ? LOGO : 0, qr ? QR : 0) + 9;
+  sheet.y = top + Math.max(name.height + 2, said.height, logo ? LOGO : 0) + 9;
   sheet.rule(sheet.y, { color: INK.strong, weight: 0.8 });
+}
+
+/** A picture that cannot be read is left out. */
+function picture(sheet, logo, y) {
+  try {
+    const place = { fit: [LOGO, LOGO], align: 'center', valign: 'center' };
+    sheet.document.image(Buffer.from(logo, 'base64'), sheet.left(0, LOGO), y, place);
+  } catch {
+    // The name of the organisation says who it is.
+  }
 }
 
 /** Pages after the first repeat what paper it is. */
@@ -73,18 +75,6 @@ function further(sheet, { organisation, title, foot: { number } }) {
   sheet.y += 15;
   sheet.rule(sheet.y, { color: INK.strong, weight: 0.8 });
   sheet.y += 6;
-}
-
-/** A QR code as shapes, with a quiet zone of four modules. */
-function code(sheet, text, x, y) {
-  const [, size] = /viewBox="0 0 (\d+)/.exec(renderSVG(text, { border: 4, pixelSize: 1 }));
-  const paths = [...renderSVG(text, { border: 4, pixelSize: 1 }).matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
-  sheet.document
-    .save()
-    .translate(x, y)
-    .scale(QR / Number(size));
-  for (const path of paths) sheet.document.path(path).fill('#000000');
-  sheet.document.restore();
 }
 
 /** The word across a page that is not in force. */

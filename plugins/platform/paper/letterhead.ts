@@ -17,34 +17,41 @@ interface Stored extends Record<string, unknown> {
   company_name_ar: string | null;
   logo: string | null;
   light_accent: string | null;
+  paper_size: string | null;
+  color: string | null;
+  show_logo: boolean | null;
+  show_signatures: boolean | null;
 }
 
 const COLOR = '#2e52c9';
 /** PDF knows these pictures; WebP is none of them. */
 const LOGO = /\/([0-9a-f]{64})\.(?:png|jpg)$/;
 const MOST_BYTES = 1024 * 1024;
+/** A PNG is unpacked to print it; a small file may unpack to gigabytes. */
+const MOST_POINTS = 4_000_000;
 
 export async function letterheadOf({ db, files }: Kernel, tenant: number): Promise<Letterhead> {
   const [row] = await db.query<Stored>(
     { tenant },
     {
       name: 'paper_letterhead',
-      text: 'select company_name_en, company_name_ar, logo, light_accent from tenants where id = $1',
+      text: `select t.company_name_en, t.company_name_ar, t.logo, t.light_accent, s.paper_size, s.color, s.show_logo, s.show_signatures
+        from tenants t left join paper_settings s on s.tenant_id = t.id where t.id = $1`,
       values: [tenant],
     },
   );
   const [en, ar] = [row?.company_name_en, row?.company_name_ar];
-  const sha256 = LOGO.exec(row?.logo ?? '')?.[1];
+  const sha256 = row?.show_logo === false ? undefined : LOGO.exec(row?.logo ?? '')?.[1];
   return {
     organisation: bothOf((locale) => (locale === 'ar' ? (ar ?? en) : (en ?? ar)) ?? ''),
     logo: sha256 ? await picture(files, tenant, sha256) : null,
-    color: row?.light_accent ?? COLOR,
-    paper: 'a4',
-    signatures: true,
+    color: row?.color ?? row?.light_accent ?? COLOR,
+    paper: row?.paper_size ?? 'a4',
+    signatures: row?.show_signatures ?? true,
   };
 }
 
-/** Null for a picture that is gone. */
+/** Null for a picture that is gone, or larger than a letterhead needs. */
 async function picture(files: Kernel['files'], tenant: number, sha256: string): Promise<string | null> {
   const content = await files.read(tenant, sha256);
   if (!content) return null;
@@ -54,5 +61,10 @@ async function picture(files: Kernel['files'], tenant: number, sha256: string): 
     chunks.push(chunk as Buffer);
     if ((size += (chunk as Buffer).length) > MOST_BYTES) return null;
   }
-  return Buffer.concat(chunks).toString('base64');
+  const bytes = Buffer.concat(chunks);
+  return pngPoints(bytes) > MOST_POINTS ? null : bytes.toString('base64');
 }
+
+/** Width by height of a PNG, as its head says; zero for another picture. */
+const pngPoints = (bytes: Buffer): number =>
+  bytes.length > 24 && bytes.toString('latin1', 12, 16) === 'IHDR' ? bytes.readUInt32BE(16) * bytes.readUInt32BE(20) : 0;

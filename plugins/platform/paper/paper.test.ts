@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { DEMO_PASSWORD } from '../../../core/identity/seed-people.ts';
+import { until } from '../../../core/test/until.ts';
+import type { JobFields } from '../../../core/shared/jobs.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -20,11 +22,14 @@ afterAll(() => product.close());
 
 /** pdf.js guesses spaces between parts from their distance, so only letters are compared. */
 const letters = (text: string): string => text.replaceAll(/\s/g, '');
-async function textOf(language: string): Promise<string> {
+async function download(language: string): Promise<Uint8Array> {
   const address = `${product.url}/api/paper/project/${id}?language=${language}`;
   const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+  return new Uint8Array(await answer.arrayBuffer());
+}
+async function textOf(language: string): Promise<string> {
+  const { text } = await extractText(await download(language), { mergePages: true });
   return letters(text);
 }
 
@@ -43,4 +48,23 @@ test('text copied out of the paper reads in the right order in both languages', 
     expect(text).toContain(letters('مأخذ مياه البحر الأول لإدارة الأعمال'));
     expect(text).toContain(letters('Seawater intake'));
   }
+});
+
+test('an organisation chooses its paper, and nobody else does', async () => {
+  const [row] = (await admin.get('/api/paper-settings')).body.data;
+  const change = { id: row.id, row_version: row.row_version, paper_size: 'letter' };
+  expect((await (await product.as('member@pmis.example')).put(`/api/paper-settings/${row.id}`, change)).status).toBe(403);
+  expect((await admin.put(`/api/paper-settings/${row.id}`, { ...change, paper_size: 'napkin' })).status).toBe(422);
+  expect((await admin.put(`/api/paper-settings/${row.id}`, change)).status).toBe(200);
+  const document = await getDocumentProxy(await download('en'));
+  expect((await document.getPage(1)).view).toEqual([0, 0, 612, 792]);
+});
+
+test('papers of several records are one file, without those out of reach', async () => {
+  const { status, body } = await admin.post(`/api/paper/project?ids=${id},999999&language=ar`);
+  expect(status).toBe(202);
+  const jobOf = async (): Promise<JobFields> => (await admin.get(`/api/jobs/${body.data.job}`)).body.data;
+  await until(async () => !['queued', 'running'].includes((await jobOf()).state));
+  const job = await jobOf();
+  expect([job.state, job.done, job.file?.name.endsWith('.zip')]).toEqual(['done', 1, true]);
 });
