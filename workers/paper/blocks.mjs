@@ -224,7 +224,7 @@ function rowBand(sheet, columns, places, { cells, tone }, { start, width, mark }
   const look = TONES[tone] ?? {};
   const drawn = cells.map((value, i) => {
     const inner = places[i].width - 2 * CELL;
-    if (columns[i].align === 'number') return sheet.text(plain(sheet, value), { ...look, width: inner, align: 'right', direction: 'ltr' });
+    if (columns[i].align === 'number') return figure(sheet, plain(sheet, value), look, inner);
     // Words stay dark where figures are quiet.
     const words = { ...look, color: columns[i].align === 'letter' ? INK.quiet : INK.text };
     return pair(sheet, columns[i].own ? plain(sheet, value) : value, { width: inner, size: look.size, first: words, second: words });
@@ -240,6 +240,14 @@ function rowBand(sheet, columns, places, { cells, tone }, { start, width, mark }
       sheet.rule(y + height, { from: start, width, ...(strong ? { color: INK.strong, weight: 0.8 } : {}) });
     },
   };
+}
+
+/** A figure is never broken between lines: it is drawn smaller where its column is too narrow. */
+function figure(sheet, value, look, width) {
+  const whole = { ...look, align: 'right', direction: 'ltr' };
+  const natural = sheet.text(value, { ...whole, width: Infinity }).width;
+  const size = look.size ?? SIZE.base;
+  return sheet.text(value, { ...whole, width, size: natural > width ? (size * (width - 0.1)) / natural : size });
 }
 
 const plain = (sheet, value) => both(sheet, value)[0] ?? '';

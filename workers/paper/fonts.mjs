@@ -26,6 +26,7 @@ class Font {
     this.name = `${alphabet}-${weight}`;
     this.arabic = alphabet === 'arabic';
     this.file = fontkit.create(openTypeOf(readFileSync(resolve(`@fontsource/${FILES.get(alphabet)}-${weight}-normal.woff`))));
+    keepApart(this.file);
     this.blank = this.file.glyphForCodePoint(0x20).id;
     this.shape = this.file.layout.bind(this.file);
     this.widths = new Map();
@@ -69,6 +70,24 @@ class Font {
   #shaped(text, rtl) {
     return this.shape(text, undefined, this.arabic ? 'arab' : 'latn', undefined, rtl && this.arabic ? 'rtl' : 'ltr');
   }
+}
+
+/**
+ * fontkit keeps one object per glyph, with the letters of whoever asked first: none, if its shape was drawn before. A letter that it then
+ * does not know is not joined to its neighbours. So there is one object per glyph and letters.
+ */
+function keepApart(file) {
+  const make = file.getGlyph.bind(file);
+  const known = new Map();
+  file.getGlyph = (id, letters = []) => {
+    const key = `${id}:${letters}`;
+    let glyph = known.get(key);
+    if (!glyph) {
+      delete file._glyphs[id];
+      known.set(key, (glyph = make(id, letters)));
+    }
+    return glyph;
+  };
 }
 
 /**

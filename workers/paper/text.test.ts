@@ -15,6 +15,13 @@ test('letters of a word are joined: together they are narrower than one by one',
   expect(widthOf('المحتجز')).toBeLessThan(apart);
 });
 
+test('a shape that was drawn before does not change how a word is joined', () => {
+  const meem = 0x645;
+  const [fresh, used] = [new Fonts().of(meem, 600), new Fonts().of(meem, 600)];
+  used.outlines('مسودة', true, true);
+  expect(used.width('شهادة', true)).toBe(fresh.width('شهادة', true));
+});
+
 test('numbers and Latin words keep their direction inside Arabic, and brackets turn with the text around them', () => {
   const parts = rtl('العقد (CMT-0001) رقم 12')[0]?.parts ?? [];
   const seen = parts.toSorted((a, b) => a.x - b.x).map(({ text }) => text.trim());

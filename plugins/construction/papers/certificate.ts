@@ -112,7 +112,7 @@ async function blocks(ctx: PaperContext): Promise<PaperBlock[]> {
       marked: 3,
       columns: [
         { label: '', align: 'letter', share: 3.5 },
-        { label: column('item'), align: 'start', share: 64 },
+        { label: column('item'), align: 'start', share: 60 },
         { label: column('previous'), align: 'number', share: 15 },
         { label: column('this'), align: 'number', share: 15 },
         { label: column('to_date'), align: 'number', share: 15 },
