@@ -237,6 +237,7 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
       type: 'application/pdf',
       refusals: ['NotFound'],
     },
+    'POST api/paper/{entity}/{id}/mail': { tag: 'records', answer: done(), refusals: ['NotFound', 'Invalid'] },
     'POST api/paper/{entity}': {
       tag: 'records',
       parameters: [commas('ids', whole, say('openapi.parameter.ids')), query('language', { ...text, enum: ['en', 'ar'] })],

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { announceError, ApiError, apiUrl } from '../data/index.ts';
+import { announceError, api, ApiError, apiUrl } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
 import { download } from './download.ts';
 import { expectJob } from './running.ts';
@@ -21,6 +21,16 @@ export async function savePaper(entity: string, id: number, language: PaperLangu
     announceError(error);
   } finally {
     toast.dismiss(shown);
+  }
+}
+
+/** Mails the PDF of a record to its distribution list; the answer is shown as a toast. */
+export async function mailPaper(entity: string, id: number): Promise<void> {
+  try {
+    await api.post(`paper/${entity}/${id}/mail`, { final: true });
+  } catch (error) {
+    // Refusals are shown already.
+    if (!(error instanceof ApiError)) throw error;
   }
 }
 

@@ -11,20 +11,8 @@ import { fileName, printingOf } from './printing.ts';
 import { print } from './print.ts';
 
 export const paperEndpoints: EndpointDef[] = [
-  {
-    method: 'GET',
-    path: 'paper/{entity}/{id}',
-    permission: null,
-    title: { en: 'A record as a PDF', ar: 'السجل بصيغة PDF' },
-    run: download,
-  },
-  {
-    method: 'POST',
-    path: 'paper/{entity}',
-    permission: null,
-    title: { en: 'Records as PDFs, in one file', ar: 'سجلات بصيغة PDF في ملف واحد' },
-    run: many,
-  },
+  { method: 'GET', path: 'paper/{entity}/{id}', permission: null, run: download },
+  { method: 'POST', path: 'paper/{entity}', permission: null, run: many },
 ];
 
 async function download(r: ApiRequest): Promise<object> {

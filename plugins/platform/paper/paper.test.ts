@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { DEMO_PASSWORD } from '../../../core/identity/seed-people.ts';
+import { tenantId } from '../../../core/test/people.ts';
 import { until } from '../../../core/test/until.ts';
 import type { JobFields } from '../../../core/shared/jobs.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
@@ -67,4 +68,21 @@ test('papers of several records are one file, without those out of reach', async
   await until(async () => !['queued', 'running'].includes((await jobOf()).state));
   const job = await jobOf();
   expect([job.state, job.done, job.file?.name.endsWith('.zip')]).toEqual(['done', 1, true]);
+});
+
+test('a paper goes by mail to the distribution list of its record, and only whoever may open it gets it', async () => {
+  expect((await admin.post(`/api/paper/project/${id}/mail`)).status).toBe(422);
+  const people = [product.users[ADMIN], product.users['member@pmis.example']];
+  const rfi = await product.build(ADMIN, 'rfi', { distribution_user_ids: people });
+  expect((await (await product.as('member@pmis.example')).post(`/api/paper/rfi/${rfi.id}/mail`)).status).toBe(403);
+  expect((await admin.post(`/api/paper/rfi/${rfi.id}/mail`)).status).toBe(200);
+  const sent = async (): Promise<{ recipient: string }[]> =>
+    product.kernel.db.query('auth', {
+      text: `select recipient from mail_outbox where subject like 'Request for information%'`,
+      values: [],
+    });
+  const tenant = await tenantId(product, 'pmis');
+  const open = { text: `select id from job where kind = 'mail.paper' and state in ('queued', 'running')`, values: [] };
+  await until(async () => (await product.kernel.db.query({ tenant }, open)).length === 0);
+  expect((await sent()).map(({ recipient }) => recipient)).toEqual([ADMIN]);
 });
