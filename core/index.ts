@@ -81,6 +81,19 @@ export { createTexts } from './http/texts.ts';
 export { Late, outgoing, TooLarge, Unreachable } from './identity/single-sign-on/outgoing.ts';
 export { faultOf } from './identity/single-sign-on/addresses.ts';
 export { createVault } from './identity/vault.ts';
+export type {
+  Both,
+  PaperBlock,
+  PaperColumn,
+  PaperContext,
+  PaperFact,
+  PaperRecord,
+  PaperRow,
+  PaperSignature,
+  PaperTable,
+  PaperTemplate,
+  PaperText,
+} from './plugin/paper.ts';
 export type { Source, SourceAsk, SourceHost, SourceWrite } from './plugin/source.ts';
 export type { SourceState } from './shared/source.ts';
 export type { WriteDraft } from './crud/draft.ts';

@@ -15,6 +15,7 @@ import { whoReaches } from './platform/who-reaches/index.ts';
 import { workspaceContents } from './platform/workspace-contents/index.ts';
 import { exporting } from './platform/export/index.ts';
 import { importing } from './platform/import/index.ts';
+import { paper } from './platform/paper/index.ts';
 import { customFields } from './platform/custom-fields/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
@@ -40,6 +41,7 @@ const builtIn: readonly PluginEntry[] = [
   workspaceContents,
   exporting,
   importing,
+  paper,
   customFields,
 ];
 

@@ -231,6 +231,19 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
       later: done(object({ job: whole })),
       refusals: ['NotFound'],
     },
+    'GET api/paper/{entity}/{id}': {
+      tag: 'records',
+      parameters: [query('language', { ...text, enum: ['en', 'ar'] })],
+      type: 'application/pdf',
+      refusals: ['NotFound'],
+    },
+    'POST api/paper/{entity}/{id}/mail': { tag: 'records', answer: done(), refusals: ['NotFound', 'Invalid'] },
+    'POST api/paper/{entity}': {
+      tag: 'records',
+      parameters: [commas('ids', whole, say('openapi.parameter.ids')), query('language', { ...text, enum: ['en', 'ar'] })],
+      answer: done(object({ job: whole })),
+      refusals: ['NotFound'],
+    },
     'POST api/undo/{request}': {
       tag: 'records',
       parameters: [{ name: 'request', in: 'path', required: true, schema: { ...text, pattern: '^[\\w-]{8,64}$' } }],

@@ -14,6 +14,7 @@ export interface Mail {
   html: string;
   /** For the Message-ID: the same if the mail is sent twice. */
   id?: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** Additional headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }

@@ -21,6 +21,7 @@ import type { Reads } from '../crud/find.ts';
 import type { NewNotification } from '../crud/insert-notifications.ts';
 import type { AskedOf, AskedValues } from '../crud/row-types.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
+import type { PaperTemplate } from './paper.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and use no network. */
@@ -349,6 +350,8 @@ export interface Plugin {
   guests?: GuestRouteDef[];
   /** Names of further API descriptions at api/openapi/{name}, for callers who may read part of what they describe. */
   documents?: (request: ApiRequest) => string[];
+  /** What is printed of a record of an entity, where the default (its form) is not enough. */
+  papers?: Record<string, PaperTemplate>;
   /** Storage of its entities' rows for tenants that are connected to another system. */
   source?: SourceOf;
   /** Metadata of single tenants, added to the common metadata. Only one plugin of a build may have it. */

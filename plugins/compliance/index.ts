@@ -9,6 +9,7 @@ import { documentRules, narrowDocuments } from './documents/documents.ts';
 import { exchangeJobs, exchangeRoutes } from './import/index.ts';
 import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './evidence/index.ts';
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
+import { roundReport } from './paper.ts';
 import { resultRules } from './packages/results.ts';
 import { seed } from './seed.ts';
 import { shareMail } from './shares/mail.ts';
@@ -36,6 +37,7 @@ export default definePlugin({
   actions: { ...catalogueActions, ...shareActions },
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],
   jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs, shareMail],
+  papers: { audit_round: roundReport },
   provisioning: begin,
   seed,
 });

@@ -8,6 +8,7 @@ import { lists } from './provisioning.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
 import { money } from './money/index.ts';
+import { papers } from './papers/index.ts';
 import { seed } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
 import { site } from './site/index.ts';
@@ -22,6 +23,7 @@ export default definePlugin(({ registry }: Product): Plugin => ({
   actions: { ...money.actions, ...site.actions, ...forms.actions },
   jobs: [later.job, ...forms.jobs],
   ...service('construction', registry),
+  papers,
   source: connection.source,
   routes: [...referenceLists, ...connection.routes, ...money.routes, ...site.routes],
   guests: forms.guests,

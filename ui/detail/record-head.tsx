@@ -4,6 +4,7 @@ import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf } from '../cells/index.ts';
+import { mailPaper, PAPER_LANGUAGES, savePaper } from '../jobs/papers.ts';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { acceptId } from './conversation/accept-id.ts';
@@ -146,6 +147,10 @@ function CopyLink(): React.JSX.Element {
   return <IconButton icon="link" aria-label={intl.formatMessage({ id: 'detail.copyLink' })} onClick={() => copy(window.location.href)} />;
 }
 
+/** Has the record people to whom it is sent? */
+const isDistributed = (meta: EntityMeta, { distribution_user_ids: people }: Row): boolean =>
+  meta.can.update && Array.isArray(people) && people.length > 0;
+
 /** The other actions, previous and next, print, shortcuts, and delete. */
 function MoreMenu({
   meta,
@@ -172,6 +177,15 @@ function MoreMenu({
       {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
       {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
       <MenuItem icon="printer" text={word('print')} onClick={() => window.print()} />
+      {PAPER_LANGUAGES.map((language) => (
+        <MenuItem
+          key={language}
+          icon="arrow-down-to-tray"
+          text={word(`pdf.${language}`)}
+          onClick={() => void savePaper(meta.name, row.id, language, word('pdf.preparing'))}
+        />
+      ))}
+      {isDistributed(meta, row) && <MenuItem icon="envelope" text={word('pdf.mail')} onClick={() => void mailPaper(meta.name, row.id)} />}
       <MenuItem icon="circle-question" text={word('keys.title')} kbd="?" onClick={keys} />
       {canDelete && <MenuDivider />}
       {canDelete && <MenuItem icon="trash" tone="stop" text={word('delete')} onClick={remove} />}

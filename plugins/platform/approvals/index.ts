@@ -103,3 +103,5 @@ export const approvals = ({ registry, kernel }: Product): Plugin => {
     jobs: [escalationJob],
   });
 };
+
+export { readTrail } from './trail.ts';

@@ -31,7 +31,7 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
     case 'file':
       return words.names((value as { name: string }[]).map(({ name: file }) => file)) || null;
     case 'html':
-      return textOf(String(value));
+      return htmlText(String(value));
     case 'time':
       return String(value).slice(0, 5);
     case 'datetime':
@@ -43,9 +43,10 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
   }
 }
 
-/** Decodes entities of rich text. */
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
-const textOf = (html: string): string =>
+
+/** Rich text without its format; paragraphs stay lines. */
+export const htmlText = (html: string): string =>
   html
     .replace(/<(br|\/p|\/li|\/h[23])[^<>]*>/g, '\n')
     .replace(/<[^<>]*>/g, '')

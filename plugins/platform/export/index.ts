@@ -13,3 +13,5 @@ export const exporting = ({ texts }: Product): Plugin =>
   });
 
 export { MIME } from './file.ts';
+export { htmlText } from './cells.ts';
+export { fieldLabel } from './words.ts';

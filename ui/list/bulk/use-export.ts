@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { JobStartedAnswer } from '../../../core/shared/jobs.ts';
-import type { ErrorAnswer } from '../../../core/shared/wire.ts';
 import { announceError, ApiError, apiUrl, boot } from '../../data/index.ts';
 import type { QueryValue } from '../../data/index.ts';
-import { saveFile } from '../../jobs/file.ts';
+import { download } from '../../jobs/download.ts';
 import { expectJob } from '../../jobs/running.ts';
 import { toast } from '../../kit/index.ts';
 
@@ -71,28 +69,3 @@ const addressOf = (format: ExportFormat, { entity, query, columns, ids, edit }: 
     ids: ids?.join(','),
     ...(edit ? { edit: 1 } : { columns: columns.join(',') }),
   });
-
-/**
- * Saves the file under the name that the server sends.
- * @returns the job that was started instead, or null.
- * @throws ApiError if refused.
- */
-async function download(address: string): Promise<number | null> {
-  const answer = await fetch(address, { method: 'POST', credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(
-    () => {
-      throw new ApiError(0, {});
-    },
-  );
-  if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>);
-  if (answer.status === 202) return ((await answer.json()) as JobStartedAnswer).data.job;
-  const url = URL.createObjectURL(await answer.blob());
-  saveFile(url, nameOf(answer.headers.get('Content-Disposition') ?? ''));
-  URL.revokeObjectURL(url);
-  return null;
-}
-
-/** The UTF-8 file name, else the plain one. */
-function nameOf(disposition: string): string {
-  const any = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  return any ? decodeURIComponent(any) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? 'export');
-}

@@ -4,6 +4,7 @@ import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { listQuery } from '../../data/index.ts';
 import { Button, Menu, MenuDivider, MenuItem, Popover } from '../../kit/index.ts';
 import type { PopoverProps } from '../../kit/index.ts';
+import { PAPER_LANGUAGES, usePapers } from '../../jobs/papers.ts';
 import { useExport } from '../bulk/use-export.ts';
 import type { ExportAsk, ExportFormat } from '../bulk/use-export.ts';
 import { combine, toWhere } from '../filter/items.ts';
@@ -26,6 +27,7 @@ export function ExportMenu({
 }): ReactElement {
   const intl = useIntl();
   const download = useExport();
+  const papers = usePapers();
   return (
     <Popover
       placement={above ? 'top-start' : 'bottom-end'}
@@ -47,6 +49,19 @@ export function ExportMenu({
                 hint={intl.formatMessage({ id: 'export.edit_hint' })}
                 onClick={() => download('xlsx', { ...ask, edit: true })}
               />
+            </>
+          )}
+          {ask.ids && !ask.query['deleted'] && (
+            <>
+              <MenuDivider />
+              {PAPER_LANGUAGES.map((language) => (
+                <MenuItem
+                  key={language}
+                  text={intl.formatMessage({ id: `export.pdf.${language}` })}
+                  hint={intl.formatMessage({ id: 'export.pdf.hint' })}
+                  onClick={() => papers(ask.entity, ask.ids ?? [], language)}
+                />
+              ))}
             </>
           )}
         </Menu>

@@ -178,7 +178,7 @@ function Results({
           >
             <ResultGlyph kind={kind} />
             <bdi className="cut grow">{name}</bdi>
-            {!narrow && <Kbd>{at + 1}</Kbd>}
+            {!narrow && <Kbd>{String(at + 1)}</Kbd>}
           </button>
         ))}
       </div>

@@ -1,0 +1,103 @@
+/** What a paper (a PDF of a record) is made of, and what a plugin says about the paper of its entity. */
+import type { Reads } from '../crud/find.ts';
+import type { Kernel } from '../kernel.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { Actor } from '../shared/actor.ts';
+
+/** A text of the product, in both languages of a paper. */
+export interface Both {
+  en: string;
+  ar: string;
+}
+
+/** A text of people stands once, in the language in which it was written. */
+export type PaperText = string | Both;
+
+export interface PaperFact {
+  label: PaperText;
+  value: PaperText;
+}
+
+export interface PaperColumn {
+  label: PaperText;
+  /** `number`: amounts, at the right in both languages. `letter`: a narrow quiet column. */
+  align: 'start' | 'number' | 'letter';
+  /** Cells in the language of the page only: two languages of a record's values do not find room. */
+  own?: boolean;
+  /** Its part of the width, compared with the other columns. */
+  share: number;
+}
+
+export interface PaperRow {
+  cells: PaperText[];
+  /** `total`: a sum. `due`: the result of all. `quiet`: a deduction. */
+  tone?: 'total' | 'due' | 'quiet';
+}
+
+export interface PaperTable {
+  title?: PaperText;
+  columns: PaperColumn[];
+  rows: PaperRow[];
+  /** Without a head. */
+  headless?: boolean;
+  /** Index of the column that the paper is about. */
+  marked?: number;
+}
+
+export interface PaperSignature {
+  role: PaperText;
+  name?: PaperText;
+  /** Below the name: a company, a position. */
+  detail?: PaperText;
+  /** When it was signed. */
+  lines?: PaperText[];
+  /** Nobody has signed: what the empty box is for. */
+  empty?: PaperText;
+}
+
+export type PaperBlock =
+  | { kind: 'facts'; title?: PaperText; facts: PaperFact[] }
+  | ({ kind: 'table' } & PaperTable)
+  | { kind: 'beside'; tables: PaperTable[] }
+  | { kind: 'text'; title?: PaperText; value: string; strong?: boolean }
+  | { kind: 'note'; value: PaperText }
+  | { kind: 'signatures'; title: PaperText; signatures: PaperSignature[] };
+
+/** Rows as the reader gets them: fields that they may not see are not in it, references have labels in their language. */
+export type PaperRecord = Record<string, unknown> & { id: number };
+
+/**
+ * Reads and words for a template. Everything is read as the reader of the paper; a name that they may not see, or that has no value, is
+ * left out, so that a template can name all fields. `find` and the like also read whole figures, with `unscoped`.
+ */
+export interface PaperContext extends Reads {
+  readonly kernel: Kernel;
+  readonly entity: ResolvedEntity;
+  readonly actor: Actor;
+  readonly id: number;
+  /** The record, with labels in English. */
+  readonly row: PaperRecord;
+  /** A text of the server in both languages. */
+  say(key: string, values?: Record<string, string | number>): Both;
+  /** Labels and values of fields. */
+  facts(names: readonly string[]): PaperFact[];
+  /** The value of a field; undefined without one. */
+  value(name: string): PaperText | undefined;
+  /** The fields of a referenced record as facts, under the label of the reference where `only` is one field. */
+  of(reference: string): Promise<PaperContext | undefined>;
+  /** Long texts, each with its label. */
+  texts(names: readonly string[]): PaperBlock[];
+  /** The rows of a field of type children with these columns; default: those of their list. Nothing where there are none. */
+  children(field: string, columns?: readonly string[]): Promise<PaperBlock[]>;
+  /** An amount with two decimals; a deduction stands in brackets. */
+  amount(value: unknown, deduction?: boolean): string;
+}
+
+export interface PaperTemplate {
+  /** What the paper is called; default: the entity. */
+  title?(ctx: PaperContext): PaperText;
+  /** The parts below the head. Signatures of an approval follow by themselves. */
+  blocks(ctx: PaperContext): Promise<PaperBlock[]> | PaperBlock[];
+  /** Roles that sign by hand, where no approval says who signs: keys of texts. */
+  signatures?: readonly string[];
+}

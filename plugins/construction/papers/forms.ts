@@ -1,0 +1,182 @@
+/** What is printed of the forms of a site: the facts that lead, the texts, and the rows. */
+import type { Both, PaperBlock, PaperContext, PaperTemplate } from '../../../core/index.ts';
+
+interface Form {
+  /** Key of the title; default: the label of the entity. */
+  title?: string;
+  facts: readonly string[];
+  /** Texts above the rows. */
+  texts?: readonly string[];
+  /** Fields of type children, some with their columns. */
+  tables?: readonly (readonly [field: string, columns?: readonly string[]])[];
+  /** Texts below the rows. */
+  closing?: readonly string[];
+  signatures?: readonly string[];
+}
+
+const form = ({ title, facts, texts = [], tables = [], closing = [], signatures }: Form): PaperTemplate => ({
+  ...(title ? { title: (ctx): Both => ctx.say(title) } : {}),
+  ...(signatures ? { signatures } : {}),
+  async blocks(ctx) {
+    const made: PaperBlock[] = [...subject(ctx), { kind: 'facts', facts: ctx.facts(facts) }, ...ctx.texts(texts)];
+    for (const [field, columns] of tables) made.push(...(await ctx.children(field, columns)));
+    return [...made, ...ctx.texts(closing)];
+  },
+});
+
+/** What the record is about, in the words of whoever wrote it. */
+function subject(ctx: PaperContext): PaperBlock[] {
+  const value = ctx.value('description');
+  return value === undefined ? [] : [{ kind: 'text', value: typeof value === 'string' ? value : value.en, strong: true }];
+}
+
+const SENT = ['paper.sent_by', 'paper.received_by'];
+
+export const formPapers: Record<string, PaperTemplate> = {
+  rfi: form({
+    title: 'paper.rfi',
+    facts: [
+      'record_number',
+      'status',
+      'priority',
+      'date',
+      'response_due_date',
+      'responded_at',
+      'date_required',
+      'from_contact_id',
+      'to_contact_id',
+      'project_id',
+      'responsible_contractor_id',
+      'rfi_manager_id',
+      'drawing_id',
+      'spec_section_id',
+      'location_id',
+      'cost_impact',
+      'schedule_impact',
+      'responded_by_id',
+    ],
+    texts: ['question', 'proposed_solution', 'official_response'],
+    tables: [['replies', ['number', 'author_id', 'body', 'created_at']]],
+    signatures: ['paper.asked', 'paper.answered', 'paper.accepted'],
+  }),
+  submittal_item: form({
+    facts: [
+      'record_number',
+      'revision',
+      'status',
+      'submittal_type',
+      'spec_section_id',
+      'submittal_set_id',
+      'project_id',
+      'responsible_contractor_id',
+      'received_from_id',
+      'submittal_manager_id',
+      'submit_by',
+      'received_date',
+      'issue_date',
+      'required_on_site_date',
+      'drawing_ids',
+      'response',
+      'final_response',
+      'reviewer_ids',
+    ],
+    texts: ['response_comment'],
+    tables: [['steps']],
+    signatures: ['paper.submitted', 'paper.reviewed', 'paper.returned_by'],
+  }),
+  submittal_set: form({
+    facts: ['record_number', 'status', 'project_id', 'company_id', 'sent_date', 'returned_date', 'copies_sent', 'copies_returned'],
+    tables: [['items', ['record_number', 'description', 'revision', 'submittal_type', 'status', 'final_response']]],
+    signatures: SENT,
+  }),
+  commitment: form({
+    facts: [
+      'record_number',
+      'commitment_type',
+      'company_id',
+      'project_id',
+      'effective_date',
+      'contract_date',
+      'start_date',
+      'estimated_completion',
+      'days_revised',
+      'defects_days',
+      'currency_id',
+      'tax_percent',
+      'advance_payment_percent',
+      'advance_recovery_percent',
+      'retention_on_services',
+      'retention_ceiling_percent',
+      'performance_bond_percent',
+      'payment_days',
+      'payment_terms',
+      'original_value',
+      'approved_cos',
+      'revised_value',
+    ],
+    tables: [['lines', ['line_no', 'description', 'quantity', 'uom_id', 'unit_cost', 'ext_cost']], ['change_orders']],
+    closing: ['scope', 'inclusions', 'exclusions'],
+    signatures: ['paper.employer', 'paper.contractor'],
+  }),
+  transmittal: form({
+    facts: [
+      'record_number',
+      'status',
+      'project_id',
+      'from_contact_id',
+      'to_contact_ids',
+      'cc_contact_ids',
+      'sent_via',
+      'method',
+      'purpose_code',
+      'sent_date',
+      'date_required',
+      'received_date',
+    ],
+    texts: ['cover_note'],
+    tables: [
+      ['items', ['line_no', 'number', 'description', 'revision', 'copies']],
+      ['recipients', ['contact_id', 'kind', 'acknowledged_at', 'responded_at', 'response']],
+    ],
+    closing: ['response'],
+    signatures: SENT,
+  }),
+  meeting_minute: form({
+    title: 'paper.minutes',
+    facts: [
+      'record_number',
+      'meeting_type_id',
+      'meeting_number',
+      'project_id',
+      'meeting_date',
+      'started_at',
+      'ended_at',
+      'place',
+      'mode',
+      'chairperson_id',
+      'secretary_id',
+      'next_meeting_date',
+      'next_place',
+    ],
+    texts: ['overview'],
+    tables: [['attendees'], ['items', ['item_number', 'subject', 'minutes', 'responsible_id', 'due_date', 'item_status']]],
+    closing: ['conclusion'],
+    signatures: ['paper.chaired', 'paper.written'],
+  }),
+  daily_report: form({
+    facts: ['record_number', 'report_date', 'shift', 'project_id', 'company_id', 'prepared_by_id', 'workers', 'man_hours', 'delay_hours'],
+    tables: [
+      ['weather'],
+      ['manpower'],
+      ['equipment'],
+      ['works'],
+      ['quantities'],
+      ['deliveries'],
+      ['visitors'],
+      ['delays'],
+      ['inspections'],
+      ['journal'],
+    ],
+    signatures: ['paper.prepared', 'paper.accepted'],
+  }),
+};

@@ -1,0 +1,156 @@
+/** What templates read and say. Everything is read as the reader of the paper, in both languages. */
+import { canRead, getRow, type Kernel, listRows, type Texts } from '../../../core/engine.ts';
+import {
+  type Actor,
+  AppError,
+  type Both,
+  type PaperBlock,
+  type PaperColumn,
+  type PaperContext,
+  type PaperRecord,
+  type PaperText,
+  readsOf,
+  type ResolvedEntity,
+  type ResolvedField,
+} from '../../../core/index.ts';
+import { amountOf, type BothRows, cutCell, labelOf, LONG, NUMBERS, valueOf } from './words.ts';
+
+/** Most rows of a table. */
+export const MOST_ROWS = 1000;
+const COLUMNS = 6;
+/** Most letters of a long text. */
+const TEXT = 50_000;
+
+export interface Reading {
+  kernel: Kernel;
+  texts: Texts;
+  actor: Actor;
+}
+
+/** @throws AppError not_found for a record out of reach, forbidden without the permission. */
+export async function contextOf(reading: Reading, entity: ResolvedEntity, id: number): Promise<PaperContext> {
+  const { kernel, actor } = reading;
+  const [en, ar] = await Promise.all((['en', 'ar'] as const).map((locale) => getRow(kernel, entity, id, { actor, locale })));
+  return contextFor(reading, entity, { en: JSON.parse(en as string) as PaperRecord, ar: JSON.parse(ar as string) as PaperRecord });
+}
+
+function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): PaperContext {
+  const { kernel, texts, actor } = reading;
+  const { id } = both.en;
+  const readable = (name: string): ResolvedField | undefined => {
+    const field = entity.fields.get(name);
+    return field && canRead(actor, field) ? field : undefined;
+  };
+  const value = (name: string): PaperText | undefined => {
+    const field = readable(name);
+    return field && valueOf(texts, entity, field, both);
+  };
+  return {
+    ...readsOf({ kernel, actor, locale: 'en' }),
+    kernel,
+    entity,
+    actor,
+    id,
+    row: both.en,
+    value,
+    amount: amountOf,
+    say: (key, values) => sayBoth(texts, key, values),
+    facts: (names) =>
+      names.flatMap((name) => {
+        const said = both.en[name] === false ? undefined : value(name);
+        return said === undefined ? [] : [{ label: labelOf(texts, entity, readable(name) as ResolvedField), value: cutCell(said) }];
+      }),
+    texts: (names) =>
+      names.flatMap((name) => {
+        const said = value(name);
+        if (said === undefined) return [];
+        const text = typeof said === 'string' ? said : said.en;
+        return [{ kind: 'text' as const, title: labelOf(texts, entity, readable(name) as ResolvedField), value: text.slice(0, TEXT) }];
+      }),
+    async of(name) {
+      const field = readable(name);
+      const key = both.en[name];
+      if (!field?.to || typeof key !== 'number') return undefined;
+      return unlessRefused(() => contextOf(reading, kernel.registry.entity(field.to as string), key));
+    },
+    async children(name, columns) {
+      const field = readable(name);
+      if (!field?.to || !field.by) return [];
+      const child = kernel.registry.entity(field.to);
+      const rows = await bothRows(reading, child, field.by, id);
+      return rows.length ? [tableOf(reading, child, labelOf(texts, entity, field), columnsOf(child, field.by, actor, columns), rows)] : [];
+    },
+  };
+}
+
+export const sayBoth = (texts: Texts, key: string, values?: Record<string, string | number>): Both => {
+  const say = (locale: 'en' | 'ar'): string => texts.say(locale, { key, ...(values ? { values } : {}) });
+  return { en: say('en'), ar: say('ar') };
+};
+
+/** Records that the reader may not open are left out. */
+async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found')) return undefined;
+    throw error;
+  }
+}
+
+async function bothRows({ kernel, actor }: Reading, entity: ResolvedEntity, by: string, id: number): Promise<BothRows[]> {
+  const request = {
+    where: [{ [by]: id }],
+    params: [],
+    deleted: false,
+    sort: (entity.def.list.sort ?? ['id']).map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') })),
+    page: 1,
+    limit: MOST_ROWS,
+    count: false,
+  };
+  const lists = await unlessRefused(() =>
+    Promise.all((['en', 'ar'] as const).map((locale) => listRows(kernel, entity, request, { actor, locale }))),
+  );
+  const [en, ar] = (lists ?? []).map(({ rows }) => JSON.parse(rows) as PaperRecord[]);
+  const arabic = new Map(ar?.map((row) => [row.id, row]));
+  return (en ?? []).flatMap((row) => {
+    const other = arabic.get(row.id);
+    return other ? [{ en: row, ar: other }] : [];
+  });
+}
+
+/** Fields that fit in a table: those asked for, or those of the list without the reference to the record itself. */
+function columnsOf(entity: ResolvedEntity, by: string, actor: Actor, names: readonly string[] = entity.def.list.columns): ResolvedField[] {
+  return names
+    .flatMap((name) => entity.fields.get(name) ?? [])
+    .filter((field) => field.name !== by && canRead(actor, field) && !['children', 'json', 'file'].includes(field.type))
+    .slice(0, COLUMNS);
+}
+
+const shareOf = (field: ResolvedField): number => {
+  if (LONG.has(field.type)) return 4;
+  if (NUMBERS.has(field.type)) return 1.5;
+  return ['date', 'datetime', 'time', 'state', 'enum', 'boolean'].includes(field.type) ? 1.5 : 2.5;
+};
+
+function tableOf({ texts }: Reading, entity: ResolvedEntity, title: PaperText, fields: ResolvedField[], rows: BothRows[]): PaperBlock {
+  const columns: PaperColumn[] = fields.map((field) => ({
+    label: labelOf(texts, entity, field),
+    align: NUMBERS.has(field.type) ? 'number' : 'start',
+    own: true,
+    share: shareOf(field),
+  }));
+  const cells = rows.map((both) => ({ cells: fields.map((field) => cutCell(valueOf(texts, entity, field, both) ?? '')) }));
+  return { kind: 'table', title, columns, rows: [...cells, ...sumOf(texts, fields, rows)] };
+}
+
+/** The sums of amounts, in a last row. Rows in different states (asked for, approved, refused) do not add up. */
+function sumOf(texts: Texts, fields: ResolvedField[], rows: BothRows[]): { cells: PaperText[]; tone: 'total' }[] {
+  const summed = fields.map((field) => field.type === 'money' && field.total !== false);
+  if (rows.length < 2 || !summed.includes(true) || summed[0] || fields.some(({ type }) => type === 'state')) return [];
+  const cells = fields.map(({ name }, i): PaperText => {
+    if (i === 0) return sayBoth(texts, 'paper.total');
+    return summed[i] ? amountOf(rows.reduce((sum, { en }) => sum + Math.round(Number(en[name] ?? 0) * 100), 0) / 100) : '';
+  });
+  return [{ cells, tone: 'total' }];
+}

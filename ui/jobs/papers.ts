@@ -1,0 +1,59 @@
+/** PDFs of records: one is saved at once, several are made by a job. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { announceError, api, ApiError, apiUrl } from '../data/index.ts';
+import { toast } from '../kit/index.ts';
+import { download } from './download.ts';
+import { expectJob } from './running.ts';
+
+/** Languages of PDFs, in the order of the menus. */
+export const PAPER_LANGUAGES = ['en', 'ar'] as const;
+export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
+
+/** Saves the PDF of a record. @param preparing what the toast says meanwhile. */
+export async function savePaper(entity: string, id: number, language: PaperLanguage, preparing: string): Promise<void> {
+  const shown = toast.info(preparing, { timeout: 0, icon: 'arrow-down-to-tray' });
+  try {
+    await download(apiUrl(`paper/${entity}/${id}`, { language }), 'GET');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    announceError(error);
+  } finally {
+    toast.dismiss(shown);
+  }
+}
+
+/** Mails the PDF of a record to its distribution list; the answer is shown as a toast. */
+export async function mailPaper(entity: string, id: number): Promise<void> {
+  try {
+    await api.post(`paper/${entity}/${id}/mail`, { final: true });
+  } catch (error) {
+    // Refusals are shown already.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/** Starts the job that makes the PDFs of several records; the bell reports its end. */
+export function usePapers(): (entity: string, ids: readonly number[], language: PaperLanguage) => void {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const say = (id: string): string => intl.formatMessage({ id });
+  const run = async (entity: string, ids: readonly number[], language: PaperLanguage): Promise<void> => {
+    try {
+      const job = await download(apiUrl(`paper/${entity}`, { language, ids: ids.join(',') }));
+      if (job === null) return;
+      expectJob(client, job, 'paper');
+      toast.info(say('export.pdf.begun'), {
+        text: say('export.pdf.begun_text'),
+        icon: 'arrow-down-to-tray',
+        action: { label: say('jobs.show'), onClick: () => void navigate(`/jobs/${job}`) },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      announceError(error);
+    }
+  };
+  return (entity, ids, language) => void run(entity, ids, language);
+}

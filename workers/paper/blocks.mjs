@@ -1,0 +1,274 @@
+/** The parts of a paper as bands of a sheet (plugins/platform/paper/blocks.ts says what they are made of). */
+import { INK, SIZE } from './sheet.mjs';
+import { directionOf } from './text.mjs';
+
+const GAP = 12;
+const PAD = 4.5;
+const CELL = 4;
+
+/** Both languages of a text of the product, in the order of the page; a text of people is printed once. */
+const both = (sheet, value) =>
+  typeof value === 'string' ? [value] : [...new Set([value[sheet.language], value[sheet.other]].filter(Boolean))];
+
+/**
+ * The page's language at the start and the other one opposite, in the same line if both find room. @returns height and how to draw it.
+ */
+function pair(sheet, value, { width, first = {}, second = {}, size = SIZE.base }) {
+  const [own, other] = both(sheet, value);
+  const fixed = typeof value !== 'string';
+  const one = sheet.text(own ?? '', { size, ...first, width, ...(fixed ? { direction: sheet.direction } : {}) });
+  if (other === undefined) return { height: one.height, draw: (from, y) => one.draw(from, y) };
+  const direction = sheet.rtl ? 'ltr' : 'rtl';
+  const two = sheet.text(other, { size, ...second, width, align: 'end', direction });
+  const beside = one.lines.length === 1 && two.lines.length === 1 && one.width + two.width + 8 <= width;
+  return {
+    height: beside ? one.height : one.height + two.height,
+    draw(from, y) {
+      one.draw(from, y);
+      two.draw(from, beside ? y : y + one.height);
+    },
+  };
+}
+
+const space = (height) => ({ height, keep: true, draw() {} });
+
+/** The title of a part stays with what follows. */
+function heading(sheet, title) {
+  const bold = { weight: 600 };
+  const text = pair(sheet, title, { width: sheet.width, size: SIZE.section, first: bold, second: bold });
+  return [space(GAP), { height: text.height + 3, keep: true, draw: (y) => text.draw(0, y) }];
+}
+
+const withTitle = (sheet, title, bands) => (bands.length === 0 ? [] : [...(title ? heading(sheet, title) : [space(GAP)]), ...bands]);
+
+const MAKE = {
+  /** Label and value in three columns. */
+  facts(sheet, { title, facts, columns = 3 }) {
+    const gutter = 15;
+    const width = (sheet.width - gutter * (columns - 1)) / columns;
+    const rows = [];
+    for (let i = 0; i < facts.length; i += columns) {
+      const cells = facts.slice(i, i + columns).map(({ label, value }, n) => {
+        const quiet = { color: INK.quiet };
+        const strong = { weight: 500 };
+        const name = pair(sheet, label, { width, size: SIZE.small, first: quiet, second: quiet });
+        const said = pair(sheet, value, { width, first: strong, second: strong });
+        return { name, said, from: n * (width + gutter), height: name.height + said.height + PAD };
+      });
+      const height = Math.max(...cells.map((cell) => cell.height));
+      rows.push({
+        height: height + PAD,
+        draw(y) {
+          for (const { name, said, from } of cells) {
+            name.draw(from, y);
+            said.draw(from, y + name.height);
+            sheet.rule(y + height, { from, width });
+          }
+        },
+      });
+    }
+    return withTitle(sheet, title, rows);
+  },
+
+  table(sheet, block) {
+    return withTitle(sheet, block.title, tableBands(sheet, block, 0, sheet.width));
+  },
+
+  /** Two small tables side by side, such as the balances of a contract. */
+  beside(sheet, { tables }) {
+    const gutter = 18;
+    const width = (sheet.width - gutter) / 2;
+    const sides = tables.map((table, i) => {
+      const from = i * (width + gutter);
+      const bold = { weight: 600 };
+      const title = pair(sheet, table.title, { width, size: SIZE.section, first: bold, second: bold });
+      return { title, from, bands: tableBands(sheet, table, from, width) };
+    });
+    const heightOf = (bands) => bands.reduce((sum, band) => sum + band.height, 0);
+    const height = Math.max(...sides.map(({ title, bands }) => title.height + 3 + heightOf(bands)));
+    const draw = (y) => {
+      for (const { title, from, bands } of sides) {
+        title.draw(from, y);
+        let at = y + title.height + 3;
+        for (const band of bands) {
+          band.draw(at);
+          at += band.height;
+        }
+      }
+    };
+    return [space(GAP), { height, draw }];
+  },
+
+  /** Text of people in paragraphs, in the language in which it was written. */
+  text(sheet, { title, value, strong }) {
+    const bands = value.split('\n').flatMap((paragraph) => {
+      const text = sheet.text(paragraph, {
+        width: sheet.width,
+        size: strong ? SIZE.subject : SIZE.section,
+        weight: strong ? 600 : 400,
+        align: directionOf(paragraph, sheet.direction) === 'rtl' ? 'right' : 'left',
+      });
+      return text.lines.map((line) => ({ height: text.step, draw: (y) => text.draw(0, y, [line]) }));
+    });
+    return withTitle(sheet, title, bands);
+  },
+
+  /** A line of importance on a ground: an amount in words. */
+  note(sheet, { value }) {
+    const inner = sheet.width - 15;
+    const half = (inner - 15) / 2;
+    const [own, other] = both(sheet, value);
+    const one = sheet.text(own, { width: other ? half : inner });
+    const two = other ? sheet.text(other, { width: half, align: 'end', direction: sheet.rtl ? 'ltr' : 'rtl' }) : { height: 0, draw() {} };
+    const height = Math.max(one.height, two.height) + 9;
+    const draw = (y) => {
+      sheet.fill(y, height, { radius: 2 });
+      one.draw(7.5, y + 4.5);
+      two.draw(7.5 + half + 15, y + 4.5);
+    };
+    return [space(6), { height, draw }];
+  },
+
+  /** A box for each signature; one that nobody has signed stays empty for ink and stamp. */
+  signatures(sheet, { title, signatures }) {
+    const gutter = 9;
+    const width = (sheet.width - gutter * 3) / 4;
+    const height = 94;
+    const rows = [];
+    for (let i = 0; i < signatures.length; i += 4) {
+      const row = signatures.slice(i, i + 4);
+      rows.push({
+        height: height + 6,
+        draw: (y) => row.forEach((one, n) => signature(sheet, one, n * (width + gutter), width, height, y)),
+      });
+    }
+    return withTitle(sheet, title, rows);
+  },
+};
+
+function signature(sheet, { role, name, detail, lines = [], empty }, from, width, height, y) {
+  const inner = width - 13;
+  const quiet = { color: INK.quiet };
+  sheet.frame(y, height, { from, width });
+  const head = pair(sheet, role, { width: inner, size: SIZE.small, first: quiet, second: quiet });
+  head.draw(from + 6.5, y + 6);
+  let at = y + 6 + head.height + 2;
+  for (const [value, weight] of [
+    [name, 600],
+    [detail, 400],
+  ])
+    if (value) {
+      const text = sheet.text(plain(sheet, value), { width: inner, weight, align: 'start', most: 1 });
+      text.draw(from + 6.5, at);
+      at += text.height;
+    }
+  const foot = empty
+    ? [pair(sheet, empty, { width: inner, size: SIZE.small, first: quiet, second: quiet })]
+    : lines.map((line) =>
+        sheet.text(plain(sheet, line), { width: inner, size: SIZE.small, color: INK.quiet, most: 1, direction: sheet.direction }),
+      );
+  let bottom = y + height - 5 - foot.reduce((sum, one) => sum + one.height, 0);
+  sheet.rule(bottom - 2, { from: from + 6.5, width: inner });
+  for (const one of foot) {
+    one.draw(from + 6.5, bottom);
+    bottom += one.height;
+  }
+}
+
+/** Head and rows of a table. Amounts stand at the right of their column in both languages. */
+function tableBands(sheet, { columns, rows, headless, marked }, start, width) {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  let used = start;
+  const places = columns.map(({ share }) => {
+    const place = { from: used, width: (share / total) * width };
+    used += place.width;
+    return place;
+  });
+  const mark = (y, height) => {
+    if (marked !== undefined) sheet.fill(y + 0.5, height - 0.9, places[marked]);
+  };
+  const head = headless ? undefined : headBand(sheet, columns, places, { start, width, mark });
+  const bands = rows.map((row) => ({ ...rowBand(sheet, columns, places, row, { start, width, mark }), head }));
+  return head ? [{ ...head, keep: true }, ...bands] : bands;
+}
+
+function headBand(sheet, columns, places, { start, width, mark }) {
+  const cells = columns.map((column, i) => {
+    const inner = places[i].width - 2 * CELL;
+    const quiet = { color: INK.quiet, weight: 500 };
+    if (column.align !== 'number') return pair(sheet, column.label, { width: inner, size: SIZE.small, first: quiet, second: quiet });
+    const lines = both(sheet, column.label).map((text) => sheet.text(text, { ...quiet, size: SIZE.small, width: inner, align: 'right' }));
+    return {
+      height: lines.reduce((sum, line) => sum + line.height, 0),
+      draw: (from, y) => lines.reduce((at, line) => (line.draw(from, at), at + line.height), y),
+    };
+  });
+  const height = Math.max(...cells.map((cell) => cell.height)) + PAD + 2;
+  return {
+    height,
+    draw(y) {
+      mark(y, height);
+      cells.forEach((cell, i) => cell.draw(places[i].from + CELL, y + height - cell.height - PAD + 1));
+      sheet.rule(y + height, { from: start, width, color: INK.strong, weight: 0.8 });
+    },
+  };
+}
+
+const TONES = {
+  total: { weight: 600 },
+  due: { weight: 600, size: SIZE.section + 0.6 },
+  quiet: { color: INK.quiet },
+};
+
+function rowBand(sheet, columns, places, { cells, tone }, { start, width, mark }) {
+  const look = TONES[tone] ?? {};
+  const drawn = cells.map((value, i) => {
+    const inner = places[i].width - 2 * CELL;
+    if (columns[i].align === 'number') return figure(sheet, plain(sheet, value), look, inner);
+    // Words stay dark where figures are quiet.
+    const words = { ...look, color: columns[i].align === 'letter' ? INK.quiet : INK.text };
+    return pair(sheet, columns[i].own ? plain(sheet, value) : value, { width: inner, size: look.size, first: words, second: words });
+  });
+  const height = Math.max(...drawn.map((cell) => cell.height)) + 2 * PAD - 1;
+  const strong = tone === 'total' || tone === 'due';
+  return {
+    height,
+    draw(y) {
+      mark(y, height);
+      if (tone === 'due') sheet.fill(y + 0.5, height - 0.9, { from: start, width, color: tint(sheet.color) });
+      drawn.forEach((cell, i) => cell.draw(places[i].from + CELL, y + PAD));
+      sheet.rule(y + height, { from: start, width, ...(strong ? { color: INK.strong, weight: 0.8 } : {}) });
+    },
+  };
+}
+
+/** A figure is never broken between lines: it is drawn smaller where its column is too narrow. */
+function figure(sheet, value, look, width) {
+  const whole = { ...look, align: 'right', direction: 'ltr' };
+  const natural = sheet.text(value, { ...whole, width: Infinity }).width;
+  const size = look.size ?? SIZE.base;
+  return sheet.text(value, { ...whole, width, size: natural > width ? (size * (width - 0.1)) / natural : size });
+}
+
+const plain = (sheet, value) => both(sheet, value)[0] ?? '';
+
+/** A tenth of the colour on white. */
+const tint = (color) =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(255 - (255 - Number.parseInt(color.slice(at, at + 2), 16)) / 10)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** Bands of all parts of a paper. Signatures never stand alone on a page, so what is before them stays with them. */
+export function bandsOf(sheet, blocks) {
+  const bands = [];
+  for (const block of blocks) {
+    const made = MAKE[block.kind](sheet, block);
+    if (block.kind === 'signatures' && made.length && bands.length) bands[bands.length - 1] = { ...bands.at(-1), keep: true };
+    bands.push(...made);
+  }
+  return bands;
+}

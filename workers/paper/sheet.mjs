@@ -1,0 +1,134 @@
+/**
+ * Pages of a paper: bands from the top to the bottom, each as high as it says. Lengths are points. Places are counted from the side on
+ * which the language begins, so that one layout serves both directions.
+ */
+import PDFDocument from 'pdfkit';
+import { Fonts } from './fonts.mjs';
+import { directionOf, drawLine, linesOf } from './text.mjs';
+
+export const INK = { text: '#1c1c1a', quiet: '#5f5f5a', line: '#dcdcd7', strong: '#1c1c1a', ground: '#f5f5f3' };
+export const SIZE = { small: 6.9, base: 7.9, section: 8.4, subject: 10, title: 12.8 };
+
+const LEADING = 1.5;
+const SIDE = 36;
+const TOP = 33;
+const FOOT = 40;
+const PAPERS = { a4: 'A4', a3: 'A3', letter: 'LETTER' };
+
+/** Opened once for all papers of this process. */
+const fonts = new Fonts();
+
+/** A paper with more pages than it may have. */
+export class TooLong extends Error {}
+
+export class Sheet {
+  constructor({ language, paper, color, about }, { pages }) {
+    this.rtl = language === 'ar';
+    this.language = language;
+    this.other = language === 'ar' ? 'en' : 'ar';
+    this.direction = this.rtl ? 'rtl' : 'ltr';
+    this.color = color;
+    this.most = pages;
+    this.document = new PDFDocument({
+      size: PAPERS[paper],
+      margin: 0,
+      font: null,
+      bufferPages: true,
+      autoFirstPage: false,
+      lang: language,
+      displayTitle: true,
+      info: { ...about, Producer: 'Rukn', Creator: 'Rukn' },
+    });
+    this.pages = 0;
+    this.y = 0;
+    this.onPage = () => {};
+  }
+
+  get width() {
+    return this.document.page.width - 2 * SIDE;
+  }
+
+  get bottom() {
+    return this.document.page.height - FOOT;
+  }
+
+  /** @throws TooLong */
+  newPage() {
+    if (this.pages === this.most) throw new TooLong();
+    this.document.addPage();
+    this.pages += 1;
+    this.y = TOP;
+    this.onPage(this.pages);
+  }
+
+  /** The left edge of something `width` wide that begins `from` the starting side. */
+  left(from, width) {
+    return this.rtl ? this.document.page.width - SIDE - from - width : SIDE + from;
+  }
+
+  /**
+   * Text within a width. `align`: start or end of the page's language, center, or left or right. A text of people has the direction of
+   * its first letter.
+   */
+  text(value, { size = SIZE.base, weight = 400, color = INK.text, width, align = 'start', direction, most = Infinity, shape }) {
+    const found = linesOf(fonts, value, { size, weight, width, direction: direction ?? directionOf(value, this.direction) });
+    const lines = found.slice(0, most);
+    const step = size * LEADING;
+    const drawn = (from, y, only = lines) => {
+      for (const [i, line] of only.entries())
+        drawLine(this.document, line, { x: this.#edge(from, width, line.width, align), y: y + i * step + size * 1.08, size, color, shape });
+    };
+    return { height: lines.length * step, width: Math.max(0, ...lines.map((line) => line.width)), lines, step, draw: drawn };
+  }
+
+  #edge(from, width, used, align) {
+    const left = this.left(from, width);
+    if (align === 'center') return left + (width - used) / 2;
+    const right = align === 'right' || (align !== 'left' && (align === 'start') === this.rtl);
+    return right ? left + width - used : left;
+  }
+
+  /** A line from start to end. */
+  rule(y, { from = 0, width = this.width, color = INK.line, weight = 0.6 } = {}) {
+    const left = this.left(from, width);
+    this.document
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(weight)
+      .stroke(color);
+  }
+
+  fill(y, height, { from = 0, width = this.width, color = INK.ground, radius = 0 } = {}) {
+    this.document.roundedRect(this.left(from, width), y, width, height, radius).fill(color);
+  }
+
+  frame(y, height, { from = 0, width = this.width, color = INK.line, radius = 3 } = {}) {
+    this.document.roundedRect(this.left(from, width), y, width, height, radius).lineWidth(0.6).stroke(color);
+  }
+
+  /**
+   * Places bands. One with `keep` stays on the page of the next; `head` is drawn again where a page begins with a band that has it.
+   */
+  place(bands) {
+    for (let at = 0; at < bands.length;) {
+      let end = at + 1;
+      while (end < bands.length && bands[end - 1].keep) end += 1;
+      const together = bands.slice(at, end);
+      const needed = together.reduce((sum, { height }) => sum + height, 0);
+      if (this.y + needed > this.bottom && needed < this.bottom - TOP) this.#next(together[0].head);
+      for (const band of together) {
+        if (this.y + band.height > this.bottom) this.#next(band.head);
+        band.draw(this.y);
+        this.y += band.height;
+      }
+      at = end;
+    }
+  }
+
+  #next(head) {
+    this.newPage();
+    if (!head) return;
+    head.draw(this.y);
+    this.y += head.height;
+  }
+}

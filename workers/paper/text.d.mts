@@ -1,0 +1,17 @@
+/** Types of text.mjs, for its test. */
+import type { Fonts } from './fonts.mjs';
+
+export interface Part {
+  text: string;
+  x: number;
+  rtl: boolean;
+}
+export interface Line {
+  parts: Part[];
+  width: number;
+}
+export function linesOf(
+  fonts: Fonts,
+  text: string,
+  look: { size: number; weight?: number; width?: number; direction: 'ltr' | 'rtl' },
+): Line[];
