@@ -83,7 +83,9 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
 }
 
 function Tools(props: RecordHeadProps): React.JSX.Element {
-  const { row, run, editHref, moves, talk } = props;
+  const { row, run, editHref, moves } = props;
+  // While the reader must decide on the record, the decision is the only primary button, and all other actions are in the menu.
+  const talk = decides(props.meta, row) ? undefined : props.talk;
   const meta = talk
     ? { ...props.meta, actions: talk.others.filter(({ name }) => props.meta.actions.some((each) => each.name === name)) }
     : props.meta;
@@ -100,7 +102,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
           </Button>
         ))}
         {moves}
-        {talk?.step && !decides(meta, row) && <NextStep talk={talk} step={talk.step} run={run} />}
+        {talk?.step && <NextStep talk={talk} step={talk.step} run={run} />}
         {(shown.length > 0 || moves) && editShown && <span className="d-rule" />}
         {editShown && (
           <Link className="k-btn" data-variant={decides(meta, row) ? undefined : 'primary'} to={editHref}>
