@@ -2,6 +2,7 @@
  * Test fixtures: values and prerequisites that compliance records need besides their required fields, for tests that create a record of
  * every entity (core/test/arranged.ts).
  */
+import { today } from '../../core/index.ts';
 import type { Arranged, Site } from '../../core/test/arranged.ts';
 
 type Values = Record<string, unknown>;
@@ -24,6 +25,7 @@ export const COMPLETES: Arranged['COMPLETES'] = {
     } = (await build('subscription')) as { id: number; compliance_package_ids: [number] } & Values;
     return { subscription_id: id, compliance_package_id: pack };
   },
+  round_share: async ({ build }) => ({ round_id: (await build('audit_round')).id, expires_on: today(30) }),
   audit_item_review: async ({ build }) => ({ audit_item_id: (await build('audit_item')).id }),
   review_attachment: async ({ build }) => ({ audit_evidence_id: (await build('audit_evidence')).id }),
   evidence_version: async ({ build }) => ({ audit_evidence_id: (await build('audit_evidence')).id, url: 'https://test.example' }),

@@ -31,7 +31,7 @@ function Evidence({ evidence, proposals }: InboxItem): ReactElement {
 function Why({ returned }: Pick<InboxItem, 'returned'>): ReactElement | null {
   if (!returned?.note) return null;
   return (
-    <span className="ib-why cut">
+    <span className="ib-why cut" dir="auto">
       <FormattedMessage
         id="compliance.inbox.why"
         values={{ note: <bdi>{returned.note}</bdi>, name: <bdi>{returned.by?.label ?? ''}</bdi> }}
