@@ -244,6 +244,8 @@ const ASK_THEMSELVES = [
   'DELETE imports/{id}',
   'POST imports/{id}/check',
   'POST imports/{id}/run',
+  'POST paper/{entity}',
+  'POST paper/{entity}/{id}/mail',
 ];
 
 // Calls of the services write as their entities do: plugins/platform/service/matrix.test.ts.

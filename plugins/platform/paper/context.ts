@@ -78,7 +78,8 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
       if (!field?.to || !field.by) return [];
       const child = kernel.registry.entity(field.to);
       const rows = await bothRows(reading, child, field.by, id);
-      return rows.length ? [tableOf(reading, child, labelOf(texts, entity, field), columnsOf(child, field.by, actor, columns), rows)] : [];
+      const table = tableOf(reading, child, labelOf(texts, entity, field), columnsOf(child, field.by, actor, columns), rows);
+      return table.columns.length ? [table] : [];
     },
   };
 }
@@ -133,7 +134,15 @@ const shareOf = (field: ResolvedField): number => {
   return ['date', 'datetime', 'time', 'state', 'enum', 'boolean'].includes(field.type) ? 1.5 : 2.5;
 };
 
-function tableOf({ texts }: Reading, entity: ResolvedEntity, title: PaperText, fields: ResolvedField[], rows: BothRows[]): PaperBlock {
+/** Columns without a value in any row are left out. */
+function tableOf(
+  { texts }: Reading,
+  entity: ResolvedEntity,
+  title: PaperText,
+  wanted: ResolvedField[],
+  rows: BothRows[],
+): PaperBlock & { kind: 'table' } {
+  const fields = wanted.filter((field) => rows.some((both) => valueOf(texts, entity, field, both) !== undefined));
   const columns: PaperColumn[] = fields.map((field) => ({
     label: labelOf(texts, entity, field),
     align: NUMBERS.has(field.type) ? 'number' : 'start',
