@@ -48,6 +48,8 @@ test('a migration is named by the moment, so that those of two branches differ; 
   expect(fileName('more', EXISTING, at('2027-01-01T00:00:05Z'))).toBe('20270101_000005_more');
   expect(fileName('more', EXISTING, at('2026-11-21T23:00:00Z'))).toBe('20261122_000010_more');
   expect(fileName('more', [...EXISTING, '20261123_235959_late'], at('2026-11-22T10:11:12Z'))).toBe('20261124_000000_more');
+  // An older one whose number is larger than the seconds of a minute.
+  expect(fileName('more', [...EXISTING, '20261123_62_many'], at('2026-11-22T10:11:12Z'))).toBe('20261123_000103_more');
   const jobs = `import * as jobs from './20261122_09_jobs.ts';\n`;
   const rest = `import type { Knex } from 'knex';\n\nexport const migrations: readonly Migration[] = [\n  { name: '20261122_09_jobs', ...jobs },\n`;
   const index = `${jobs}${rest}];\n`;

@@ -22,8 +22,13 @@ import { migrationText } from './migration-text.ts';
 
 const INDEX = 'migrations/index.ts';
 
-/** Of the last migration: older ones bear a number in the place of the time. */
-const momentOf = (name: string): string => `${name.slice(0, 8)}${(name.split('_')[1] ?? '').padStart(6, '0').slice(0, 6)}`;
+/** Of the last migration: older ones have a number instead of the time, which counts as seconds of the day. */
+function momentOf(name: string): string {
+  const [day = '', time = ''] = name.split('_');
+  if (time.length === 6) return `${day}${time}`;
+  const seconds = Number(time);
+  return [day, Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => `${part}`.padStart(2, '0')).join('');
+}
 const asDate = (moment: string): Date => new Date(moment.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3T$4:$5:$6Z'));
 const asMoment = (date: Date): string => date.toISOString().replace(/\D/g, '').slice(0, 14);
 
