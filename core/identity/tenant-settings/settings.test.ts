@@ -40,7 +40,7 @@ test.each([
   [{ currency: null }, 'currency', 'This field is required'],
   [{ cr_number: '12' }, 'cr_number', 'Ten digits, such as 1010123456'],
   [{ vat_number: '30000000000000x' }, 'vat_number', 'A Saudi VAT number has fifteen digits; the first and the last are a 3'],
-  [{ logo: 'https://elsewhere.example/a.png' }, 'logo', 'This is not in the expected form'],
+  [{ logo: 'https://elsewhere.example/a.png' }, 'logo', 'This is not in the expected format'],
   [{ modules: ['pmis', 'casino'] }, 'modules', 'There is no module casino'],
   [{ colour: '#123' }, 'colour', 'This field is not known'],
   [{ settings: [{ key: 'THEME_COLOR_LIGHT_SIDEBAR', value: '#123' }] }, 'settings', 'There is no setting THEME_COLOR_LIGHT_SIDEBAR'],

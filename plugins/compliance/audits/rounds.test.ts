@@ -301,7 +301,7 @@ describe('what is closed', () => {
     const closed = await admin.post(`/api/audit/${round.id}/close`, { close_reason: 'The supplier left' });
     expect(closed.body).toMatchObject({
       status: 'success',
-      message: 'Close round: done. 12 controls stay open',
+      message: 'Audit round closed. 12 controls stay open',
       data: { closed: true, status: 'closed', close_reason: 'The supplier left', closed_by: audit.product.users['admin@grc.example'] },
     });
     const again = await admin.post(`/api/audit-rounds/${round.id}/close`, {});
@@ -325,7 +325,7 @@ describe('what is closed', () => {
     const contract = String(round['subscription_id']);
     const item = (await audit.items(round.id))[0] as Row;
     const closed = await admin.post(`/api/subscription/${contract}/close`, {});
-    expect(closed.body).toMatchObject({ status: 'success', message: 'Close: done. One round stays open as it was' });
+    expect(closed.body).toMatchObject({ status: 'success', message: 'Contract closed. One round stays open as it was' });
     expect((await admin.post(`/api/subscription/${contract}/close`, {})).status).toBe(409);
     for (const row of [{ note: '<p>New</p>' }, { title: 'New' }, { owner_id: null }])
       expect([row, (await admin.put(`/api/subscription/${contract}`, row)).status]).toEqual([row, 422]);

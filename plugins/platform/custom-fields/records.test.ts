@@ -41,7 +41,7 @@ describe('is refused', () => {
     ).body.data;
     const { id } = await product.build(ADMIN, 'portfolio');
     for (const [length, message] of [
-      [500, 'This is not in the expected form'],
+      [500, 'This is not in the expected format'],
       [5_000, 'At most 500 characters'],
       [3_000_000, 'At most 500 characters'],
     ] as const) {

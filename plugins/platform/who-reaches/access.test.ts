@@ -241,6 +241,6 @@ test("the catalogue of permissions: for who sees roles or people; in the reader'
     },
   });
   expect(found('manage_projects')?.opens.records).toMatchObject([{ entity: 'project', all: true }]);
-  expect(found('manage_access')?.opens.calls).toEqual(['منح الوصول إلى سجل', 'إلغاء الوصول إلى سجل']);
+  expect(found('manage_access')?.opens.calls).toEqual(['مشاركة سجل', 'إلغاء الوصول إلى سجل']);
   expect(new Set(all.map((p) => p.id)).size).toBe(all.length);
 });
