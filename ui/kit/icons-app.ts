@@ -16,7 +16,6 @@ import arrowsLeftRight from '@blueprintjs/icons/lib/esm/next/generated/paths/arr
 import arrowsOutCorners from '@blueprintjs/icons/lib/esm/next/generated/paths/arrows-out-corners.js';
 import at from '@blueprintjs/icons/lib/esm/next/generated/paths/at.js';
 import bell from '@blueprintjs/icons/lib/esm/next/generated/paths/bell.js';
-import bookOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/book-open.js';
 import box from '@blueprintjs/icons/lib/esm/next/generated/paths/box.js';
 import briefcase from '@blueprintjs/icons/lib/esm/next/generated/paths/briefcase.js';
 import building from '@blueprintjs/icons/lib/esm/next/generated/paths/building.js';
@@ -106,7 +105,6 @@ import trash from '@blueprintjs/icons/lib/esm/next/generated/paths/trash.js';
 import tree from '@blueprintjs/icons/lib/esm/next/generated/paths/tree.js';
 import user from '@blueprintjs/icons/lib/esm/next/generated/paths/user.js';
 import userPlus from '@blueprintjs/icons/lib/esm/next/generated/paths/user-plus.js';
-import usersThree from '@blueprintjs/icons/lib/esm/next/generated/paths/users-three.js';
 import videoCamera from '@blueprintjs/icons/lib/esm/next/generated/paths/video-camera.js';
 import waveform from '@blueprintjs/icons/lib/esm/next/generated/paths/waveform.js';
 import named from 'virtual:metadata/icons';
@@ -127,7 +125,6 @@ export const APP_ICONS = {
   'arrows-out-corners': arrowsOutCorners,
   at,
   bell,
-  'book-open': bookOpen,
   box,
   briefcase,
   building,
@@ -217,7 +214,6 @@ export const APP_ICONS = {
   tree,
   user,
   'user-plus': userPlus,
-  'users-three': usersThree,
   'video-camera': videoCamera,
   waveform,
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLatest } from '../../../../ui/index.ts';
 import type { InboxItem } from './types.ts';
 
@@ -13,7 +13,7 @@ interface InboxKeys {
 /** J, K and arrows step, Enter reviews, E attaches the proposed evidence; from anywhere on the page but fields, menus and dialogs. */
 export function useInboxKeys(keys: InboxKeys): void {
   const latest = useLatest(keys);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { items, active, goTo, open, attach } = latest.current;
       const target = event.target instanceof Element ? event.target : null;

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useLayoutEffect, useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FieldError, Icon, Kbd, Textarea, useLatest, useNarrow } from '../../../../../../ui/index.ts';
@@ -151,7 +151,7 @@ function Results({
   const narrow = useNarrow();
   const results = sheet.results.filter(({ kind }) => kind !== 'not_assessed');
   const latest = useLatest({ results, onChoose });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest(OTHERS)) return;
