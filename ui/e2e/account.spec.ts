@@ -37,10 +37,12 @@ test('the profile saves what changed and refuses a taken e-mail on its field', a
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.reload();
   await expect(phone).toHaveValue(number);
-  await page.getByLabel('Email').fill('admin@oss.example');
+  await page.getByLabel('Email', { exact: true }).fill('admin@oss.example');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.k-field', { has: page.getByLabel('Email') }).getByText('Email already exists')).toBeVisible();
+  await expect(
+    page.locator('.k-field', { has: page.getByLabel('Email', { exact: true }) }).getByText('Email already exists'),
+  ).toBeVisible();
 });
 
 test('settings keep the row height and open under both spellings', async ({ page }) => {

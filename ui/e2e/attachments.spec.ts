@@ -21,7 +21,7 @@ test('a refused file stays with its reason, the others arrive', async ({ page })
   ]);
   await expect(row(page, 'pile-12.png').getByRole('button', { name: 'pile-12.png', exact: true })).toBeVisible();
   await expect(row(page, 'nothing.txt').getByRole('alert')).not.toBeEmpty();
-  await row(page, 'nothing.txt').getByRole('button', { name: 'Take nothing.txt off the list' }).click();
+  await row(page, 'nothing.txt').getByRole('button', { name: 'Remove nothing.txt from the list' }).click();
   await expect(row(page, 'nothing.txt')).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Attachments 1' })).toBeVisible();
 });

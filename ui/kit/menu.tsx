@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { AnchorHTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Keys } from './bdi.tsx';
@@ -20,9 +20,14 @@ function move(menu: HTMLElement, event: KeyboardEvent): void {
 /** A menu: arrows, Home and End move; the first item has the focus when it opens. Put it in a Popover. */
 export function Menu({ children, label }: { children: ReactNode; label?: string }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // after Blueprint has moved the focus into the overlay
-    const frame = requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true }));
+  // In a layout effect, because a key that follows at once must reach the menu, not what opened it.
+  useLayoutEffect(() => {
+    const focus = (): void => {
+      if (!ref.current?.contains(document.activeElement)) ref.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+    };
+    focus();
+    // Again after Blueprint has moved the focus into the overlay.
+    const frame = requestAnimationFrame(focus);
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
