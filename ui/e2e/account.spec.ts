@@ -37,11 +37,11 @@ test('the profile saves what changed and refuses a taken e-mail on its field', a
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.reload();
   await expect(phone).toHaveValue(number);
-  await page.getByLabel('Email', { exact: true }).fill('admin@oss.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('admin@oss.example');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.locator('.k-field', { has: page.getByLabel('Email', { exact: true }) }).getByText('Email already exists'),
+    page.locator('.k-field', { has: page.getByRole('textbox', { name: 'Email' }) }).getByText('Email already exists'),
   ).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
   await expect(page).toHaveURL(/\/grc\/audit-rounds\/\d+$/);
   const round = page.url();
 
-  await page.locator('.rd-dom').first().click();
+  await page.locator('button.rd-dom').first().click();
   await expect(page).toHaveURL(/node=\d+/);
   // The address changes before the list does.
   await expect(page.locator('.rd-shown')).not.toHaveText(/^(\d+) من \1$/);
