@@ -15,7 +15,7 @@ import {
 } from '../../../core/index.ts';
 import { amountOf, type BothRows, cutCell, labelOf, LONG, NUMBERS, valueOf } from './words.ts';
 
-/** Most rows of a table. */
+/** Most rows of a table; a note says so where there are more. */
 export const MOST_ROWS = 1000;
 const COLUMNS = 6;
 /** Most letters of a long text. */
@@ -79,7 +79,8 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
       const child = kernel.registry.entity(field.to);
       const rows = await bothRows(reading, child, field.by, id);
       const table = tableOf(reading, child, labelOf(texts, entity, field), columnsOf(child, field.by, actor, columns), rows);
-      return table.columns.length ? [table] : [];
+      if (!table.columns.length) return [];
+      return rows.length > MOST_ROWS ? [table, { kind: 'note', value: sayBoth(texts, 'paper.cut', { rows: MOST_ROWS }) }] : [table];
     },
   };
 }
@@ -106,7 +107,7 @@ async function bothRows({ kernel, actor }: Reading, entity: ResolvedEntity, by: 
     deleted: false,
     sort: (entity.def.list.sort ?? ['id']).map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') })),
     page: 1,
-    limit: MOST_ROWS,
+    limit: MOST_ROWS + 1,
     count: false,
   };
   const lists = await unlessRefused(() =>
@@ -140,8 +141,9 @@ function tableOf(
   entity: ResolvedEntity,
   title: PaperText,
   wanted: ResolvedField[],
-  rows: BothRows[],
+  found: BothRows[],
 ): PaperBlock & { kind: 'table' } {
+  const rows = found.slice(0, MOST_ROWS);
   const fields = wanted.filter((field) => rows.some((both) => valueOf(texts, entity, field, both) !== undefined));
   const columns: PaperColumn[] = fields.map((field) => ({
     label: labelOf(texts, entity, field),
@@ -150,7 +152,7 @@ function tableOf(
     share: shareOf(field),
   }));
   const cells = rows.map((both) => ({ cells: fields.map((field) => cutCell(valueOf(texts, entity, field, both) ?? '')) }));
-  return { kind: 'table', title, columns, rows: [...cells, ...sumOf(texts, fields, rows)] };
+  return { kind: 'table', title, columns, rows: [...cells, ...(rows.length === found.length ? sumOf(texts, fields, rows) : [])] };
 }
 
 /** The sums of amounts, in a last row. Rows in different states (asked for, approved, refused) do not add up. */

@@ -20,36 +20,35 @@ interface PaperMail {
   from: number;
 }
 
-interface Person extends Record<string, unknown> {
-  email: string;
-  locale: string;
-}
-
-const PERSON = `select u.email, coalesce(u.locale, t.locale) as locale from users u join tenants t on t.id = u.tenant_id
-  where u.tenant_id = $1 and u.id = $2 and u.status = 'active' and u.deleted_at is null`;
-
-const NAMES = `select coalesce(full_name_en, full_name_ar) as en, coalesce(full_name_ar, full_name_en) as ar from users
-  where tenant_id = $1 and id = $2`;
+/** The language of an organisation, for people who have chosen none. */
+const LOCALE = 'select locale from tenants where id = $1';
 
 export const paperMailJob = (texts: Texts) =>
   mailJob<PaperMail>({ name: 'mail.paper', compose: (payload, job) => compose(texts, payload, job) });
 
 /** Null for whoever has left, and for whoever may not open the record. */
-async function compose(texts: Texts, { entity: name, id, to, from }: PaperMail, job: JobRun<PaperMail>): Promise<Mail | null> {
+async function compose(texts: Texts, { entity, id, to, from }: PaperMail, job: JobRun<PaperMail>): Promise<Mail | null> {
   const tenant = job.actor.tenantId;
-  const [person] = await job.query<Person>({ text: PERSON, values: [tenant, to] });
-  const actor = person && (await job.kernel.identity.actorOf(tenant, to));
+  const actor = await job.kernel.identity.actorOf(tenant, to);
+  const people = await job.find(
+    'user',
+    { id: [to, from] },
+    { fields: ['email', 'locale', 'full_name_en', 'full_name_ar'], unscoped: true },
+  );
+  const [person, sender] = [to, from].map((one) => people.find((row) => row.id === one));
   if (!person || !actor) return null;
   const kernel = await tenantKernel(job.kernel, actor);
-  const language: PaperLanguage = person.locale === 'ar' ? 'ar' : 'en';
+  const locale = person.locale ?? (await job.query<{ locale: string }>({ text: LOCALE, values: [tenant] }))[0]?.locale;
+  const language: PaperLanguage = locale === 'ar' ? 'ar' : 'en';
+  const [en, ar] = [sender?.full_name_en, sender?.full_name_ar];
   const own = ownTexts(texts, kernel.registry);
   try {
     const printing = await printingOf(kernel, own, actor);
-    const paper = await describe(printing, kernel.registry.entity(name), id, language);
+    const paper = await describe(printing, kernel.registry.entity(entity), id, language);
     let content: Buffer = Buffer.alloc(0);
     await print([paper], async (pdf) => void (content = pdf), { signal: job.signal });
-    const [sender] = await job.query<{ en: string; ar: string }>({ text: NAMES, values: [tenant, from] });
-    const said = own.say(language, text('paper.mail', { title: paper.about.Title, person: sender?.[language] ?? '' }));
+    const name = (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? '';
+    const said = own.say(language, text('paper.mail', { title: paper.about.Title, person: name }));
     return {
       to: person.email,
       subject: paper.about.Title,

@@ -51,6 +51,36 @@ test('text copied out of the paper reads in the right order in both languages', 
   }
 });
 
+test('a table that is longer than a paper prints says so, and has no sum', async () => {
+  const contract = await product.build(ADMIN, 'contract');
+  const bond = (n: number): object => ({
+    contract_id: contract.id,
+    kind: 'performance_bond',
+    number: `B-${n}`,
+    issuer_en: 'Bank of the Dunes',
+    amount: 1,
+    issue_date: '2026-01-01',
+    expiry_date: '2028-01-01',
+  });
+  const printed = async (): Promise<string> => {
+    const address = `${product.url}/api/paper/contract/${contract.id}?language=en`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    return letters(text);
+  };
+  const add = async (from: number, to: number): Promise<void> => {
+    const rows = Array.from({ length: to - from }, (_, i) => bond(from + i));
+    const { body } = await admin.post('/api/bulk/contract_guarantee', rows);
+    expect(body.filter((row: { StatusCode: string }) => row.StatusCode !== 'S')).toEqual([]);
+  };
+  const note = letters('Only the first 1,000 rows are printed');
+  await add(0, 2);
+  expect([(await printed()).includes(note), (await printed()).includes('Total')]).toEqual([false, true]);
+  await add(2, 501);
+  await add(501, 1001);
+  expect([(await printed()).includes(note), (await printed()).includes('Total')]).toEqual([true, false]);
+}, 60_000);
+
 test('an organisation chooses its paper, and nobody else does', async () => {
   const [row] = (await admin.get('/api/paper-settings')).body.data;
   const change = { id: row.id, row_version: row.row_version, paper_size: 'letter' };
