@@ -25,17 +25,20 @@ export interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A text input in our frame. `dir` is set on the frame, so that affixes follow the direction of the text. */
+/** `auto` goes by the text of its element, and a frame has none. */
+const ownDir = (dir: string | undefined): { dir?: string } => (dir === 'auto' ? { dir } : {});
+
+/** A text input in our frame. A `dir` other than `auto` is set on the frame, so that affixes follow the direction of the text. */
 export function Input({ icon, before, after, invalid, locked, size = 'md', dir, className, ...rest }: InputProps): ReactElement {
   return (
     <span
       className={['k-input', className].filter(Boolean).join(' ')}
-      dir={dir}
+      {...(dir === 'auto' ? {} : { dir })}
       {...frame({ invalid, locked, size }, rest['aria-invalid'])}
     >
       {icon !== undefined && <Icon name={icon} />}
       {before}
-      <input type="text" autoComplete="off" {...rest} readOnly={locked || rest.readOnly} />
+      <input type="text" autoComplete="off" {...ownDir(dir)} {...rest} readOnly={locked || rest.readOnly} />
       {after}
       {locked && <Icon name="lock" />}
     </span>
@@ -51,11 +54,11 @@ export function Textarea({ invalid, locked, after, dir, className, ...rest }: Te
   return (
     <span
       className={['k-input', className].filter(Boolean).join(' ')}
-      dir={dir}
+      {...(dir === 'auto' ? {} : { dir })}
       data-area=""
       {...frame({ invalid, locked }, rest['aria-invalid'])}
     >
-      <textarea rows={4} {...rest} readOnly={locked || rest.readOnly} />
+      <textarea rows={4} {...ownDir(dir)} {...rest} readOnly={locked || rest.readOnly} />
       {after}
     </span>
   );
