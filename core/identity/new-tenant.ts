@@ -1,6 +1,6 @@
 /** Creates a tenant: its row, user types, roles and first people. Used for demo tenants and registered companies. */
 import type { Tx } from '../db/pool.ts';
-import { modulesOf, rolesOf, typesOf, type ApplicationCatalogue } from './beginnings.ts';
+import { modulesOf, rolesOf, typesOf, type ApplicationCatalogue } from './applications.ts';
 
 /** One of the two names is enough. */
 export interface NewTenant {

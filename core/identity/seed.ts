@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/pool.ts';
 import type { DemoTenantDef } from '../shared/modules.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
-import type { ApplicationCatalogue } from './beginnings.ts';
+import type { ApplicationCatalogue } from './applications.ts';
 import { insertPeople, makeTenant, type NewPerson } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
 import { DEMO_PASSWORD, demoPeople, PLATFORM_PERSON } from './seed-people.ts';

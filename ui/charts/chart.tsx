@@ -5,7 +5,7 @@ import { Button, Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing, DrawOptions } from './draw.ts';
 import { useInView } from './use-in-view.ts';
 import { loadSpec } from './specs.ts';
-import { useChartTheme } from './use-look.ts';
+import { useChartTheme } from './use-chart-theme.ts';
 
 export interface ChartProps {
   /** `<plugin>/<name>` of a spec in metadata/<plugin>/charts, or the spec itself. */

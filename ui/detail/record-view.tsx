@@ -15,7 +15,7 @@ import { PrintHead } from './print-head.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { Related } from './related.tsx';
-import { neighboursOf } from './trail.ts';
+import { neighboursOf } from './neighbours.ts';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
 import { conversationTabs, splitTabs, useTabs } from './use-tabs.ts';

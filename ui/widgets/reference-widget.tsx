@@ -10,7 +10,7 @@ import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { recentOf, remember } from './recent.ts';
 import { useRecordMaker } from './record-maker.tsx';
-import { useDependentWhere } from './use-along.ts';
+import { useDependentWhere } from './use-dependent-where.ts';
 import { useChoices } from './use-choices.ts';
 
 const NONE: readonly Option[] = [];

@@ -13,7 +13,7 @@ import { listKeys } from './list-keys.ts';
 import { OptionList } from './option-list.tsx';
 import { useRecordMaker } from './record-maker.tsx';
 import { keysOf, MAX_REFS, toggled } from './references.ts';
-import { useDependentWhere } from './use-along.ts';
+import { useDependentWhere } from './use-dependent-where.ts';
 import { useChoices } from './use-choices.ts';
 import { useNamed } from './use-named.ts';
 

@@ -1,6 +1,6 @@
 /** Name and initial values of a company's tenant. */
 import type { NewTenant } from '../new-tenant.ts';
-import { applicationOf, type ApplicationCatalogue } from '../beginnings.ts';
+import { applicationOf, type ApplicationCatalogue } from '../applications.ts';
 import type { StoredRequest } from './link.ts';
 
 export function tenantOf(id: number, r: StoredRequest, from: ApplicationCatalogue): NewTenant {

@@ -9,7 +9,7 @@ import { readRequest, REQUEST_FIELDS, type RequestInput } from './input.ts';
 import { receivedMail } from './mails.ts';
 import { note } from './note.ts';
 import { platformOf } from './platform.ts';
-import { notifyPlatform } from './tell.ts';
+import { notifyPlatform } from './notify-platform.ts';
 
 // Only complete requests are counted, not forms with errors. The answer reveals whether an address is known, hence the limit.
 const PER_ADDRESS = 5;

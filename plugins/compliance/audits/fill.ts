@@ -5,7 +5,7 @@
 import type { Draft, HookContext } from '../../../core/index.ts';
 import { carryEvidence } from './carry-evidence.ts';
 import { makeItems } from './round-items-statements.ts';
-import { notifyReviewers } from './tell.ts';
+import { notifyReviewers } from './notify-reviewers.ts';
 
 export async function fillRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;

@@ -13,7 +13,7 @@ import { itemHooks, revise } from './submittals/items.ts';
 import { accept, onlineHooks } from './submittals/online.ts';
 import { send, sendItems } from './submittals/sets.ts';
 import { respond, stepHooks } from './submittals/steps.ts';
-import { remind, notifyDistribution, notifyReminded } from './tell.ts';
+import { remind, notifyDistribution, notifyReminded } from './notify.ts';
 import { acknowledge, respondTo } from './transmittals/answers.ts';
 import { address, writeRecipients } from './transmittals/issue.ts';
 import { linkMail } from './transmittals/link/mail.ts';

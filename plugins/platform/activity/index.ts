@@ -5,7 +5,7 @@ import type { ActivityCheck } from '../../../core/shared/activity.ts';
 import { verifyTenants } from './command.ts';
 import { kindsIn } from './kinds.ts';
 import { sealJob } from './seal.ts';
-import { formatActivity } from './tell.ts';
+import { formatActivity } from './format.ts';
 import { verifyActivity } from './verify.ts';
 
 export function activity({ registry, texts, kernel }: Product): Plugin {

@@ -3,7 +3,7 @@ import { type Kernel, q } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
 import { isReference } from '../../../core/shared/entity.ts';
-import { removeOrphans } from './hanging.ts';
+import { removeOrphans } from './orphans.ts';
 import { forgetPeople } from './people.ts';
 
 /** Rows per transaction: locks are short, so that a restore never waits long. */

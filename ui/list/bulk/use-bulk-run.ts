@@ -11,7 +11,7 @@ import { judge } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { sendBulk } from './send.ts';
 import type { Sent } from './send.ts';
-import { namesOf, tell, tellFailure } from './tell.ts';
+import { namesOf, tell, tellFailure } from './bulk-messages.ts';
 import { loadedOf } from './work.ts';
 import type { Target, Work } from './work.ts';
 
