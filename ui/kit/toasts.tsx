@@ -20,8 +20,8 @@ function Toast({ item, whole, onCut }: { item: ToastItem; whole: boolean; onCut?
   const { id, kind, title, text, action, icon, until, n, progress } = item;
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {};
-    if (!whole) onCut?.(scrollWidth > clientWidth);
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = line.current ?? {};
+    if (!whole) onCut?.(scrollWidth > clientWidth || scrollHeight > clientHeight);
   }, [title, n, action, whole, onCut]);
   return (
     <div

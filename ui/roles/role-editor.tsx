@@ -12,7 +12,7 @@ import { useCrumb } from '../page/page.ts';
 import type { RoleRow } from './calls.ts';
 import { Holders } from './holders.tsx';
 import { MatrixCards } from './matrix-cards.tsx';
-import { differ, familiesOf, givenOf, markOf, resetTo, within } from './matrix.ts';
+import { familiesOf, givenOf, markOf, resetTo, within } from './matrix.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { RoleNames } from './role-names.tsx';
 import { roleAddress } from './role-address.ts';
@@ -138,25 +138,19 @@ function Actions({ role, matrix, narrow, reset }: ActionsProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { families, chosen, base, held, readOnly } = matrix;
-  const differs =
-    base !== undefined &&
-    differ(
-      families.flatMap((f) => f.permissions),
-      chosen,
-      base,
-    );
+  // What the editor may not give stays, so that a reset may have nothing to do although the role differs.
+  const next = base && resetTo(base, families, chosen, held);
+  const lines = next ? families.flatMap((f) => f.permissions).filter((p) => chosen.has(p.id) !== next.has(p.id)) : [];
   const ask = async (standard: ReadonlySet<string>): Promise<void> => {
-    const next = resetTo(standard, families, chosen, held);
-    const lines = families.flatMap((f) => f.permissions).filter((p) => chosen.has(p.id) !== next.has(p.id));
     const yes = await confirm({
       title: formatMessage({ id: 'roles.reset.title' }, { name: role.name }),
-      text: <ResetLines lines={lines.map((p) => ({ label: p.label, given: next.has(p.id) }))} />,
+      text: <ResetLines lines={lines.map((p) => ({ label: p.label, given: standard.has(p.id) }))} />,
       confirm: formatMessage({ id: 'roles.reset' }),
     });
-    if (yes) reset(next);
+    if (yes) reset(standard);
   };
   const entries = [
-    ...(base && differs && !readOnly ? [{ id: 'roles.reset', icon: 'arrow-ccw', go: () => void ask(base) } as const] : []),
+    ...(next && lines.length > 0 && !readOnly ? [{ id: 'roles.reset', icon: 'arrow-ccw', go: () => void ask(next) } as const] : []),
     { id: 'roles.compare', icon: 'arrows-left-right', go: () => void navigate(`/roles/compare?a=${role.id}`) } as const,
     ...(can('create_role') ? [{ id: 'roles.copy', icon: 'copy', go: () => void navigate(`/roles/create?from=${role.id}`) } as const] : []),
   ];
