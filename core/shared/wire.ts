@@ -14,6 +14,7 @@ import type {
   Tone,
   ViewsDef,
 } from './entity.ts';
+import type { AmountStyle, DateStyle, Formats } from './region.ts';
 import type { Where } from './where.ts';
 import type { CurrentWorkspace } from './workspace.ts';
 
@@ -318,6 +319,11 @@ export interface SessionUser {
   /** The tenant requires a second factor: until it is set up, all other calls are refused. */
   must_enrol?: boolean;
   locale: string | null;
+  /** What the person chose for themselves; null: as the organisation. */
+  date_style: DateStyle | null;
+  amount_style: AmountStyle | null;
+  /** How the person sees days and amounts. */
+  formats: Formats;
   tenant: {
     id: number;
     key: string;

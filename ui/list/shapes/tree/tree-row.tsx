@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
 import { cellFor, titleText } from '../../../cells/index.ts';
-import { formatAmount, formatNumber, formatPercent, Found, Icon, Ltr, Skeleton } from '../../../kit/index.ts';
+import { formatNumber, formatPercent, Found, Icon, Ltr, shownAmount, Skeleton } from '../../../kit/index.ts';
 import { isFigure } from '../../table/fields.ts';
 import { canSum, isMoney } from '../shared/measures.ts';
 import type { TreeLine } from './nodes.ts';
@@ -124,5 +124,5 @@ function Figure({ field, line }: { field: FieldMeta; line: Extract<TreeLine, { k
   const measure = measureOf(field);
   const value = measure === undefined ? null : line.figures[measure];
   if (value === null || value === undefined) return null;
-  return <Ltr>{measure?.startsWith('avg') ? formatPercent(value, 0) : isMoney(field) ? formatAmount(value) : formatNumber(value)}</Ltr>;
+  return <Ltr>{measure?.startsWith('avg') ? formatPercent(value, 0) : isMoney(field) ? shownAmount(value) : formatNumber(value)}</Ltr>;
 }
