@@ -274,6 +274,7 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
     readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}),
     ...copied,
+    ...(f.prefixed ? { full: f.full, prefix: f.prefixed.by } : {}),
     ...(atHand(f, shown) ? { formula: f.formula } : {}),
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
     ...(f.until === undefined ? {} : heldAs(entity)),

@@ -103,6 +103,8 @@ export interface FieldDef {
   sequence?: string;
   /** sequence: a separate counter per value of these fields: `["project_id"]`. */
   per?: string[];
+  /** sequence: what stands before the number where records of several of them stand together: `project_id.project_code`. */
+  prefix?: string;
   /** formula, rollup: how the value is computed (formula.ts): `(price - discount) * quantity`; of a rollup `sum(amount)`. */
   formula?: string;
   /** percent: a degree of completion, shown as a bar beside the number. */

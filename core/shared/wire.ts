@@ -112,6 +112,10 @@ export interface FieldMeta {
   by?: string;
   /** ref: name of the label object in a row (`manager` for `manager_id`). */
   as?: string;
+  /** sequence with a prefix: name of the whole number in a row (`record_number_full`). */
+  full?: string;
+  /** The reference whose record gives the prefix (`project_id`): among records of one project the number alone is enough. */
+  prefix?: string;
   /** ref, refs: only these may be chosen; sent to the lookup as `where`, with values in place of `$row.<field>`. */
   where?: Where;
   default?: string | number | boolean | null;

@@ -51,7 +51,7 @@ export function plainText(field: FieldMeta, row: Row): string {
       .map(({ name }) => name)
       .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
   if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
-  const value = row[field.name];
+  const value = (field.full ? row[field.full] : undefined) ?? row[field.name];
   if (value === null || value === undefined) return '';
   if (field.type === 'time') return shortTime(String(value));
   return field.type === 'html' ? withoutMarkup(String(value)) : String(value);
