@@ -103,7 +103,8 @@ export interface FieldMeta {
   /** money: every row names its own currency. */
   currency?: 'own';
   meter?: boolean;
-  total?: false;
+  /** The sum of several rows is a figure of its own. */
+  total?: true;
   values?: Choice[];
   /** formula: present where it uses only fields of the row, so that a form computes it while somebody types. */
   formula?: string;
@@ -269,7 +270,14 @@ export interface AggregateAnswer {
     capped: boolean;
     /** The organisation's currency, to which amounts are converted by the rates of their records. */
     currency?: string;
+    /** Sums of amounts in the currency of their records; present where they are not all in that of the organisation. */
+    currencies?: CurrencyFigures[];
   };
+}
+/** Sums of the amounts in one currency, by measure, unconverted. */
+export interface CurrencyFigures {
+  currency: string;
+  figures: Record<string, number | null>;
 }
 export interface AggregateFigures {
   count: number;
@@ -282,6 +290,8 @@ export interface AggregateGroup {
   /** Labels in the reader's language; null for empty values and for dates, which the screens format. */
   label: (string | null)[];
   figures: AggregateFigures;
+  /** As in `meta`, of the rows of the group. */
+  currencies?: CurrencyFigures[];
 }
 
 /** GET /api/ids/{entity} with a list's parameters: keys of all matching rows, up to 10,000. */
