@@ -203,6 +203,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       owns.get(extension.entity),
       [...owns.keys()],
     );
+  resolvePrefixes(entities);
   findings.push(
     ...crossCheck(files, entities),
     ...checkDashboards(boards, entities),
@@ -277,6 +278,22 @@ const words = (name: string): string => {
   const text = name.replace(/_ids?$/, '').replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+/** Says of each number with a prefix in which table that stands. */
+function resolvePrefixes(entities: ReadonlyMap<string, ResolvedEntity>): void {
+  for (const { fields, columns } of entities.values())
+    for (const field of fields.values()) {
+      const [by = '', column = ''] = field.prefix?.split('.') ?? [];
+      const table = entities.get(fields.get(by)?.to ?? '')?.table;
+      if (table === undefined) continue;
+      const prefixed = Object.freeze({ ...field, full: `${field.name}_full`, prefixed: { by, table, column } });
+      (fields as Map<string, ResolvedField>).set(field.name, prefixed);
+      (columns as Map<string, { field: ResolvedField; sqlType: string }>).set(field.name, {
+        field: prefixed,
+        sqlType: SQL_TYPE[field.type] as string,
+      });
+    }
+}
 
 function resolve(given: EntityDef, plugin: string): ResolvedEntity {
   const whole = given.access.update;

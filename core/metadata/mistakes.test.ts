@@ -142,7 +142,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     parts: ['dated'],
     fields: {
       plate: { type: 'text', label: 'Plate', required: true, pattern: '^[A-Z0-9 ]+$' },
-      seats: { type: 'integer', label: 'Seats', default: 4, minimum: 1, maximum: 60 },
+      seats: { type: 'integer', label: 'Seats', total: true, default: 4, minimum: 1, maximum: 60 },
       price: { type: 'money', label: 'Price', scale: 2, read: 'see_prices' },
       kind: {
         type: 'enum',
@@ -829,6 +829,7 @@ const FORMULAS: Mistake[] = [
   ['a formula that is nested too deep', V, AGE, `${'('.repeat(20)}seats${')'.repeat(20)}`, 'deep'],
   ['a rollup of arithmetic', V, 'fields/long_trips/formula', 'sum(length) * 2', 'is no figure over records'],
   ['a misspelt field in a rollup', V, 'fields/long_trips/formula', 'sum(lenght)', 'did you mean "length"'],
+  ['a sum of what does not add up', V, 'list/views/chart/measure', 'sum:age', 'does not add up'],
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 

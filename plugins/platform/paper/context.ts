@@ -157,7 +157,7 @@ function tableOf(
 
 /** The sums of amounts, in a last row. Rows in different states (asked for, approved, refused) do not add up. */
 function sumOf(texts: Texts, fields: ResolvedField[], rows: BothRows[]): { cells: PaperText[]; tone: 'total' }[] {
-  const summed = fields.map((field) => field.type === 'money' && field.total !== false);
+  const summed = fields.map((field) => field.type === 'money' && field.total !== false && field.currency !== 'own');
   if (rows.length < 2 || !summed.includes(true) || summed[0] || fields.some(({ type }) => type === 'state')) return [];
   const cells = fields.map(({ name }, i): PaperText => {
     if (i === 0) return sayBoth(texts, 'paper.total');
