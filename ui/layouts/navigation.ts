@@ -7,7 +7,7 @@ import type { Session } from '../data/session.tsx';
 import { judge } from '../page/guards.ts';
 import { moduleOff, PAGES } from '../page/pages.ts';
 import { panelLoader } from '../slots/panels.ts';
-import { pageAt } from './crumbs.ts';
+import { pageAt } from '../../core/shared/page-at.ts';
 
 /** The section at the bottom of the side bar. */
 export const SYSTEM_SECTION = 'system-menu';

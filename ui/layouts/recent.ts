@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
 import { PAGES, showsRecord } from '../page/pages.ts';
 import { useCrumbLabels } from '../page/page.ts';
-import { pageAt } from './crumbs.ts';
+import { pageAt } from '../../core/shared/page-at.ts';
 
 export interface Recent {
   path: string;
