@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Button, Dialog, Icon, Menu, MenuDivider, MenuItem, MenuTitle, Popover } from '../../kit/index.ts';
+import { PinItem } from '../../page/pin-item.tsx';
 import type { View } from '../state/view.ts';
 import { GroupList, groupFields } from './group-menu.tsx';
 import { isDescending, keyOf, nameOf } from './sort-keys.ts';
@@ -42,7 +43,8 @@ export function NarrowMenu({ meta, view, fields, onChange, onSort, onChoose }: N
                   end={f.name === nameOf(first) && <Icon name={isDescending(first) ? 'arrow-down' : 'arrow-up'} />}
                 />
               ))}
-            {(canGroup || onChoose) && <MenuDivider />}
+            <MenuDivider />
+            <PinItem />
             {canGroup && <MenuItem icon="layers" text={intl.formatMessage({ id: 'tools.group' })} onClick={() => setGrouping(true)} />}
             {onChoose && <MenuItem icon="list-checklist" text={intl.formatMessage({ id: 'list.choose' })} onClick={onChoose} />}
           </Menu>
