@@ -79,7 +79,9 @@ export function navigationTexts(navigation) {
   for (const bar of bars) {
     for (const section of bar.sections) {
       if (section.title) texts.set(`nav.${bar.id}.${section.id}`, section.title);
-      for (const item of section.items) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
+      if (section.tree) texts.set(`nav.${bar.id}.${section.id}.tree`, section.tree.label);
+      // An entry that names an entity is called like its list, unless it has a label of its own.
+      for (const item of section.items) if (item.id && item.label) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
     }
   }
   return texts;

@@ -11,7 +11,7 @@ import { checkNames, type Named, type ScreenNames, type Written } from './check-
 import { crossCheck, type MergedFile } from './cross-check.ts';
 import { checkDashboards, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
-import { joinBars } from './bars.ts';
+import { addEntryTexts, joinBars, withEntities } from './bars.ts';
 import { checkExtension, extended, type ExtensionDef, type ExtensionFile } from './extensions.ts';
 import { askedDef } from './asked.ts';
 import { asFile, wordedByAttachment } from './files.ts';
@@ -184,7 +184,11 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   modules.sort((a, b) => a.order - b.order);
   const names = namesOf(modules, folders(root));
   const openers = new Map(modules.flatMap(({ name, application }) => (application ? [[application.name, name]] : [])));
-  const joined = joinBars(bars, openers);
+  const defs = new Map(files.map(({ def }) => [def.name, def]));
+  const joined = joinBars(
+    bars.map((bar) => ({ ...bar, ...withEntities(bar, defs) })),
+    openers,
+  );
   const entities = new Map(files.map((f) => [f.def.name, resolve(asSettings(asLookup(f.def)), f.plugin)]));
   for (const entity of entities.values()) {
     linkRestrictions(entity, entities);
@@ -196,6 +200,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars: joined, groups });
     addModule(def, plugin, { pages, bars: joined, groups, texts });
   }
+  addEntryTexts(joined, texts);
   for (const extension of extensions)
     checkExtension(
       (at, message) => void findings.push({ file: extension.file, path: at || '/', message }),

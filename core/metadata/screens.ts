@@ -67,6 +67,7 @@ export function screensOf(registry: Registry): Screens {
   const items = bars.flatMap((bar) =>
     bar.sections.flatMap((section) => [
       `nav.${bar.id}.${section.id}`,
+      `nav.${bar.id}.${section.id}.tree`,
       ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`),
     ]),
   );

@@ -38,6 +38,7 @@ const OWN: Record<string, ViewLoader> = {
   'api-reference': () => withTexts('developer', import('../developer/api/api-page.tsx')),
   'api-tokens': () => withTexts('developer', import('../developer/tokens/tokens-page.tsx')),
   'tenant-settings': () => withTexts('tenant-settings', import('../tenant-settings/tenant-settings-page.tsx')),
+  'side-bar-settings': () => import('../layouts/side-bar-page.tsx'),
   'platform-request': () => import('../platform/request-page.tsx'),
   'invite-user': () => withTexts('people', import('../people/invite-page.tsx')),
   'role-list': () => withTexts('roles', import('../roles/role-list-page.tsx')),
