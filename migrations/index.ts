@@ -56,6 +56,9 @@ import * as reminders from './20261128_59_reminders.ts';
 import * as reviewsSay from './20261128_60_reviews_say_what_was_found.ts';
 import * as roundShares from './20261128_61_round_shares.ts';
 import * as paperSettings from './20261128_62_paper_settings.ts';
+import * as paperKeys from './20261128_061524_paper_keys.ts';
+import * as userSignatures from './20261128_061610_user_signatures.ts';
+import * as outboxAttachments from './20261128_061702_outbox_attachments.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -124,4 +127,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_60_reviews_say_what_was_found', ...reviewsSay },
   { name: '20261128_61_round_shares', ...roundShares },
   { name: '20261128_62_paper_settings', ...paperSettings },
+  { name: '20261128_061524_paper_keys', ...paperKeys },
+  { name: '20261128_061610_user_signatures', ...userSignatures },
+  { name: '20261128_061702_outbox_attachments', ...outboxAttachments },
 ];
