@@ -1,11 +1,20 @@
 /** The product families of the public pages, as the modules bring them (module.json): their landing pages, in the order of the modules. */
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
 import { MODULES } from '../data/modules.ts';
+import { useMetaText } from '../i18n/texts.tsx';
 import type { LandingPageDef } from '../../core/shared/modules.ts';
 
-/** The family of the suite, and of every public page that is no landing page. */
-const SUITE: LandingPageDef = { family: 'all', path: '/', linked: true };
+/** A landing page with the module that brings it; the page of the suite is nobody's. */
+type LandingPage = Pick<LandingPageDef, 'family' | 'path' | 'linked'> & { of?: LandingPageDef & { module: string } };
 
-const LANDING_PAGES: readonly LandingPageDef[] = [SUITE, ...MODULES.flatMap(({ landingPages = [] }) => landingPages)];
+/** The family of the suite, and of every public page that is no landing page. */
+const SUITE: LandingPage = { family: 'all', path: '/', linked: true };
+
+const LANDING_PAGES: readonly LandingPage[] = [
+  SUITE,
+  ...MODULES.flatMap(({ name, landingPages = [] }) => landingPages.map((page) => ({ ...page, of: { ...page, module: name } }))),
+];
 
 /** Those with a link in the navigation of the public pages. */
 export const LINKED_PAGES = LANDING_PAGES.filter(({ linked }) => linked);
@@ -14,4 +23,17 @@ export const LINKED_PAGES = LANDING_PAGES.filter(({ linked }) => linked);
 export function familyOf(path: string): string {
   const bare = path.toLowerCase().replace(/\/+$/, '') || '/';
   return (LANDING_PAGES.find((page) => page.path === bare) ?? SUITE).family;
+}
+
+/** The texts of a family: those of its module, or of the suite. */
+export function useFamilyText(): (family: string, part: 'label' | 'title' | 'text' | 'picture') => string {
+  const metaText = useMetaText();
+  const { formatMessage } = useIntl();
+  return useCallback(
+    (family, part) => {
+      const { of } = LANDING_PAGES.find((page) => page.family === family) ?? SUITE;
+      return of ? metaText(`modules.${of.module}.landing.${family}.${part}`, of[part] ?? '') : formatMessage({ id: `public.all.${part}` });
+    },
+    [formatMessage, metaText],
+  );
 }
