@@ -1,8 +1,5 @@
 /** The product families of the public pages, as the modules bring them (module.json): their landing pages, in the order of the modules. */
-import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
 import { MODULES } from '../data/modules.ts';
-import { useMetaText } from '../i18n/texts.tsx';
 import type { LandingPageDef } from '../../core/shared/modules.ts';
 
 /** A landing page with the module that brings it; the page of the suite is nobody's. */
@@ -25,15 +22,5 @@ export function familyOf(path: string): string {
   return (LANDING_PAGES.find((page) => page.path === bare) ?? SUITE).family;
 }
 
-/** The texts of a family: those of its module, or of the suite. */
-export function useFamilyText(): (family: string, part: 'label' | 'title' | 'text' | 'picture') => string {
-  const metaText = useMetaText();
-  const { formatMessage } = useIntl();
-  return useCallback(
-    (family, part) => {
-      const { of } = LANDING_PAGES.find((page) => page.family === family) ?? SUITE;
-      return of ? metaText(`modules.${of.module}.landing.${family}.${part}`, of[part] ?? '') : formatMessage({ id: `public.all.${part}` });
-    },
-    [formatMessage, metaText],
-  );
-}
+/** The landing page of a family, where a module brings it. */
+export const landingOf = (family: string): LandingPage['of'] => LANDING_PAGES.find((page) => page.family === family)?.of;

@@ -5,7 +5,8 @@ import { Button } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
 import { DashboardLink } from '../guest/dashboard-link.tsx';
 import type { PublicDialog } from '../guest/dialogs.ts';
-import { familyOf, LINKED_PAGES, useFamilyText } from '../guest/families.ts';
+import { familyOf, LINKED_PAGES } from '../guest/families.ts';
+import { useFamilyText } from '../guest/family-text.ts';
 import { useLeave } from '../page/leave.ts';
 
 /** A family is current only on its own landing page. */
