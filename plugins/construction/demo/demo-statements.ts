@@ -22,7 +22,7 @@ export async function setFields(
 }
 
 /** Project managers of the demo use the whole suite, on their own projects. */
-export const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
+export const grantManagers = (ctx: SeedContext): Promise<unknown> =>
   ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
     from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p
     where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
