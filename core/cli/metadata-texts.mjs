@@ -88,9 +88,14 @@ export function navigationTexts(navigation) {
 }
 
 /** Texts of a module.json: its name, and what its application begins with. */
-export function moduleTexts({ name, label, about, application, notifications = {} }) {
+export function moduleTexts({ name, label, about, application, landingPages = [], presented = {}, notifications = {} }) {
   const texts = new Map([[`modules.${name}.label`, label]]);
   if (about) texts.set(`modules.${name}.about`, about);
+  for (const { family, label: called, title, text, picture } of landingPages)
+    for (const [part, said] of Object.entries({ label: called, title, text, picture }))
+      if (said) texts.set(`modules.${name}.landing.${family}.${part}`, said);
+  for (const [part, said] of Object.entries(presented)) texts.set(`modules.${name}.presented.${part}`, said);
+  if (application?.registration) texts.set(`applications.${application.name}.registration`, application.registration.about);
   for (const [kind, { label: called }] of Object.entries(notifications)) if (called) texts.set(`notification.values.kind.${kind}`, called);
   for (const kind of ['types', 'roles'])
     for (const each of application?.[kind] ?? []) texts.set(`applications.${application.name}.${kind}.${each.code}`, each.label);

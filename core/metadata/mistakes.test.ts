@@ -418,6 +418,7 @@ const D = 'fleet/dashboards/main.json';
 const P = 'fleet/pages.json';
 const N = 'fleet/navigation.json';
 const M = 'fleet/module.json';
+const LANDING = { title: 'Fleet', text: 'Vehicles and trips.', picture: 'A list of trips' };
 /**
  * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
  * another.
@@ -776,7 +777,7 @@ const MODULES: Mistake[] = [
     'a landing page that is nowhere',
     M,
     'landingPages',
-    [{ family: 'fleet', path: '/vehicle' }],
+    [{ family: 'fleet', path: '/vehicle', ...LANDING }],
     'did you mean "/vehicles"',
     'landingPages/0/path',
   ],
@@ -785,8 +786,8 @@ const MODULES: Mistake[] = [
     M,
     'landingPages',
     [
-      { family: 'fleet', path: '/vehicles' },
-      { family: 'fleet', path: '/trips' },
+      { family: 'fleet', path: '/vehicles', ...LANDING },
+      { family: 'fleet', path: '/trips', ...LANDING },
     ],
     'is there already',
     'landingPages/1/family',

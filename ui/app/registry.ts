@@ -16,6 +16,7 @@ const OWN: Record<string, ViewLoader> = {
   login: () => import('../guest/login-page.tsx'),
   'password-reset': () => import('../guest/password-reset.tsx'),
   registration: () => import('../guest/registration.tsx'),
+  'paper-check': () => withTexts('paper-check', import('../guest/check-page.tsx')),
   account: () => withTexts('people', import('../account/account.tsx')),
   settings: () => import('../account/settings.tsx'),
   password: () => import('../account/password.tsx'),
