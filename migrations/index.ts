@@ -56,6 +56,8 @@ import * as reminders from './20261128_59_reminders.ts';
 import * as reviewsSay from './20261128_60_reviews_say_what_was_found.ts';
 import * as roundShares from './20261128_61_round_shares.ts';
 import * as paperSettings from './20261128_62_paper_settings.ts';
+import * as companyNotes from './20261128_224301_company_notes.ts';
+import * as rfiPins from './20261128_224302_rfi_pins.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -124,4 +126,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_60_reviews_say_what_was_found', ...reviewsSay },
   { name: '20261128_61_round_shares', ...roundShares },
   { name: '20261128_62_paper_settings', ...paperSettings },
+  { name: '20261128_224301_company_notes', ...companyNotes },
+  { name: '20261128_224302_rfi_pins', ...rfiPins },
 ];
