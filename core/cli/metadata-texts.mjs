@@ -61,7 +61,10 @@ function derivedTexts(entity, parts) {
     ...borrowed,
     ...['', '/create', '/:id', '/:id/edit'].map((below) => `pages.${page}${below}`),
     `nav.${module.navigation.replace('/', '.')}.${page.slice(1).replaceAll('/', '-')}`,
-    ...['access', 'create', 'update', 'delete', 'manage'].map((verb) => `permissions.${verb}_${of}`),
+    ...['access', 'create', 'update', 'delete', 'manage'].flatMap((verb) => [
+      `permissions.${verb}_${of}`,
+      `permissions.${verb}_${of}.says`,
+    ]),
   ];
 }
 
@@ -97,6 +100,8 @@ export function permissionTexts(list) {
   const texts = new Map();
   for (const each of Array.isArray(list) ? list : []) {
     texts.set(`permissions.${each.id}`, each.label);
+    if (each.says) texts.set(`permissions.${each.id}.says`, each.says);
+    for (const record of each.records ?? []) if (record.label) texts.set(`permissions.record.${record.id}`, record.label);
     for (const [key, text] of permissionTexts(each.permissions ?? each.groups)) texts.set(key, text);
   }
   return texts;
@@ -147,6 +152,13 @@ export function textsOf(file, json) {
   return entityTexts(json);
 }
 
+/** Permissions whose sentence is missing: the role editor says with it what a role may do. */
+const withoutSentence = (file, json) =>
+  (json.groups ?? json)
+    .flatMap(({ permissions }) => permissions)
+    .filter(({ says }) => !says)
+    .map(({ id }) => `${file}: "${id}" has no sentence: add "says", what it does and where its limits are`);
+
 /** What is missing or superfluous. Arabic is complete; French and Chinese may lack texts. `read` gives a JSON file. */
 export function metadataFindings(read) {
   const findings = [];
@@ -156,6 +168,7 @@ export function metadataFindings(read) {
   for (const file of files) {
     const json = read(file);
     for (const [key, text] of textsOf(file, json)) if (!all.has(key)) all.set(key, { text, file });
+    if (file.endsWith('/permissions.json')) findings.push(...withoutSentence(file, json));
     const parts = partsOf(file, json)
       .filter((part) => files.includes(part))
       .map((part) => [part, read(part)]);

@@ -188,8 +188,8 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   const entities = new Map(files.map((f) => [f.def.name, resolve(asSettings(asLookup(f.def)), f.plugin)]));
   for (const entity of entities.values()) {
     linkRestrictions(entity, entities);
-    const kept = keptWith(entity, entities);
-    if (kept.length) entity.keptWith = kept;
+    const kept = visibleWith(entity, entities);
+    if (kept.length) entity.visibleWith = kept;
   }
   for (const { def, borrowed, file, plugin } of files) {
     borrowTexts(texts, borrowed);
@@ -355,11 +355,11 @@ function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntit
 }
 
 /** References to parents of shared rows whose rows have a condition, or depend on such parents themselves. */
-function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
+function visibleWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
   return (entity.def.access.scope?.share?.parents ?? []).filter((field) => {
     const parent = all.get(entity.fields.get(field)?.to ?? '');
     if (!parent || below.includes(parent.name)) return false;
-    return parent.def.access.scope?.where !== undefined || keptWith(parent, all, [...below, entity.name]).length > 0;
+    return parent.def.access.scope?.where !== undefined || visibleWith(parent, all, [...below, entity.name]).length > 0;
   });
 }
 

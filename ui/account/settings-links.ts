@@ -16,7 +16,7 @@ export const ORGANISATION: readonly SettingsLink[] = [
   { id: 'organisation', to: '/settings/organisation', icon: 'building', permission: 'access_tenant' },
   { id: 'users', to: '/users', icon: 'users', permission: 'access_users' },
   { id: 'user-types', to: '/user-types', icon: 'tag', permission: 'access_users' },
-  { id: 'roles', to: '/roles', icon: 'shield', permission: 'access_roles' },
+  { id: 'roles', to: '/settings/roles', icon: 'shield', permission: 'access_roles' },
   { id: 'workspaces', to: '/workspaces?view=tree', icon: 'layers', permission: 'manage_workspaces' },
   { id: 'lookups', to: '/settings/lookups', icon: 'list-bullets', permission: 'manage_lookups' },
   { id: 'fields', to: '/settings/fields', icon: 'sliders', permission: 'manage_custom_fields' },

@@ -42,6 +42,7 @@ const OWN: Record<string, ViewLoader> = {
   'invite-user': () => withTexts('people', import('../people/invite-page.tsx')),
   'role-list': () => withTexts('roles', import('../roles/role-list-page.tsx')),
   'role-editor': () => withTexts('roles', import('../roles/role-editor-page.tsx')),
+  'role-of-record': () => withTexts('roles', import('../roles/role-of-record.tsx')),
   'role-compare': () => withTexts('roles', import('../roles/compare-page.tsx')),
   'user-access': () => withTexts('access', import('../access/user-access-page.tsx')),
   security: () => withTexts('security', import('../security/security-page.tsx')),

@@ -31,7 +31,7 @@ const STORED =
   'select h.id, h.entity, h.record_id, h.at, h.action, h.source, h.changes, h.details, null as actor from history h where h.tenant_id = $1 and h.id = any($2::bigint[])';
 
 /** A few statements per page: one for the entries, and per entity one for its labels and those of its references. */
-export const tellActivity =
+export const formatActivity =
   (speakerOf: (registry: Registry) => Speaker): ComputedFields =>
   async (rows, reader, kernel) => {
     const asked = TOLD.filter((name) => name in (rows[0] as object));

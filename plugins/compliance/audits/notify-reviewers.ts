@@ -3,7 +3,7 @@ import { type HookContext, type NewNotification } from '../../../core/index.ts';
 import { reviewersOf } from './item-statements.ts';
 
 /** Reviewers carried over with a round; people who cannot open their items are not notified. */
-export async function tellReviewers(ctx: HookContext, rounds: readonly number[]): Promise<void> {
+export async function notifyReviewers(ctx: HookContext, rounds: readonly number[]): Promise<void> {
   const found = await reviewersOf(ctx, rounds);
   if (!found.length) return;
   const open = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { beside, trailOf } from './trail.ts';
-import type { ReadRows } from './trail.ts';
+import { beside, trailOf } from './neighbours.ts';
+import type { ReadRows } from './neighbours.ts';
 
 const page = (question: string, number: number, ids: number[], at = 1): ReadRows => ({ question, page: number, ids, at });
 

@@ -3,7 +3,7 @@ import type { Registry } from '../metadata/registry.ts';
 import { applicationFor, applicationsOf, type ApplicationDef } from '../shared/modules.ts';
 
 /** The parts of the metadata that it depends on. */
-export type Beginnings = Pick<Registry, 'modules' | 'permissionGroups' | 'permissions' | 'label'>;
+export type ApplicationCatalogue = Pick<Registry, 'modules' | 'permissionGroups' | 'permissions' | 'label'>;
 
 export interface FirstRole {
   code: string;
@@ -21,11 +21,11 @@ export interface FirstType {
 /**
  * The application of an organisation whose people have no type. @param facts values of the organisation for the conditions about people.
  */
-export const applicationOf = ({ modules }: Beginnings, facts: Record<string, unknown>): ApplicationDef | undefined =>
+export const applicationOf = ({ modules }: ApplicationCatalogue, facts: Record<string, unknown>): ApplicationDef | undefined =>
   applicationFor(applicationsOf(modules), { ...facts, type: null });
 
 /** Does a new administrator of the application get a permission? */
-export function fits({ permissionGroups, modules }: Beginnings, permission: string, application: string): boolean {
+export function fits({ permissionGroups, modules }: ApplicationCatalogue, permission: string, application: string): boolean {
   const group = permissionGroups.find(({ permissions }) => permissions.some(({ id }) => id === permission));
   const own = group?.permissions.find(({ id }) => id === permission);
   const families = own?.families ?? group?.families;
@@ -34,15 +34,15 @@ export function fits({ permissionGroups, modules }: Beginnings, permission: stri
 }
 
 /** People of the platform decide on requests for workspaces and work on no records. */
-const isPlatform = (modules: Beginnings['modules'], application: string): boolean =>
+const isPlatform = (modules: ApplicationCatalogue['modules'], application: string): boolean =>
   modules.some(({ application: own }) => own?.name === application && own.platform === true);
 
 /** Modules that are switched on, in the order of the product. */
-export const modulesOf = ({ modules }: Beginnings, application: string): string[] =>
+export const modulesOf = ({ modules }: ApplicationCatalogue, application: string): string[] =>
   modules.filter((module) => module.switch && module.onFor?.includes(application)).map(({ name }) => name);
 
 /** User types of the application. */
-export const typesOf = ({ modules, label }: Beginnings, application: string): FirstType[] =>
+export const typesOf = ({ modules, label }: ApplicationCatalogue, application: string): FirstType[] =>
   (defOf(modules, application)?.types ?? []).map((type) => ({
     code: type.code,
     title_en: type.label,
@@ -50,7 +50,7 @@ export const typesOf = ({ modules, label }: Beginnings, application: string): Fi
   }));
 
 /** The administrator role, and the roles of the application, with permissions that other modules add. */
-export function rolesOf(from: Beginnings, application: string): FirstRole[] {
+export function rolesOf(from: ApplicationCatalogue, application: string): FirstRole[] {
   const { modules, permissions, label } = from;
   const added = (role: string): string[] => modules.flatMap(({ roles }) => roles?.[application]?.[role] ?? []);
   return [
@@ -69,5 +69,5 @@ export function rolesOf(from: Beginnings, application: string): FirstRole[] {
   ];
 }
 
-const defOf = (modules: Beginnings['modules'], name: string): ApplicationDef | undefined =>
+const defOf = (modules: ApplicationCatalogue['modules'], name: string): ApplicationDef | undefined =>
   applicationsOf(modules).find((application) => application.name === name);

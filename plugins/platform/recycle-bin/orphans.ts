@@ -6,7 +6,7 @@ import type { ResolvedEntity } from '../../../core/index.ts';
  * Deletes grants of purged records. Marks attached rows as deleted long ago, so that the next run purges them: no foreign key can, since
  * the record may be of any entity. Only entities that rows of the tenant refer to are checked.
  */
-export async function strandHanging({ db }: Kernel, tenant: number, entities: readonly ResolvedEntity[], before: Date): Promise<void> {
+export async function removeOrphans({ db }: Kernel, tenant: number, entities: readonly ResolvedEntity[], before: Date): Promise<void> {
   const hostsIn = async (table: string, column: string): Promise<ResolvedEntity[]> => {
     const named = await db.query<{ name: string }>(
       { tenant },

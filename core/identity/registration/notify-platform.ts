@@ -9,7 +9,7 @@ const DECIDERS = `
 select u.id from users u where u.tenant_id = $1 and u.status = 'active' and u.deleted_at is null and exists (
   select 1 from roles r where r.tenant_id = $1 and r.id = any(u.role_ids) and r.deleted_at is null and $2 = any(r.permissions))`;
 
-export async function tellPlatform(
+export async function notifyPlatform(
   tx: Tx,
   { events, enqueue, modules }: Pick<IdentityOptions, 'events' | 'enqueue' | 'modules'>,
   tenant: number,

@@ -13,4 +13,4 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** A key that changes whenever charts must be redrawn. */
-export const useLook = (): string => useSyncExternalStore(subscribe, look);
+export const useChartTheme = (): string => useSyncExternalStore(subscribe, look);

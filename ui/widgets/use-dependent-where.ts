@@ -4,7 +4,7 @@ import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { useEntityMeta } from '../data/index.ts';
 
-export interface AlongState {
+export interface DependentWhere {
   /** The allowed values for the current record. */
   where?: Where;
   /** Another field must be filled first: the sentence that names it. */
@@ -12,7 +12,11 @@ export interface AlongState {
 }
 
 /** The condition of a reference that depends on other fields of its record (core/shared/row-where.ts). */
-export function useAlong(field: FieldMeta, holder: string | undefined, valueOf: ((name: string) => unknown) | undefined): AlongState {
+export function useDependentWhere(
+  field: FieldMeta,
+  holder: string | undefined,
+  valueOf: ((name: string) => unknown) | undefined,
+): DependentWhere {
   const intl = useIntl();
   const along = valueOf ? alongOf(field.where) : [];
   // `punch_item.ask.assign` for an action's input: depends on fields of the record, or on other inputs of the action.

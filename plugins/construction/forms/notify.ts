@@ -34,20 +34,20 @@ function added({ before, row }: Draft): number[] {
   return ((row[COLUMN] as number[] | undefined) ?? []).filter((id) => !known.has(id));
 }
 
-const tellAdded: DraftHook = (drafts, ctx) =>
+const notifyAdded: DraftHook = (drafts, ctx) =>
   tell(
     ctx,
     drafts.flatMap((draft) => added(draft).map((to) => distribution(to, ctx.entity, draft.id as number, 'added'))),
   );
 
 /** For every form with a distribution list: notifies added people. */
-export const tellDistribution: Hooks = { when: (draft) => COLUMN in draft.row && added(draft).length > 0, after: tellAdded };
+export const notifyDistribution: Hooks = { when: (draft) => COLUMN in draft.row && added(draft).length > 0, after: notifyAdded };
 
 /** Action `remind` of every form: the notification is sent after the SQL, when the reminder of the day is stored. */
 export const remind: DraftHook = () => undefined;
 
 /** For every form: a reminder notifies the person whose turn it is. */
-export const tellReminded: Hooks = {
+export const notifyReminded: Hooks = {
   when: ({ action }) => action === 'remind',
   after: (drafts, ctx) =>
     tell(
