@@ -4,7 +4,7 @@
  */
 import { ofTenant, plain, rowsOf, type SeedContext, sql, type Sql, thisTenant } from '../../../core/index.ts';
 
-type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set';
+type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set' | 'post';
 
 /** Sets historical values of records. */
 export async function setFields(
