@@ -57,6 +57,7 @@ import * as reviewsSay from './20261128_60_reviews_say_what_was_found.ts';
 import * as roundShares from './20261128_61_round_shares.ts';
 import * as paperSettings from './20261128_62_paper_settings.ts';
 import * as sideBar from './20261128_000103_side_bar.ts';
+import * as linkedPages from './20261128_000104_linked_pages.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_61_round_shares', ...roundShares },
   { name: '20261128_62_paper_settings', ...paperSettings },
   { name: '20261128_000103_side_bar', ...sideBar },
+  { name: '20261128_000104_linked_pages', ...linkedPages },
 ];
