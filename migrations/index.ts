@@ -64,6 +64,7 @@ import * as userSignatures from './20261128_061610_user_signatures.ts';
 import * as outboxAttachments from './20261128_061702_outbox_attachments.ts';
 import * as companyNotes from './20261128_224301_company_notes.ts';
 import * as rfiPins from './20261128_224302_rfi_pins.ts';
+import * as linkedPages from './20261128_000104_linked_pages.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_061702_outbox_attachments', ...outboxAttachments },
   { name: '20261128_224301_company_notes', ...companyNotes },
   { name: '20261128_224302_rfi_pins', ...rfiPins },
+  { name: '20261128_000104_linked_pages', ...linkedPages },
 ];
