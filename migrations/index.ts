@@ -58,6 +58,10 @@ import * as roundShares from './20261128_61_round_shares.ts';
 import * as paperSettings from './20261128_62_paper_settings.ts';
 import * as projectCodes from './20261128_000103_project_codes.ts';
 import * as formats from './20261128_000104_formats.ts';
+import * as sideBar from './20261128_000103_side_bar.ts';
+import * as paperKeys from './20261128_061524_paper_keys.ts';
+import * as userSignatures from './20261128_061610_user_signatures.ts';
+import * as outboxAttachments from './20261128_061702_outbox_attachments.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -128,4 +132,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_62_paper_settings', ...paperSettings },
   { name: '20261128_000103_project_codes', ...projectCodes },
   { name: '20261128_000104_formats', ...formats },
+  { name: '20261128_000103_side_bar', ...sideBar },
+  { name: '20261128_061524_paper_keys', ...paperKeys },
+  { name: '20261128_061610_user_signatures', ...userSignatures },
+  { name: '20261128_061702_outbox_attachments', ...outboxAttachments },
 ];

@@ -10,7 +10,7 @@ import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/regist
 import { isMoney } from '../metadata/currency.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
 import { abilities, dated, personal } from './can.ts';
-import { columnSql, daySql, namesSql, shownSql } from './column.ts';
+import { columnSql, daySql, refersToSql, shownSql } from './column.ts';
 import { pathSql } from './files.ts';
 import { formulaSql } from './formula-sql.ts';
 import { currencySql, inCurrencyOf } from './rates.ts';
@@ -239,7 +239,7 @@ export function computed(
   const value = name === 'count' || name === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = name === 'avg' ? `round(${value}, 2)` : value;
   return `(select ${shown} from ${ctx.binds.table(child.table)} ${x}
-    where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
+    where ${refersToSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
     and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
 

@@ -87,15 +87,12 @@ const WHOLE: Readonly<Record<string, unknown>> = {
       {
         id: 'fleet',
         label: 'Fleet',
+        records: [{ id: 'vehicle' }],
         permissions: [
-          'access_vehicles',
-          'create_vehicle',
-          'update_vehicle',
-          'delete_vehicle',
-          'manage_vehicles',
-          'see_prices',
-          'access_trips',
-        ].map((id) => ({ id, label: id })),
+          { id: 'access_vehicles', label: 'access_vehicles', on: 'vehicle', verb: 'read' },
+          { id: 'create_vehicle', label: 'create_vehicle', on: 'vehicle', verb: 'create' },
+          ...['update_vehicle', 'delete_vehicle', 'manage_vehicles', 'see_prices', 'access_trips'].map((id) => ({ id, label: id })),
+        ],
       },
     ],
   },
@@ -421,6 +418,7 @@ const D = 'fleet/dashboards/main.json';
 const P = 'fleet/pages.json';
 const N = 'fleet/navigation.json';
 const M = 'fleet/module.json';
+const LANDING = { title: 'Fleet', text: 'Vehicles and trips.', picture: 'A list of trips' };
 /**
  * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
  * another.
@@ -638,6 +636,10 @@ const NAMES: Mistake[] = [
   ['a misspelt permission of a section', N, 'sections/0/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
   ['a misspelt permission of a dashboard', D, 'permission', 'access_vehicle', 'did you mean "access_vehicles"'],
   ['a misspelt permission of a tile', D, 'rows/0/tiles/3/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
+  ['an unknown row of the role editor', 'fleet/permissions.json', 'groups/0/permissions/0/on', 'vehicl', 'did you mean "vehicle"'],
+  ['a row of the role editor that is nothing', 'fleet/permissions.json', 'groups/0/records/0/id', 'vehicl', 'did you mean "vehicle"'],
+  ['two permissions in one box', 'fleet/permissions.json', 'groups/0/permissions/1/verb', 'read', 'has this box already'],
+  ['a group within none', 'fleet/permissions.json', 'groups/0/within', 'flet', 'did you mean "fleet"'],
   ['a permission that is there twice', 'fleet/permissions.json', 'groups/0/permissions/1/id', 'access_vehicles', 'twice'],
   ['an unknown view', P, 'pages/0/view', 'lst', 'did you mean "list"'],
   ['an unknown view of a tile', D, 'rows/0/tiles/3/view', 'fleet-mop', 'did you mean "fleet-map"'],
@@ -775,7 +777,7 @@ const MODULES: Mistake[] = [
     'a landing page that is nowhere',
     M,
     'landingPages',
-    [{ family: 'fleet', path: '/vehicle' }],
+    [{ family: 'fleet', path: '/vehicle', ...LANDING }],
     'did you mean "/vehicles"',
     'landingPages/0/path',
   ],
@@ -784,8 +786,8 @@ const MODULES: Mistake[] = [
     M,
     'landingPages',
     [
-      { family: 'fleet', path: '/vehicles' },
-      { family: 'fleet', path: '/trips' },
+      { family: 'fleet', path: '/vehicles', ...LANDING },
+      { family: 'fleet', path: '/trips', ...LANDING },
     ],
     'is there already',
     'landingPages/1/family',

@@ -67,7 +67,7 @@ export interface ResolvedEntity {
   /** Permission to change whole records: `def.access.update` also includes those for single fields (access.fields). */
   update: string | string[] | null;
   /** References to parents (access.scope.share.parents) that a rule may hide from an actor: the rows below are hidden with them. */
-  keptWith?: readonly string[];
+  visibleWith?: readonly string[];
 }
 
 export interface ResolvedDashboard {

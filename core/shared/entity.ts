@@ -214,7 +214,7 @@ export interface LockDef {
 
 /** A module of a suite, with its pages, side-bar entry and permissions (core/metadata/module.ts). */
 export interface ModuleDef {
-  /** Section of the side bar that gets its entry: `<bar>/<section>`. */
+  /** Section of the side bar that gets its entry, unless a navigation.json of that bar names the entity: `<bar>/<section>`. */
   navigation: string;
   /** Layout and guards of its pages. */
   layout: string;

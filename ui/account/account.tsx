@@ -11,6 +11,7 @@ import { LeaveGuard } from '../page/leave-guard.tsx';
 import { PictureEditor } from '../people/picture-editor.tsx';
 import { OwnPage, OwnSection, useOwnPaths } from '../page/own-page.tsx';
 import { useProfileForm } from './profile-form.ts';
+import { Signature } from './signature.tsx';
 import type { Profile } from './profile-form.ts';
 
 /** The name in both languages under one label, each with its direction and language tag. */
@@ -241,6 +242,7 @@ function AccountForm({ user }: { user: SessionUser }) {
     <OwnPage title="account.title" foot={foot} onSubmit={form.submit}>
       <LeaveGuard when={dirty && !form.sending} />
       <ProfileFields user={user} form={form} />
+      <Signature />
       <Workspace user={user} />
       <Sessions />
     </OwnPage>

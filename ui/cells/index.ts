@@ -4,6 +4,6 @@ export { Held } from './choices.tsx';
 export { Filled } from './filled.tsx';
 export { ReadValue } from './read-value.tsx';
 export { OutOfUse, RefsRead } from './refs.tsx';
-export { choiceOf, heldUntil, pictureOf, plainText, refValue, refValues, titleField, titleText, unsaid } from './text.ts';
+export { choiceOf, heldUntil, pictureOf, plainText, refValue, refValues, titleField, titleText, isOmitted } from './text.ts';
 export { isDeadline, isLate, isOver, isPast } from './late.ts';
 export type { Cell, CellProps } from './types.ts';

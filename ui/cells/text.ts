@@ -72,7 +72,7 @@ export const titleField = (meta: EntityMeta): FieldMeta | undefined =>
   meta.list.columns.map((c) => meta.fields[c]).find((f) => f !== undefined) ?? Object.values(meta.fields)[0];
 
 /** True if the value is empty and nobody can enter it by hand: its line is left out. */
-export function unsaid({ name, type, readOnly }: FieldMeta, row: Row): boolean {
+export function isOmitted({ name, type, readOnly }: FieldMeta, row: Row): boolean {
   const value = row[name];
   const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return readOnly && empty && type !== 'rollup';

@@ -13,4 +13,5 @@ export const OWN_AREAS = [
   'notification-settings',
   'links',
   'approvals',
+  'paper-check',
 ] as const;

@@ -39,7 +39,7 @@ export { placeInWeek, region, setRegion, useRegion } from './region.ts';
 export { Skeleton } from './skeleton.tsx';
 export { Segmented, Tabs } from './tabs.tsx';
 export type { TabItem } from './tabs.tsx';
-export { toast } from './toast.ts';
+export { LONG_MS, toast } from './toast.ts';
 export type { ToastKind, ToastOptions } from './toast.ts';
 export { Toasts } from './toasts.tsx';
 export { Tooltip } from './tooltip.tsx';

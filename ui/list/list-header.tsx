@@ -157,4 +157,4 @@ function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
 }
 
 /** "1000+" if the server stopped counting; the plus is on its right in Arabic too. */
-const countText = ({ total, capped }: ListMeta): string => (capped ? `\u2066${total}+\u2069` : String(total));
+export const countText = ({ total, capped }: ListMeta): string => (capped ? `\u2066${total}+\u2069` : String(total));

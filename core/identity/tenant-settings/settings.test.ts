@@ -43,13 +43,13 @@ test.each([
   [{ cr_number: '12' }, 'cr_number', 'Ten digits, such as 1010123456'],
   [{ vat_number: '30000000000000x' }, 'vat_number', 'A Saudi VAT number has fifteen digits; the first and the last are a 3'],
   [{ logo: 'https://elsewhere.example/a.png' }, 'logo', 'This is not in the expected format'],
-  [{ modules: ['pmis', 'casino'] }, 'modules', 'There is no module casino'],
-  [{ colour: '#123' }, 'colour', 'This field is not known'],
-  [{ settings: [{ key: 'THEME_COLOR_LIGHT_SIDEBAR', value: '#123' }] }, 'settings', 'There is no setting THEME_COLOR_LIGHT_SIDEBAR'],
+  [{ modules: ['pmis', 'casino'] }, 'modules', 'The module casino does not exist'],
+  [{ colour: '#123' }, 'colour', 'This field does not exist'],
+  [{ settings: [{ key: 'THEME_COLOR_LIGHT_SIDEBAR', value: '#123' }] }, 'settings', 'The setting THEME_COLOR_LIGHT_SIDEBAR does not exist'],
   [{ settings: [{ key: 'THEME_COLOR_DARK_ACCENT', value: 'red' }] }, 'settings', 'Please enter a 3 or 6 digit hex colour'],
   [{ settings: [{ key: 'CALENDAR', value: 'julian' }] }, 'settings', 'This value is not allowed'],
-  [{ settings: { CALENDAR: 'hijri' } }, 'settings', 'Give a list of settings, each with its key and its value'],
-  [{ settings: [null] }, 'settings', 'Give a list of settings, each with its key and its value'],
+  [{ settings: { CALENDAR: 'hijri' } }, 'settings', 'Send a list of settings, each with its key and its value'],
+  [{ settings: [null] }, 'settings', 'Send a list of settings, each with its key and its value'],
 ])('%j is refused on its field, and nothing is written', async (body, field, message) => {
   const before = await settingsOf(admin);
   const answer = await admin.put(own, { ...body, week_start: 'week_start' in body ? body.week_start : 'monday' });

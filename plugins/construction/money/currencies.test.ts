@@ -116,7 +116,7 @@ test('rates go with currencies, and a currency with what was posted in it', asyn
   const own = await apart();
   const base = { project_id: own.project, description: 'x', company_id: at.company, lines: [line(at.codes[0], 1)] };
   expect((await at.admin.post(PATHS.commitment, { ...base, exchange_rate: 3.75 })).body.errors).toEqual({
-    exchange_rate: ['It is in SAR already: the rate is 1'],
+    exchange_rate: ['The currency is already SAR, so the rate is 1'],
   });
   expect((await at.admin.post(PATHS.commitment, { ...base, currency_id: coin['USD'] })).body.message).toContain(
     'One USD counts as one SAR',

@@ -1,7 +1,7 @@
 /** Details beside a conversation, and its activity. Pure. */
 import type { ConversationMeta, EntityMeta, FieldMeta, HistoryEntry, Row } from '../../../core/shared/wire.ts';
 import { isUnset } from '../../../core/shared/asked.ts';
-import { unsaid } from '../../cells/text.ts';
+import { isOmitted } from '../../cells/text.ts';
 import { readSections } from '../fields.ts';
 import { byPerson } from './thread.ts';
 
@@ -22,7 +22,7 @@ export function detailsOf(meta: EntityMeta, conversation: ConversationMeta, row:
   const others = readSections(meta, '').flatMap(({ fields }) => fields.filter(({ type }) => !COMPUTED.has(type)));
   const fields = [...new Set([...facts, ...others])].filter(
     (field) =>
-      !elsewhere.has(field.name) && !unsaid(field, row) && (field.type !== 'html' || answer === undefined || row[field.name] !== answer),
+      !elsewhere.has(field.name) && !isOmitted(field, row) && (field.type !== 'html' || answer === undefined || row[field.name] !== answer),
   );
   const isEmpty = (field: FieldMeta): boolean => isUnset(field, row) && !field.required;
   return { filled: fields.filter((field) => !isEmpty(field)), empty: fields.filter(isEmpty) };

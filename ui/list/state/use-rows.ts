@@ -91,6 +91,14 @@ export function useRows(entity: EntityMeta, view: View, { where, fields, sums, n
   };
 }
 
+/** The place of a line among the rows, from 1: heads of groups do not count. */
+export function placeIn({ lines, grouping }: Rows, line: number): number {
+  if (grouping === null || !lines) return line + 1;
+  let rows = 0;
+  for (let at = 0; at <= line; at++) if (lines.at(at)?.kind === 'row') rows += 1;
+  return rows;
+}
+
 async function rowsBetween(
   client: QueryClient,
   entity: EntityMeta,

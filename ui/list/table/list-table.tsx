@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import type { CSSProperties, MouseEvent, ReactElement } from 'react';
+import type { CSSProperties, MouseEvent, ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import type { Selection } from '../state/selection.ts';
@@ -42,6 +42,10 @@ export interface ListTableProps {
   /** Collapses or expands all groups. */
   onFoldAll: (closed: boolean) => void;
   placeKey?: string;
+  /** Receives the way to a line. */
+  goTo?: RefObject<((line: number) => void) | null>;
+  /** Rows have a preview. */
+  peeks?: boolean;
 }
 
 const HEAD = 32;
@@ -81,6 +85,17 @@ export function ListTable(props: ListTableProps): ReactElement {
     placeKey: props.placeKey,
   });
   useEffect(() => list.look(first, end), [list, first, end]);
+  const { goTo } = props;
+  useEffect(() => {
+    if (!goTo) return undefined;
+    goTo.current = (line) => {
+      setActive(line);
+      scrollTo(line);
+    };
+    return () => {
+      goTo.current = null;
+    };
+  }, [goTo, setActive, scrollTo]);
   const { cursor, setCursor, edit, cells } = useCursor({ meta, fields, rowAt, scroller, actions, enabled: props.editing });
   const idOf = (line: number): string => `${gridId}-${line}`;
   const giveUp = (): void => {
@@ -207,6 +222,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               rowHeight={rowHeight}
               card={card}
               base={props.base}
+              peeks={props.peeks === true}
               selectable={selectable}
               selection={selection}
               active={active}

@@ -11,6 +11,7 @@ import { ColumnList } from './columns-menu.tsx';
 import { ExportItems, useViewExport } from './export-menu.tsx';
 import { GroupList, groupFields } from './group-menu.tsx';
 import { WITH_COLUMNS } from './shapes-of.ts';
+import { PinItem } from '../../page/pin-item.tsx';
 
 interface MoreMenuProps {
   meta: EntityMeta;
@@ -90,6 +91,7 @@ function Content({
       {columns && <MenuItem icon="sliders" text={text('list.columns')} onClick={() => onDialog('columns')} />}
       {chooses && <MenuItem icon="list-checklist" text={text('list.choose')} onClick={onChoose} />}
       {(groups || columns || chooses) && <MenuDivider />}
+      <PinItem />
       {!narrow && shape === 'table' && (
         <MenuItem
           icon={density === 'comfortable' ? 'rows-three' : 'list'}
