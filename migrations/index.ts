@@ -56,6 +56,7 @@ import * as reminders from './20261128_59_reminders.ts';
 import * as reviewsSay from './20261128_60_reviews_say_what_was_found.ts';
 import * as roundShares from './20261128_61_round_shares.ts';
 import * as paperSettings from './20261128_62_paper_settings.ts';
+import * as roleDescription from './20261128_004211_role_description.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_60_reviews_say_what_was_found', ...reviewsSay },
   { name: '20261128_61_round_shares', ...roundShares },
   { name: '20261128_62_paper_settings', ...paperSettings },
+  { name: '20261128_004211_role_description', ...roleDescription },
 ];
