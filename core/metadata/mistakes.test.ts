@@ -142,7 +142,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     parts: ['dated'],
     fields: {
       plate: { type: 'text', label: 'Plate', required: true, pattern: '^[A-Z0-9 ]+$' },
-      seats: { type: 'integer', label: 'Seats', default: 4, minimum: 1, maximum: 60 },
+      seats: { type: 'integer', label: 'Seats', total: true, default: 4, minimum: 1, maximum: 60 },
       price: { type: 'money', label: 'Price', scale: 2, read: 'see_prices' },
       kind: {
         type: 'enum',
@@ -418,6 +418,7 @@ const D = 'fleet/dashboards/main.json';
 const P = 'fleet/pages.json';
 const N = 'fleet/navigation.json';
 const M = 'fleet/module.json';
+const LANDING = { title: 'Fleet', text: 'Vehicles and trips.', picture: 'A list of trips' };
 /**
  * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
  * another.
@@ -781,7 +782,7 @@ const MODULES: Mistake[] = [
     'a landing page that is nowhere',
     M,
     'landingPages',
-    [{ family: 'fleet', path: '/vehicle' }],
+    [{ family: 'fleet', path: '/vehicle', ...LANDING }],
     'did you mean "/vehicles"',
     'landingPages/0/path',
   ],
@@ -790,8 +791,8 @@ const MODULES: Mistake[] = [
     M,
     'landingPages',
     [
-      { family: 'fleet', path: '/vehicles' },
-      { family: 'fleet', path: '/trips' },
+      { family: 'fleet', path: '/vehicles', ...LANDING },
+      { family: 'fleet', path: '/trips', ...LANDING },
     ],
     'is there already',
     'landingPages/1/family',
@@ -834,6 +835,7 @@ const FORMULAS: Mistake[] = [
   ['a formula that is nested too deep', V, AGE, `${'('.repeat(20)}seats${')'.repeat(20)}`, 'deep'],
   ['a rollup of arithmetic', V, 'fields/long_trips/formula', 'sum(length) * 2', 'is no figure over records'],
   ['a misspelt field in a rollup', V, 'fields/long_trips/formula', 'sum(lenght)', 'did you mean "length"'],
+  ['a sum of what does not add up', V, 'list/views/chart/measure', 'sum:age', 'does not add up'],
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 

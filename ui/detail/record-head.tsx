@@ -5,6 +5,7 @@ import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf, refValue } from '../cells/index.ts';
 import { mailPaper, PAPER_LANGUAGES, savePaper } from '../jobs/papers.ts';
+import { PinItem } from '../page/pin-item.tsx';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { acceptId } from './conversation/accept-id.ts';
@@ -129,7 +130,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
 }
 
 /** The primary button of a conversation. Of several replies that may be accepted, the first gets the focus. */
-function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (action: ActionMeta) => void }): React.JSX.Element {
+export function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (action: ActionMeta) => void }): React.JSX.Element {
   const { meta, row, conversation } = talk;
   if (step.kind === 'action') {
     const { court } = conversation;
@@ -194,6 +195,7 @@ function MoreMenu({
       {(hidden.length > 0 || edit) && <MenuDivider />}
       {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
       {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
+      <PinItem />
       <MenuItem icon="printer" text={word('print')} onClick={() => window.print()} />
       {PAPER_LANGUAGES.map((language) => (
         <MenuItem

@@ -251,12 +251,12 @@ describe('faults', () => {
       3: ['1 manager_id: Missing required field: Manager'],
       4: ["1 manager_id: Invalid Manager ID: 'Faisal Otaiby' not found in system"],
       5: [
-        '3 start_date: Please enter a date',
-        '5 budget: Please enter a number',
+        '3 start_date: Enter a date',
+        '5 budget: Enter a number',
         "1 manager_id: Invalid Manager ID: 'Faisal Otaiby' not found in system",
       ],
       6: expect.arrayContaining(['5 budget: Must not be negative']),
-      7: ['2 health: Not in the list', '7 number: This value stands in row 2 already'],
+      7: ['2 health: Not in the list', '7 number: This value is already in row 2'],
       8: ['0 name_en: At most 200 characters'],
     });
   });

@@ -233,7 +233,7 @@ test('question, reply, answer, reopened, closed: the ball goes along, and each t
     [{ is_official: false }, { is_official: false }],
   ]);
   const unanswered = await manager.client.post(at(id, 'close'), {});
-  expect([unanswered.status, unanswered.body.message]).toEqual([409, 'Nobody has answered it; say why it is closed all the same']);
+  expect([unanswered.status, unanswered.body.message]).toEqual([409, 'It has no answer. Say why you are closing it']);
   expect((await manager.client.post(at(id, 'close'), { close_reason: 'Settled on site' })).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'closed', close_reason: 'Settled on site' });
   const turns = (await admin.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}&sort=id`)).body.data as {
