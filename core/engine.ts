@@ -37,7 +37,7 @@ export { GATHER_JOB } from './crud/insert-notifications.ts';
 export { ownRows } from './crud/own-rows.ts';
 export { mayWrite, write } from './crud/pipeline.ts';
 export type { WriteContext } from './crud/pipeline.ts';
-export { columnsOf, computed, labelObject, titleSql } from './crud/projection.ts';
+export { columnsOf, computed, labelObject, numberSql, titleSql } from './crud/projection.ts';
 export { select } from './crud/read-conditions.ts';
 export type { ListFilter, Selection } from './crud/read-conditions.ts';
 export { orderSql } from './crud/read-order.ts';

@@ -67,6 +67,7 @@ export function screensOf(registry: Registry): Screens {
   const items = bars.flatMap((bar) =>
     bar.sections.flatMap((section) => [
       `nav.${bar.id}.${section.id}`,
+      `nav.${bar.id}.${section.id}.tree`,
       ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`),
     ]),
   );
@@ -83,7 +84,10 @@ export function screensOf(registry: Registry): Screens {
     pages,
     bars,
     modules: modules.map((module) => shown(module, entities)),
-    permissions,
+    permissions: permissions.map(({ records: _rows, within: _within, ...group }) => ({
+      ...group,
+      permissions: group.permissions.map(({ says: _says, on: _on, verb: _verb, sensitive: _sensitive, ...each }) => each),
+    })),
     icons: iconsNamed(registry),
     publicIcons: [...new Set(modules.flatMap(({ presented, icon }) => (presented ? [icon] : [])))].sort(),
     figures: {

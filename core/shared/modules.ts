@@ -59,6 +59,8 @@ export interface ApplicationDef {
   platform?: boolean;
   /** Position in the switcher of applications, for people with several; absent: not listed. */
   switcher?: number;
+  /** Who has the entries of Settings that belong to the system menu. */
+  menu?: { permission?: string; hiddenForTypes?: string[] };
   types?: PersonTypeDef[];
   roles?: FirstRoleDef[];
 }

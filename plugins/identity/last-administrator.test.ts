@@ -1,5 +1,6 @@
 /** Nobody shuts everybody out: somebody is left who can manage users and roles, on every path and at the same moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { csvOf, read, step } from '../../core/test/imports.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../core/test/people.ts';
 
@@ -79,6 +80,13 @@ describe('the last administrator', () => {
     }
     expect((await admin.put('/api/bulk/role', [{ id: role?.['id'], permissions: [] }])).body).toMatchObject([{ StatusCode: 'E' }]);
     expect((await admin.delete(`/api/roles/${role?.['id'] as number}`)).status).toBeGreaterThanOrEqual(409);
+    const rows = csvOf([
+      ['ID', 'Permissions'],
+      [String(role?.['id']), 'access_users'],
+    ]);
+    const checked = await step(admin, await read(admin, 'role', 'roles.csv', rows), 'check');
+    await step(admin, checked, 'run').catch(() => undefined);
+    expect((await admin.get(`/api/roles/${role?.['id'] as number}`)).body.data.permissions).toEqual(role?.['permissions']);
   });
 
   test('does not lose the roles by an undo either', async () => {

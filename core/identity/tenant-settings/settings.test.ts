@@ -36,6 +36,8 @@ test.each([
   [{ dark_chart: '#12' }, 'dark_chart', 'Please enter a 3 or 6 digit hex colour'],
   [{ calendar: 'julian' }, 'calendar', 'This value is not allowed'],
   [{ week_start: 'friday' }, 'week_start', 'This value is not allowed'],
+  [{ date_style: 'short' }, 'date_style', 'This value is not allowed'],
+  [{ amount_style: null }, 'amount_style', 'This field is required'],
   [{ currency: 'sar' }, 'currency', 'This value is not allowed'],
   [{ currency: null }, 'currency', 'This field is required'],
   [{ cr_number: '12' }, 'cr_number', 'Ten digits, such as 1010123456'],
