@@ -93,6 +93,7 @@ function checkGroups(ctx: Context): void {
   const { applications } = ctx.names;
   for (const group of ctx.groups) {
     mayLack(ctx.say(group), '/families', 'application', group.is.families ?? [], applications);
+    checkRows(ctx, ctx.say(group), group.is);
     group.is.permissions.forEach(({ id, families }, i) => {
       mayLack(ctx.say(group), `/permissions/${i}/families`, 'application', families ?? [], applications);
       const other = first.get(id);
@@ -100,6 +101,44 @@ function checkGroups(ctx: Context): void {
       else first.set(id, group.file);
     });
   }
+}
+
+/** Rows and columns of the role editor: each row has a name, and each box stands for one permission. */
+function checkRows(ctx: Context, say: Say, { within, records = [], permissions }: PermissionGroup): void {
+  const around = ctx.all.groups.find(({ id }) => id === within);
+  if (within !== undefined && !around)
+    say(
+      '/within',
+      unknown(
+        'group',
+        within,
+        ctx.all.groups.map(({ id }) => id),
+        'name a group of a permissions.json',
+      ),
+    );
+  if (around?.within !== undefined) say('/within', `"${within}" is within "${around.within}" itself; groups have two levels`);
+  records.forEach(({ id, label, icon: drawn }, i) => {
+    if (label === undefined && !ctx.all.entities.has(id))
+      say(`/records/${i}/id`, unknown('entity', id, ctx.all.entities.keys(), 'correct the name, or give a label'));
+    icon(ctx, say, `/records/${i}/icon`, drawn);
+  });
+  const boxes = new Map<string, string>();
+  permissions.forEach(({ id, on, verb }, i) => {
+    if (on !== undefined && !records.some((record) => record.id === on))
+      say(
+        `/permissions/${i}/on`,
+        unknown(
+          'record',
+          on,
+          records.map((record) => record.id),
+          'add it to the records of the group, or correct the name',
+        ),
+      );
+    const box = `${on ?? ''}/${verb}`;
+    const other = verb && boxes.get(box);
+    if (other) say(`/permissions/${i}/verb`, `"${other}" has this box already; leave the verb out, so that this one is under "Other"`);
+    boxes.set(box, id);
+  });
 }
 
 /** A permission that no group declares cannot be given to anybody. */

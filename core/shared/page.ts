@@ -54,16 +54,44 @@ export interface SettingsEntry {
 export const SETTINGS_BAR = 'settings';
 export const USUAL_GROUP = 'products';
 
-/**
- * metadata/<plugin>/permissions.json: permissions for roles, grouped for the role editor. i18n `permissions.<group>` and
- * `permissions.<id>`.
- */
+/** Columns of the role editor; a permission without one is under "Other". */
+export const PERMISSION_VERBS = ['read', 'create', 'update', 'delete'] as const;
+export type PermissionVerb = (typeof PERMISSION_VERBS)[number];
+
+/** A permission. i18n `permissions.<id>` and `permissions.<id>.says`. */
+export interface PermissionDef {
+  id: string;
+  /** What it lets somebody do; reads after "can" too: "Close a project". */
+  label: string;
+  /** What it does and where its limits are, in whole sentences. */
+  says?: string;
+  /** Its row in the role editor: a record of the group. Absent: the group itself. */
+  on?: string;
+  verb?: PermissionVerb;
+  /** Among what a role cannot do, it is told first. */
+  sensitive?: boolean;
+  families?: string[];
+  platform?: boolean;
+}
+
+/** A row of the role editor: an entity, or something else with its own label (i18n `permissions.record.<id>`) and icon. */
+export interface PermissionRecord {
+  id: string;
+  label?: string;
+  icon?: string;
+}
+
+/** metadata/<plugin>/permissions.json: permissions for roles, grouped for the role editor. i18n `permissions.<group>`. */
 export interface PermissionGroup {
   id: string;
   label: string;
+  /** The group that contains it. */
+  within?: string;
+  /** Its rows, in their order. Permissions of modules named here belong to this group. */
+  records?: PermissionRecord[];
   /** Applications whose administrators get them initially; absent: all but the platform's. */
   families?: string[];
-  permissions: { id: string; label: string; families?: string[]; platform?: boolean }[];
+  permissions: PermissionDef[];
 }
 
 export interface NavItem {

@@ -19,9 +19,11 @@ import { usePageKeys } from './state/use-page-keys.ts';
 import { usePeek } from './state/use-peek.ts';
 import { placeIn, useRows } from './state/use-rows.ts';
 import { useView } from './state/use-view.ts';
+import { RoomContext, roomOf } from './state/room.ts';
 import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
 import { NOTHING_SELECTED, selectionReducer } from './state/selection.ts';
+import type { ViewStep } from './saved/steps.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
 import type { ColumnChoice } from './table/column-choice.ts';
 import { StateMenu } from './table/edit/state-menu.tsx';
@@ -92,6 +94,9 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
 
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
+  const steps = useRef<readonly ViewStep[]>([]);
+  const room = roomOf(width, narrow);
+  const tools = useMemo(() => ({ room, steps }), [room]);
   const inOrder = useMemo(() => columnsInOrder(meta, embedded ? null : columns, fixed), [meta, columns, embedded, fixed]);
   const names = useMemo(() => readNames(meta, inOrder.fields), [meta, inOrder]);
   const folded = useFolded(userId, meta.name, view.group ?? '');
@@ -187,34 +192,36 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
       data-peek={peeking ? (beside ? 'beside' : 'over') : undefined}
       aria-label={meta.labels}
     >
-      <ListHeader
-        meta={meta}
-        embedded={embedded}
-        total={list.meta}
-        failed={list.error !== null}
-        links={links}
-        view={view}
-        bare={nothing && !filtered}
-        onChange={changeView}
-        onBin={onBin}
-      />
-      {!embedded && !(nothing && !filtered) && (
-        <ColumnsContext value={shown.chosen}>
-          <ListTools
-            meta={meta}
-            view={view}
-            fields={shown.fields}
-            narrow={narrow}
-            density={density}
-            searchRef={search}
-            onChange={changeView}
-            onSort={sort}
-            onColumns={setColumns}
-            onDensity={toggleDensity}
-            onChoose={selectable ? choose : undefined}
-          />
-        </ColumnsContext>
-      )}
+      <RoomContext value={tools}>
+        <ListHeader
+          meta={meta}
+          embedded={embedded}
+          total={list.meta}
+          failed={list.error !== null}
+          links={links}
+          view={view}
+          bare={nothing && !filtered}
+          onChange={changeView}
+          onBin={onBin}
+        />
+        {!embedded && !(nothing && !filtered) && (
+          <ColumnsContext value={shown.chosen}>
+            <ListTools
+              meta={meta}
+              view={view}
+              fields={shown.fields}
+              narrow={narrow}
+              density={density}
+              searchRef={search}
+              onChange={changeView}
+              onSort={sort}
+              onColumns={setColumns}
+              onDensity={toggleDensity}
+              onChoose={selectable ? choose : undefined}
+            />
+          </ColumnsContext>
+        )}
+      </RoomContext>
       <FoundContext value={view.search}>
         {Shape ? (
           <Suspense fallback={<div className="grow" aria-busy="true" />}>

@@ -6,7 +6,7 @@ import type { Selection } from '../state/selection.ts';
 import type { Rows } from '../state/use-rows.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { EditContext } from './edit/edit-context.ts';
-import { Foot } from './foot.tsx';
+import { Foot, footHeight } from './foot.tsx';
 import { GroupRow } from './group-row.tsx';
 import { Head } from './head.tsx';
 import { loadEditor } from './row.tsx';
@@ -60,7 +60,7 @@ export function ListTable(props: ListTableProps): ReactElement {
   const intl = useIntl();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { lines, rowAt, totals } = list;
+  const { lines, rowAt, totals, currencies } = list;
   const count = lines?.count ?? FIRST;
   const widths = useMemo(() => new Map(chosen.flatMap((c) => (c.width === undefined ? [] : [[c.name, c.width] as const]))), [chosen]);
   const pins = chosen.filter((c) => c.pinned).length;
@@ -79,7 +79,7 @@ export function ListTable(props: ListTableProps): ReactElement {
     count,
     rowHeight,
     head: (card ? 0 : HEAD) + (grouped && !card ? rowHeight : 0),
-    foot: (foot ? rowHeight : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
+    foot: (foot ? footHeight(rowHeight, currencies) : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
     step: grouped ? 1 : 4,
     viewKey: list.key,
     placeKey: props.placeKey,
@@ -231,7 +231,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               idOf={idOf}
             />
           </div>
-          {foot && totals && <Foot columns={columns} pins={pins} totals={totals} />}
+          {foot && totals && <Foot columns={columns} pins={pins} totals={totals} currencies={currencies} />}
         </div>
       </div>
       <span className="sr" role="status">

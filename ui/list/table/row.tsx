@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
-import { pictureOf, titleText } from '../../cells/index.ts';
+import { Filled, pictureOf, titleText } from '../../cells/index.ts';
 import type { ListColumn } from './use-columns.ts';
 
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
@@ -185,7 +185,9 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
           lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null}
         />
       ) : (
-        <Cell field={field} row={row} meta={meta} />
+        <Filled field={field} row={row}>
+          <Cell field={field} row={row} meta={meta} />
+        </Filled>
       )}
       {peek !== undefined && (
         <button type="button" className="lt-look" data-act="peek" tabIndex={-1} aria-label={peek} title={peek}>
