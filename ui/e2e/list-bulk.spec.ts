@@ -189,7 +189,7 @@ test('the menu of a row by keyboard, and the fields by Ctrl E', async ({ page })
   await expect(opened).toHaveURL(new RegExp(`/projects/${id}$`));
   await opened.close();
   await page.locator('.lt-scroll').focus();
-  await page.keyboard.press('Space');
+  await page.keyboard.press('x');
   await page.keyboard.press('Control+e');
   await expect(page.getByRole('dialog', { name: 'Edit 1 project' })).toBeVisible();
 });
