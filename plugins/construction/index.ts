@@ -9,7 +9,8 @@ import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
 import { money } from './money/index.ts';
 import { papers } from './papers/index.ts';
-import { seed } from './seed.ts';
+import { LIFE } from './demo/life.ts';
+import { seed, seedLater } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
 import { site } from './site/index.ts';
 
@@ -31,4 +32,6 @@ export default definePlugin(({ registry }: Product): Plugin => ({
     if (ctx.tenant.modules.includes('construction')) await lists(ctx);
   },
   seed,
+  seedLater,
+  life: LIFE,
 }));

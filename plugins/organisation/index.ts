@@ -8,7 +8,7 @@ import { chart } from './chart.ts';
 import { countryOfCity } from './city.ts';
 import { expiryJob } from './expiry.ts';
 import { headcount } from './headcount.ts';
-import { seed } from './seed.ts';
+import { seed, seedLater } from './seed.ts';
 
 export default definePlugin({
   name: 'organisation',
@@ -22,4 +22,5 @@ export default definePlugin({
   routes: [chart],
   jobs: [expiryJob],
   seed,
+  seedLater,
 });
