@@ -59,16 +59,16 @@ beforeEach(async () => {
 
 test('a role is made and edited with what one holds only, one by one and in bulk', async () => {
   const made = await clerk.client.post('/api/roles', { code: `x_${n}`, name_en: 'X', permissions: ['access_projects', BEYOND] });
-  expect([made.status, Object.keys(made.body.errors)]).toEqual([422, ['permissions']]);
+  expect([made.status, Object.keys(made.body.errors)]).toEqual([403, ['permissions']]);
   const edited = await clerk.client.put(`/api/roles/${mine}`, { permissions: ['access_projects', BEYOND] });
-  expect([edited.status, names(edited)]).toEqual([422, expect.stringContaining(BEYOND)]);
+  expect([edited.status, names(edited)]).toEqual([403, expect.stringContaining(BEYOND)]);
   const bulk = await clerk.client.post('/api/bulk/role', [
     { code: `a_${n}`, name_en: 'A', permissions: ['access_projects'] },
     { code: `b_${n}`, name_en: 'B', permissions: [BEYOND] },
   ]);
   expect(bulk.body.map((item: { StatusCode: string }) => item.StatusCode)).toEqual(['S', 'E']);
   expect((await clerk.client.put('/api/bulk/role', [{ id: mine, permissions: [BEYOND] }])).body).toMatchObject([{ StatusCode: 'E' }]);
-  expect((await clerk.client.put(`/api/roles/${mine}`, { permissions: ['no_such_permission'] })).status).toBe(422);
+  expect((await clerk.client.put(`/api/roles/${mine}`, { permissions: ['no_such_permission'] })).status).toBe(403);
   expect(await permissionsOf(mine)).toEqual(['access_projects']);
 });
 
@@ -83,14 +83,14 @@ test('what a role holds beyond the editor may stay or go, and does not come back
   expect(undone.body.data).toMatchObject({ done: 0, failed: [{ id: beyond }] });
   const { data } = (await clerk.client.get(`/api/roles/${beyond}/history`)).body;
   const older = await clerk.client.post(`/api/roles/${beyond}/history/${data.at(-1).id}/restore`, {});
-  expect([older.status, names(older)]).toEqual([422, expect.stringContaining(BEYOND)]);
+  expect([older.status, names(older)]).toEqual([403, expect.stringContaining(BEYOND)]);
   expect(await permissionsOf(beyond)).toEqual(['access_projects']);
 });
 
 test('a role beyond the editor does not come back from the recycle bin through them', async () => {
   const admin = await product.as(ADMIN);
   await admin.delete(`/api/roles/${beyond}`);
-  expect((await clerk.client.post(`/api/roles/${beyond}/restore`, {})).status).toBe(422);
+  expect((await clerk.client.post(`/api/roles/${beyond}/restore`, {})).status).toBe(403);
   expect((await clerk.client.post('/api/bulk/role/restore', [{ id: beyond }])).body).toMatchObject([{ StatusCode: 'E' }]);
   expect((await admin.post(`/api/roles/${beyond}/restore`, {})).status).toBe(200);
 });
@@ -100,14 +100,14 @@ test('a role beyond the giver is given to nobody, themselves neither, on any way
     const before = await heldBy(id);
     const current = (await clerk.client.get(`/api/tenant/users/${id}`)).body.data.role_ids as number[];
     const one = await clerk.client.put(`/api/tenant/users/${id}`, { role_ids: [...current, beyond] });
-    expect([one.status, names(one)]).toEqual([422, expect.stringContaining(BEYOND)]);
+    expect([one.status, names(one)]).toEqual([403, expect.stringContaining(BEYOND)]);
     expect((await clerk.client.put('/api/bulk/user', [{ id, role_ids: [...current, beyond] }])).body).toMatchObject([{ StatusCode: 'E' }]);
     expect((await clerk.client.put(`/api/tenant/users/${id}/change-role`, { roles: [`beyond_${n}`] })).status).toBeGreaterThanOrEqual(400);
     expect(await heldBy(id)).toEqual(before);
   }
   expect(
     (await clerk.client.post('/api/tenant/users', { full_name_en: 'New', email: `new${n}@pmis.example`, role_ids: [beyond] })).status,
-  ).toBe(422);
+  ).toBe(403);
   const given = await clerk.client.put(`/api/tenant/users/${target.id}`, { role_ids: [mine] });
   expect([given.status, await heldBy(target.id)]).toEqual([200, ['access_projects']]);
 });
@@ -126,7 +126,7 @@ test('an API token gives no more than its own scopes', async () => {
   });
   const token = product.bearer(made.body.data.secret);
   const answer = await token.put(`/api/roles/${mine}`, { permissions: ['access_projects', 'access_users'] });
-  expect([answer.status, names(answer)]).toEqual([422, expect.stringContaining('access_users')]);
+  expect([answer.status, names(answer)]).toEqual([403, expect.stringContaining('access_users')]);
   const wide = await clerk.client.post('/api/tokens', {
     name: `w_${n}`,
     scopes: [BEYOND],

@@ -61,7 +61,10 @@ function derivedTexts(entity, parts) {
     ...borrowed,
     ...['', '/create', '/:id', '/:id/edit'].map((below) => `pages.${page}${below}`),
     `nav.${module.navigation.replace('/', '.')}.${page.slice(1).replaceAll('/', '-')}`,
-    ...['access', 'create', 'update', 'delete', 'manage'].map((verb) => `permissions.${verb}_${of}`),
+    ...['access', 'create', 'update', 'delete', 'manage'].flatMap((verb) => [
+      `permissions.${verb}_${of}`,
+      `permissions.${verb}_${of}.says`,
+    ]),
   ];
 }
 
@@ -76,16 +79,23 @@ export function navigationTexts(navigation) {
   for (const bar of bars) {
     for (const section of bar.sections) {
       if (section.title) texts.set(`nav.${bar.id}.${section.id}`, section.title);
-      for (const item of section.items) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
+      if (section.tree) texts.set(`nav.${bar.id}.${section.id}.tree`, section.tree.label);
+      // An entry that names an entity is called like its list, unless it has a label of its own.
+      for (const item of section.items) if (item.id && item.label) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
     }
   }
   return texts;
 }
 
 /** Texts of a module.json: its name, and what its application begins with. */
-export function moduleTexts({ name, label, about, application, notifications = {} }) {
+export function moduleTexts({ name, label, about, application, landingPages = [], presented = {}, notifications = {} }) {
   const texts = new Map([[`modules.${name}.label`, label]]);
   if (about) texts.set(`modules.${name}.about`, about);
+  for (const { family, label: called, title, text, picture } of landingPages)
+    for (const [part, said] of Object.entries({ label: called, title, text, picture }))
+      if (said) texts.set(`modules.${name}.landing.${family}.${part}`, said);
+  for (const [part, said] of Object.entries(presented)) texts.set(`modules.${name}.presented.${part}`, said);
+  if (application?.registration) texts.set(`applications.${application.name}.registration`, application.registration.about);
   for (const [kind, { label: called }] of Object.entries(notifications)) if (called) texts.set(`notification.values.kind.${kind}`, called);
   for (const kind of ['types', 'roles'])
     for (const each of application?.[kind] ?? []) texts.set(`applications.${application.name}.${kind}.${each.code}`, each.label);
@@ -97,6 +107,8 @@ export function permissionTexts(list) {
   const texts = new Map();
   for (const each of Array.isArray(list) ? list : []) {
     texts.set(`permissions.${each.id}`, each.label);
+    if (each.says) texts.set(`permissions.${each.id}.says`, each.says);
+    for (const record of each.records ?? []) if (record.label) texts.set(`permissions.record.${record.id}`, record.label);
     for (const [key, text] of permissionTexts(each.permissions ?? each.groups)) texts.set(key, text);
   }
   return texts;
@@ -147,6 +159,13 @@ export function textsOf(file, json) {
   return entityTexts(json);
 }
 
+/** Permissions whose sentence is missing: the role editor says with it what a role may do. */
+const withoutSentence = (file, json) =>
+  (json.groups ?? json)
+    .flatMap(({ permissions }) => permissions)
+    .filter(({ says }) => !says)
+    .map(({ id }) => `${file}: "${id}" has no sentence: add "says", what it does and where its limits are`);
+
 /** What is missing or superfluous. Arabic is complete; French and Chinese may lack texts. `read` gives a JSON file. */
 export function metadataFindings(read) {
   const findings = [];
@@ -156,6 +175,7 @@ export function metadataFindings(read) {
   for (const file of files) {
     const json = read(file);
     for (const [key, text] of textsOf(file, json)) if (!all.has(key)) all.set(key, { text, file });
+    if (file.endsWith('/permissions.json')) findings.push(...withoutSentence(file, json));
     const parts = partsOf(file, json)
       .filter((part) => files.includes(part))
       .map((part) => [part, read(part)]);

@@ -91,11 +91,41 @@ const pagesOf = ({ name, one, many, oneAr, manyAr, path, words }) => [
 
 const permissionsOf = ({ name, one, many, oneAr, manyAr, words }) => {
   const a = /^[aeiou]/i.test(one) ? 'an' : 'a';
+  const [each, all] = [one.toLowerCase(), many.toLowerCase()];
+  const of = (verb, id, label, ar, says, saysAr) => ({ id, label, on: name, verb, says, ar, saysAr });
   return [
-    { id: `access_${words}`, label: `See ${many.toLowerCase()}`, ar: `عرض ${manyAr}` },
-    { id: `create_${name}`, label: `Create ${a} ${one.toLowerCase()}`, ar: `إنشاء ${oneAr}` },
-    { id: `update_${name}`, label: `Edit ${a} ${one.toLowerCase()}`, ar: `تعديل ${oneAr}` },
-    { id: `delete_${name}`, label: `Delete ${a} ${one.toLowerCase()}`, ar: `حذف ${oneAr}` },
+    of(
+      'read',
+      `access_${words}`,
+      `See ${all}`,
+      `عرض ${manyAr}`,
+      `Reads ${all} with their files, comments and history.`,
+      `يقرأ ${manyAr} مع الملفات والتعليقات والسجل.`,
+    ),
+    of(
+      'create',
+      `create_${name}`,
+      `Create ${a} ${each}`,
+      `إنشاء ${oneAr}`,
+      `Adds ${all}, by form, by copying or by import.`,
+      `يضيف ${manyAr} بالنموذج أو بالنسخ أو بالاستيراد.`,
+    ),
+    of(
+      'update',
+      `update_${name}`,
+      `Edit ${a} ${each}`,
+      `تعديل ${oneAr}`,
+      `Changes ${all} in forms, in lists and in bulk.`,
+      `يعدّل ${manyAr} في النماذج والقوائم وبالجملة.`,
+    ),
+    of(
+      'delete',
+      `delete_${name}`,
+      `Delete ${a} ${each}`,
+      `حذف ${oneAr}`,
+      `Moves ${all} to the recycle bin, from where they can be restored.`,
+      `ينقل ${manyAr} إلى سلة المحذوفات، ومنها يمكن استعادتها.`,
+    ),
   ];
 };
 
@@ -136,10 +166,10 @@ function main() {
     pages.map(({ path, title, permission, view }) => inline({ path, title, ...frame, permission, view, entity: name })),
     ['pages', 'pages'],
   );
-  const lines = permissions.map(({ id, label }) => `    ${inline({ id, label })}`).join(',\n');
+  const lines = permissions.map(({ ar: _ar, saysAr: _saysAr, ...permission }) => `    ${inline(permission)}`).join(',\n');
   addToList(
     `metadata/${plugin}/permissions.json`,
-    [`{ "id": ${inline(words)}, "label": ${inline(many)}, "permissions": [\n${lines}\n  ] }`],
+    [`{ "id": ${inline(words)}, "label": ${inline(many)}, "records": [${inline({ id: name })}], "permissions": [\n${lines}\n  ] }`],
     ['permissions', 'groups'],
   );
   const entry = addToBar(entity);
@@ -147,7 +177,12 @@ function main() {
     ...(entry ? { [entry]: manyAr } : {}),
     ...Object.fromEntries(pages.map((page) => [`pages.${page.path}`, page.ar])),
     [`permissions.${words}`]: manyAr,
-    ...Object.fromEntries(permissions.map((p) => [`permissions.${p.id}`, p.ar])),
+    ...Object.fromEntries(
+      permissions.flatMap((p) => [
+        [`permissions.${p.id}`, p.ar],
+        [`permissions.${p.id}.says`, p.saysAr],
+      ]),
+    ),
     [`${name}.label`]: oneAr,
     [`${name}.labels`]: manyAr,
     [`${name}.fields.name`]: 'الاسم',

@@ -1,5 +1,5 @@
 /**
- * npm test: check, unit and integration tests, a sample of them at other moments, browser tests. All stages run, with the runners' own
+ * npm test: check, unit and integration tests with a sample of them at other moments, browser tests. All stages run, with the runners' own
  * output; the exit code is that of the first that failed.
  */
 import { spawn } from 'node:child_process';
@@ -36,7 +36,6 @@ await command(async () => {
 const results = [
   await stage('check', ['core/cli/check.mjs']),
   await stage('unit and integration tests', JEST),
-  await stage('unit tests at other moments', ['core/cli/deep.mjs', '--sample']),
   await stage('browser tests', ['core/cli/e2e.mjs']),
 ];
 process.stdout.write(`\n${results.map(({ name, code }) => `${code === 0 ? 'passed' : 'FAILED'}  ${name}`).join('\n')}\n`);

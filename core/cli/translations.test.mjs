@@ -69,9 +69,12 @@ test('the texts of the metadata stand under their keys', () => {
     ['nav.bar.s', 'S'],
     ['nav.bar.s.i', 'I'],
   ]);
-  expect([...permissionTexts([{ id: 'g', label: 'G', permissions: [{ id: 'p', label: 'P' }] }])]).toEqual([
+  const records = [{ id: 'r', label: 'R' }, { id: 'thing' }];
+  expect([...permissionTexts([{ id: 'g', label: 'G', records, permissions: [{ id: 'p', label: 'P', says: 'Does it.' }] }])]).toEqual([
     ['permissions.g', 'G'],
+    ['permissions.record.r', 'R'],
     ['permissions.p', 'P'],
+    ['permissions.p.says', 'Does it.'],
   ]);
 });
 

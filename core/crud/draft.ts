@@ -77,6 +77,10 @@ export class WriteDraft implements Draft {
     this.refuse('invalid', message ?? text('error.invalid'), errors);
   }
 
+  forbid(errors: FieldErrors, message?: Text): void {
+    this.refuse('forbidden', message, errors);
+  }
+
   /** Replaces all errors of the row: others could reveal records that the actor does not reach. */
   refuseOnly(errors: FieldErrors): void {
     this.rejection = { code: 'invalid', message: text('error.invalid'), errors: this.asSent(errors) };

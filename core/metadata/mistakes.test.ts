@@ -87,15 +87,12 @@ const WHOLE: Readonly<Record<string, unknown>> = {
       {
         id: 'fleet',
         label: 'Fleet',
+        records: [{ id: 'vehicle' }],
         permissions: [
-          'access_vehicles',
-          'create_vehicle',
-          'update_vehicle',
-          'delete_vehicle',
-          'manage_vehicles',
-          'see_prices',
-          'access_trips',
-        ].map((id) => ({ id, label: id })),
+          { id: 'access_vehicles', label: 'access_vehicles', on: 'vehicle', verb: 'read' },
+          { id: 'create_vehicle', label: 'create_vehicle', on: 'vehicle', verb: 'create' },
+          ...['update_vehicle', 'delete_vehicle', 'manage_vehicles', 'see_prices', 'access_trips'].map((id) => ({ id, label: id })),
+        ],
       },
     ],
   },
@@ -145,7 +142,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     parts: ['dated'],
     fields: {
       plate: { type: 'text', label: 'Plate', required: true, pattern: '^[A-Z0-9 ]+$' },
-      seats: { type: 'integer', label: 'Seats', default: 4, minimum: 1, maximum: 60 },
+      seats: { type: 'integer', label: 'Seats', total: true, default: 4, minimum: 1, maximum: 60 },
       price: { type: 'money', label: 'Price', scale: 2, read: 'see_prices' },
       kind: {
         type: 'enum',
@@ -421,6 +418,7 @@ const D = 'fleet/dashboards/main.json';
 const P = 'fleet/pages.json';
 const N = 'fleet/navigation.json';
 const M = 'fleet/module.json';
+const LANDING = { title: 'Fleet', text: 'Vehicles and trips.', picture: 'A list of trips' };
 /**
  * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
  * another.
@@ -638,6 +636,10 @@ const NAMES: Mistake[] = [
   ['a misspelt permission of a section', N, 'sections/0/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
   ['a misspelt permission of a dashboard', D, 'permission', 'access_vehicle', 'did you mean "access_vehicles"'],
   ['a misspelt permission of a tile', D, 'rows/0/tiles/3/permission', 'access_vehicle', 'did you mean "access_vehicles"'],
+  ['an unknown row of the role editor', 'fleet/permissions.json', 'groups/0/permissions/0/on', 'vehicl', 'did you mean "vehicle"'],
+  ['a row of the role editor that is nothing', 'fleet/permissions.json', 'groups/0/records/0/id', 'vehicl', 'did you mean "vehicle"'],
+  ['two permissions in one box', 'fleet/permissions.json', 'groups/0/permissions/1/verb', 'read', 'has this box already'],
+  ['a group within none', 'fleet/permissions.json', 'groups/0/within', 'flet', 'did you mean "fleet"'],
   ['a permission that is there twice', 'fleet/permissions.json', 'groups/0/permissions/1/id', 'access_vehicles', 'twice'],
   ['an unknown view', P, 'pages/0/view', 'lst', 'did you mean "list"'],
   ['an unknown view of a tile', D, 'rows/0/tiles/3/view', 'fleet-mop', 'did you mean "fleet-map"'],
@@ -690,11 +692,16 @@ const FIELDS: Mistake[] = [
   ['a misspelt text of a lead', V, 'detail/lead/body', 'acount', 'did you mean "account"'],
   ['a proposal that is a date', V, 'detail/lead/proposal', 'bought', 'text, memo or html'],
   ['a lead about a number', V, 'detail/lead/reference', 'seats', 'a reference'],
+  ['a picture that is a text', V, 'detail/lead/picture', 'plate', 'a reference'],
+  ['a picture of records without a file', V, 'detail/lead/picture', 'home_trip_id', 'trip holds no file'],
+  ['a pin by a text', V, 'detail/lead/pin', ['plate', 'seats'], 'a decimal field', 'detail/lead/pin/0'],
+  ['a pin on no picture', V, 'detail/lead/pin', ['seats', 'seats'], 'add "picture"'],
   ['a misspelt word of a lead', V, 'detail/lead/propsal', 'plate', 'did you mean "proposal"'],
   ['a holder that is no reference', V, 'detail/court/holder', 'plate', 'a reference'],
   ['a turn since a text', V, 'detail/court/since', 'plate', 'a date'],
   ['a due date that is a number', V, 'detail/court/due', 'seats', 'a date'],
   ['a reminder that is no action', V, 'detail/court/remind', 'sned', 'did you mean "send"'],
+  ['a last reminder that is a text', V, 'detail/court/reminded', 'plate', 'a date'],
   ['turns of no record', V, 'detail/court/turns', 'trip', 'trip has no record_entity'],
   ['a misspelt entity of turns', V, 'detail/court/turns', 'trun', 'did you mean "turn"'],
   ['a misspelt thread', V, 'detail/thread/entity', 'tirp', 'did you mean "trip"'],
@@ -775,7 +782,7 @@ const MODULES: Mistake[] = [
     'a landing page that is nowhere',
     M,
     'landingPages',
-    [{ family: 'fleet', path: '/vehicle' }],
+    [{ family: 'fleet', path: '/vehicle', ...LANDING }],
     'did you mean "/vehicles"',
     'landingPages/0/path',
   ],
@@ -784,8 +791,8 @@ const MODULES: Mistake[] = [
     M,
     'landingPages',
     [
-      { family: 'fleet', path: '/vehicles' },
-      { family: 'fleet', path: '/trips' },
+      { family: 'fleet', path: '/vehicles', ...LANDING },
+      { family: 'fleet', path: '/trips', ...LANDING },
     ],
     'is there already',
     'landingPages/1/family',
@@ -828,6 +835,7 @@ const FORMULAS: Mistake[] = [
   ['a formula that is nested too deep', V, AGE, `${'('.repeat(20)}seats${')'.repeat(20)}`, 'deep'],
   ['a rollup of arithmetic', V, 'fields/long_trips/formula', 'sum(length) * 2', 'is no figure over records'],
   ['a misspelt field in a rollup', V, 'fields/long_trips/formula', 'sum(lenght)', 'did you mean "length"'],
+  ['a sum of what does not add up', V, 'list/views/chart/measure', 'sum:age', 'does not add up'],
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 

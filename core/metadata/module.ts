@@ -1,6 +1,7 @@
 /** Modules of a suite: entities with `module`, and the pages, side-bar entries, permissions and texts that follow from it. */
 import type { EntityDef, ModuleDef } from '../shared/entity.ts';
-import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
+import type { NavDef, PageDef, PermissionDef, PermissionGroup, PermissionVerb } from '../shared/page.ts';
+import { entryOf } from './bars.ts';
 import type { Texts } from './texts.ts';
 
 type Owned<T> = T & { plugin: string };
@@ -38,6 +39,39 @@ const WORDS: Record<'en' | 'ar', Record<'new' | 'edit' | (typeof VERBS)[number],
   },
 };
 
+/**
+ * What the permissions of a module do, with their limits. `access` has two sentences: which one fits depends on whether records are shared.
+ */
+const SENTENCES: Record<'en' | 'ar', Record<(typeof VERBS)[number] | 'shared', string>> = {
+  en: {
+    access: 'Reads {many} with their files, comments and history.',
+    shared: 'Reads {many} that are shared with the person, with their files, comments and history.',
+    create: 'Adds {many}, by form, by copying or by import.',
+    update: 'Changes {many} in forms, in lists and in bulk, as long as they are not locked.',
+    delete: 'Moves {many} to the recycle bin, from where they can be restored.',
+    manage: 'Takes the steps on {many} that editing does not include.',
+  },
+  ar: {
+    access: 'يقرأ {many} مع الملفات والتعليقات والسجل.',
+    shared: 'يقرأ {many} المشاركة معه، مع الملفات والتعليقات والسجل.',
+    create: 'يضيف {many} بالنموذج أو بالنسخ أو بالاستيراد.',
+    update: 'يعدّل {many} في النماذج والقوائم وبالجملة ما لم تكن مقفلة.',
+    delete: 'ينقل {many} إلى سلة المحذوفات، ومنها يمكن استعادتها.',
+    manage: 'يتخذ على {many} الخطوات التي لا يشملها التعديل.',
+  },
+};
+
+/** Columns of the role editor; `manage` is under "Other". */
+const COLUMN: Partial<Record<(typeof VERBS)[number], PermissionVerb>> = {
+  access: 'read',
+  create: 'create',
+  update: 'update',
+  delete: 'delete',
+};
+
+const sentenceOf = (verb: (typeof VERBS)[number], { access }: EntityDef): (typeof VERBS)[number] | 'shared' =>
+  verb === 'access' && access.scope?.share ? 'shared' : verb;
+
 /** `New {one}` with "Purchase order" is "New purchase order", and with "SLA" "New SLA". */
 const worded = (pattern: string, one: string, many: string): string =>
   pattern.replace('{one}', uncapital(one)).replace('{many}', uncapital(many));
@@ -64,17 +98,21 @@ function pagesOf({ name, label: [one, many], page, module: { layout, guards }, a
   ];
 }
 
-/** Key of the side-bar entry: `desk-letters` for `/desk/letters`. */
-const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({
-  id: page.slice(1).replaceAll('/', '-'),
-  label: label[1],
-  ...(icon ? { icon } : {}),
-  to: page,
-  permission: access.read,
-});
-
-const permissionsOf = ({ label: [one, many], access: { of } }: ModuleEntity): PermissionGroup['permissions'] =>
-  of === undefined ? [] : VERBS.map((verb) => ({ id: `${verb}_${of}`, label: worded(WORDS.en[verb], one, many) }));
+function permissionsOf(def: ModuleEntity): PermissionDef[] {
+  const {
+    name,
+    label: [one, many],
+    access: { of },
+  } = def;
+  if (of === undefined) return [];
+  return VERBS.map((verb) => ({
+    id: `${verb}_${of}`,
+    label: worded(WORDS.en[verb], one, many),
+    says: worded(SENTENCES.en[sentenceOf(verb, def)], one, many),
+    on: name,
+    ...(COLUMN[verb] ? { verb: COLUMN[verb] } : {}),
+  }));
+}
 
 /** Adds the definitions of a module. A real page replaces one under construction. */
 export function addModule(def: EntityDef, plugin: string, to: Surroundings): void {
@@ -85,16 +123,16 @@ export function addModule(def: EntityDef, plugin: string, to: Surroundings): voi
     else if (to.pages[written]?.view === 'under-construction') to.pages[written] = { ...page, plugin };
   }
   const [bar, section] = def.module.navigation.split('/');
-  const items = to.bars
-    .filter(({ id }) => id === bar)
-    .flatMap(({ sections }) => sections)
-    .find(({ id }) => id === section)?.items;
+  const sections = to.bars.filter(({ id }) => id === bar).flatMap((each) => each.sections);
   const entry = entryOf(def);
-  if (items && !items.some(({ id }) => id === entry.id)) items.push(entry);
-  const held = to.groups.find(({ id }) => id === def.module.group)?.permissions;
+  const placed = sections.find(({ items }) => items.some(({ id }) => id === entry.id));
+  if (!placed) sections.find(({ id }) => id === section)?.items.push(entry);
+  const family =
+    to.groups.find(({ records }) => records?.some(({ id }) => id === def.name)) ?? to.groups.find(({ id }) => id === def.module.group);
+  const held = family?.permissions;
   for (const permission of permissionsOf(def))
     if (held && !to.groups.some((g) => g.permissions.some(({ id }) => id === permission.id))) held.push(permission);
-  for (const [locale, texts] of to.texts) addTexts(def, `nav.${bar}.${section}.${entry.id}`, locale, texts);
+  for (const [locale, texts] of to.texts) addTexts(def, `nav.${bar}.${placed?.id ?? section}.${entry.id}`, locale, texts);
 }
 
 /** The list is named like its side-bar entry. A language without patterns gets only this. */
@@ -115,7 +153,12 @@ function addTexts(def: ModuleEntity, navKey: string, locale: string, texts: Map<
   if (!words || one === undefined || many === undefined) return;
   say(`pages.${page}/create`, worded(words.new, one, many));
   say(`pages.${page}/:id/edit`, worded(words.edit, one, many));
-  if (of !== undefined) for (const verb of VERBS) say(`permissions.${verb}_${of}`, worded(words[verb], one, many));
+  const sentences = locale === 'en' || locale === 'ar' ? SENTENCES[locale] : undefined;
+  if (of === undefined || !sentences) return;
+  for (const verb of VERBS) {
+    say(`permissions.${verb}_${of}`, worded(words[verb], one, many));
+    say(`permissions.${verb}_${of}.says`, worded(sentences[sentenceOf(verb, def)], one, many));
+  }
 }
 
 /** Checks a module; each finding has a fix. */

@@ -44,6 +44,8 @@ export interface Draft<Asked = Readonly<Record<string, unknown>>> {
   readonly asked: Asked;
   /** Refuses this row; the others continue. */
   reject(errors: FieldErrors, message?: Text): void;
+  /** The same as a 403: the values are valid, but this actor may not write them. */
+  forbid(errors: FieldErrors, message?: Text): void;
   readonly rejected: boolean;
 }
 

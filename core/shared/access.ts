@@ -1,4 +1,5 @@
 /** Wire types: who has access to a record and why, the records that a person reaches, and the catalogue of permissions. */
+import type { PermissionVerb } from './page.ts';
 import type { RefValue } from './wire.ts';
 
 /** Permission to write posts and comments and to attach files; others read them. */
@@ -112,10 +113,30 @@ export interface Opens {
 export interface PermissionInfo {
   id: string;
   label: string;
+  /** What it does and where its limits are. */
+  says: string;
+  /** Its row in the role editor. */
+  record: { id: string; label: string; icon?: string };
+  /** Its column; absent under "Other". */
+  verb?: PermissionVerb;
+  /** Among what a role cannot do, it is told first. */
+  sensitive?: boolean;
   opens: Opens;
+}
+
+export interface PermissionsGroup {
+  id: string;
+  label: string;
+  /** The group that contains it. */
+  within?: { id: string; label: string };
+  permissions: PermissionInfo[];
 }
 
 /** GET /api/permissions */
 export interface PermissionsAnswer {
-  data: { groups: { id: string; label: string; permissions: PermissionInfo[] }[] };
+  data: {
+    groups: PermissionsGroup[];
+    /** What the roles that the organisation began with held then, by their codes. */
+    standard: Record<string, string[]>;
+  };
 }

@@ -3,6 +3,7 @@
  * (runner.mjs); what needs a browser's document, Vite or Jest's mocks is a `.test.tsx`, whose modules Jest loads for each suite.
  */
 import { fileURLToPath } from 'node:url';
+import { HARDEST, momentSample, moments } from './moments.mjs';
 
 const rootDir = fileURLToPath(new URL('../..', import.meta.url));
 const transform = { '\\.tsx?$': '<rootDir>/core/test/transform.mjs' };
@@ -22,6 +23,26 @@ const shared = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
 };
 
+const server = {
+  ...shared,
+  testEnvironment: 'node',
+  testRunner: '<rootDir>/core/test/runner.mjs',
+  setupFiles: [],
+};
+
+/** Some suites once more at each of the hardest moments; a run that names its moment, or tries everything, has no need of them. */
+function atOtherMoments() {
+  if (process.env.TEST_MOMENT || process.env.RUKN_TEST_DEEP) return [];
+  const known = moments();
+  const testMatch = momentSample().map((file) => `<rootDir>/${file}`);
+  return HARDEST.map(([name, zone]) => ({
+    ...server,
+    displayName: name,
+    testEnvironmentOptions: { moment: known[name], zone },
+    testMatch,
+  }));
+}
+
 export default {
   rootDir,
   maxWorkers: 2,
@@ -32,12 +53,10 @@ export default {
   globalSetup: '<rootDir>/core/test/global-setup.mjs',
   globalTeardown: '<rootDir>/core/test/global-teardown.mjs',
   projects: [
+    ...atOtherMoments(),
     {
-      ...shared,
+      ...server,
       displayName: 'server',
-      testEnvironment: 'node',
-      testRunner: '<rootDir>/core/test/runner.mjs',
-      setupFiles: [],
       testMatch: ['<rootDir>/core/cli/**/*.test.mjs', '<rootDir>/{core,plugins,workers,metadata,migrations,ui}/**/*.test.ts'],
     },
     {

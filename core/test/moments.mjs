@@ -2,6 +2,10 @@
  * Moments and places at which days, months, years and calendars go wrong, all ahead of today: a database that is filled now is older than
  * each of them.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, StartFailure, filesBelow } from '../cli/steps.mjs';
+
 const DAY = 86_400_000;
 
 export const ZONES = ['UTC', 'Asia/Riyadh', 'America/Los_Angeles'];
@@ -61,9 +65,47 @@ export function moments(now = new Date()) {
   };
 }
 
-/** One of each kind, each in another zone: what `npm test` takes its sample from, and where the deep run takes the whole unit suite. */
+/** One of each kind, each in another zone: where `npm test` takes a sample of the unit tests, and the deep run all that read a day. */
 export const HARDEST = [
   ['the end of 29 February', 'America/Los_Angeles'],
   ['the first of a year', 'UTC'],
   ['a night in Ramadan', 'Asia/Riyadh'],
 ];
+
+/** How a test says that it reads a day or an hour. */
+const READS =
+  /\b(today|dayOf|clock|Calendar|formatDate|daysUntil|relativeDay)\b|\$(today|now|start_of|end_of)|\bnow\(\)|\bnew Date\(|\d\dT\d\d:/;
+
+/** Unit tests that read a day or an hour. */
+export const dayReading = () =>
+  filesBelow(['core', 'plugins', 'ui'], (path) => path.startsWith('ui/e2e')).filter(
+    (file) => /\.test\.tsx?$/.test(file) && READS.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+
+/**
+ * The sample of the server: digests, values of filters, numbers with a year, expiry, windows of days, figures of a year. Those of the
+ * screens cost next to nothing.
+ */
+const SAMPLE = [
+  'core/db/clock.test.ts',
+  'plugins/platform/notifications/digest.test.ts',
+  'core/crud/values.test.ts',
+  'core/crud/sequences.test.ts',
+  'plugins/organisation/expiry.test.ts',
+  'plugins/construction/site/daily/daily.test.ts',
+  'plugins/pmis/dashboard.test.ts',
+];
+
+/** Whether a suite belongs to a plugin that this product does not have. */
+const ofMissingPlugin = (suite) => {
+  const [, plugin] = /^plugins\/([^/]+)\//.exec(suite) ?? [];
+  return plugin !== undefined && !existsSync(join(ROOT, 'plugins', plugin));
+};
+
+/** What `npm test` runs at each of the hardest moments. @throws StartFailure where a suite that it names is gone. */
+export function momentSample() {
+  const sample = SAMPLE.filter((file) => !ofMissingPlugin(file));
+  const gone = sample.find((file) => !existsSync(join(ROOT, file)));
+  if (gone) throw new StartFailure(`The sample of core/test/moments.mjs names ${gone}, which is not there.`);
+  return [...sample, ...dayReading().filter((file) => /^ui\/.*\.ts$/.test(file))];
+}

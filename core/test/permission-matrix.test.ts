@@ -30,8 +30,9 @@ interface Door {
   gates: Gate[];
   /** Its code reads and writes other entities, whose own permissions count as well. */
   asks?: true;
-  /** The entity that it is a call of. */
+  /** The entity that it is a call of, and what kind of call it is there. */
   of?: string;
+  kind?: string;
 }
 
 const entities = [...registry.entities.values()];
@@ -91,8 +92,15 @@ function doorsOf(entity: ResolvedEntity): Door[] {
   ];
 }
 
+/** What a call does, whichever entity it is of: its verb and address without what names the entity. */
+function kindOf(entity: ResolvedEntity, { method, path: address }: Door): string {
+  const lists = [...entity.endpoints.list, ...entity.endpoints.create].map((e) => `/api/${e.path}`);
+  const words = lists.includes(address) ? 'list' : address.replace(/^.*99(?=\/|$)/, '').replace(`/${entity.name}`, '');
+  return `${method} ${words}`;
+}
+
 const doors: Door[] = [
-  ...entities.flatMap((entity) => doorsOf(entity).map((door) => ({ ...door, of: entity.name }))),
+  ...entities.flatMap((entity) => doorsOf(entity).map((door) => ({ ...door, of: entity.name, kind: kindOf(entity, door) }))),
   ...made
     .flatMap((p) => [...(p.routes ?? []), ...(p.endpoints ?? [])])
     .filter((r) => r.base === undefined && !('public' in r))
@@ -110,15 +118,12 @@ const doors: Door[] = [
 
 const needs = (gate: Gate, permission: string): boolean =>
   gate === permission || (Array.isArray(gate) && gate.length === 1 && gate[0] === permission);
-/** What a call does, whichever entity it is of. */
-const kindOf = ({ method, path: address, of }: Door): string =>
-  of ? `${method} ${address.startsWith('/api/bulk/') ? 'bulk' : address.replace(/^.*99(?=\/|$)/, '')}` : '';
 /** Doors that are knocked at: every entity, every kind of call, every permission. */
 const tried = new Set(
   sampled(
     doors,
-    (door) => [kindOf(door), door.of ?? `${door.method} ${door.path}`, ...door.gates.flat().filter((gate) => gate !== null)],
-    0.1,
+    (door) => [door.kind ?? '', door.of ?? `${door.method} ${door.path}`, ...door.gates.flat().filter((gate) => gate !== null)],
+    0.05,
   ),
 );
 /** The permission alone is in the way: not one of several that would do. */

@@ -44,32 +44,34 @@ function fresh(file) {
   }
 }
 
-/** What circus asks of Jest's module registry. */
-const native = {
+/** What circus asks of Jest's module registry. @param moment a suite that runs at several moments is loaded for each of them. */
+const native = (moment) => ({
   requireInternalModule: fresh,
   requireModule: require,
   setGlobalsForRuntime: globalsAre,
   unstable_shouldLoadAsEsm: () => true,
-  unstable_importModule: (file) => import(pathToFileURL(file).href),
+  unstable_importModule: (file) => import(`${pathToFileURL(file).href}${moment ? `?moment=${encodeURIComponent(moment)}` : ''}`),
   enterTestCode() {},
   leaveTestCode() {},
-};
+});
 
-/** Puts back what a suite may have left: the environment and the clock. */
-function asAtTheBeginning() {
+/** Puts back what a suite may have left: the environment and the clock. Those of a suite at another moment are that moment's. */
+function asAtTheBeginning({ moment, zone }) {
   for (const name of Object.keys(process.env)) if (!(name in environmentOfRun)) delete process.env[name];
-  Object.assign(process.env, environmentOfRun);
-  if (process.env.TEST_MOMENT) clock.set(process.env.TEST_MOMENT);
+  Object.assign(process.env, environmentOfRun, zone ? { TZ: zone } : {});
+  const at = moment ?? process.env.TEST_MOMENT;
+  if (at) clock.set(at);
   else clock.reset();
 }
 
 export default async function run(globalConfig, config, environment, runtime, testPath, send) {
-  asAtTheBeginning();
+  const { testEnvironmentOptions: where } = config;
+  asAtTheBeginning(where);
   // Jest's own table of sources knows nothing of modules that Node loads; Node's does.
   Error.prepareStackTrace = undefined;
   globalThis.console = environment.global.console;
   try {
-    return await runCircus(globalConfig, config, environment, native, testPath, send);
+    return await runCircus(globalConfig, config, environment, native(where.moment), testPath, send);
   } finally {
     globalThis.console = ownConsole;
   }

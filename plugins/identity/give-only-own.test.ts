@@ -42,14 +42,14 @@ describe('a role with more than its giver has is refused', () => {
       await giver.post('/api/tenant/users', { full_name_en: 'New', email: 'new@pmis.example', role_ids: [small, large] }),
       await giver.put(`/api/tenant/users/${id}`, { role_ids: [large] }),
     ]) {
-      expect(answer).toMatchObject({ status: 422, body: { errors: { role_ids: [REFUSED] } } });
+      expect(answer).toMatchObject({ status: 403, body: { message: REFUSED, errors: { role_ids: [REFUSED] } } });
     }
     expect((await giver.put(`/api/tenant/users/${id}`, { role_ids: [small] })).status).toBe(200);
   });
 
   test('to themselves', async () => {
     const me = await personWith(product, OWN);
-    expect((await me.client.put(`/api/tenant/users/${me.id}`, { role_ids: [large] })).status).toBe(422);
+    expect((await me.client.put(`/api/tenant/users/${me.id}`, { role_ids: [large] })).status).toBe(403);
   });
 
   test('in bulk, where others go on', async () => {
@@ -92,7 +92,7 @@ describe('a role with more than its giver has is refused', () => {
     });
     const first = ((await giver.get(`/api/tenant/users/${less.id}/history`)).body.data as { id: number }[]).at(-1)?.id;
     const { row_version } = (await giver.get(`/api/tenant/users/${less.id}`)).body.data;
-    expect((await giver.post(`/api/tenant/users/${less.id}/history/${first}/restore`, { row_version })).status).toBe(422);
+    expect((await giver.post(`/api/tenant/users/${less.id}/history/${first}/restore`, { row_version })).status).toBe(403);
     expect(await rolesOf(less.id)).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ test('permissions of a module that is off are compared as the roles have them: a
   await modules(`array_remove(modules, 'construction')`);
   product.kernel.identity.forgetTenant(tenant);
   try {
-    expect((await plain.client.put(`/api/tenant/users/${a.id}`, { role_ids: [web] })).status).toBe(422);
+    expect((await plain.client.put(`/api/tenant/users/${a.id}`, { role_ids: [web] })).status).toBe(403);
     expect((await holder.client.put(`/api/tenant/users/${b.id}`, { role_ids: [web] })).status).toBe(200);
   } finally {
     await modules(`array_append(modules, 'construction')`);

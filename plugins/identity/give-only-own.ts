@@ -7,7 +7,9 @@ export async function giveOnlyOwn(drafts: Draft[], ctx: HookContext): Promise<vo
   const beyond = await beyondOwn(ctx, [...new Set(gifts.flatMap(({ given }) => given))]);
   for (const { draft, given } of gifts) {
     const missing = [...new Set(given.flatMap((id) => beyond.get(id) ?? []))].sort();
-    if (missing.length > 0) draft.reject({ role_ids: [text('auth.permission_not_yours', { permission: missing.join(', ') })] });
+    if (missing.length === 0) continue;
+    const sentence = text('auth.permission_not_yours', { permission: missing.join(', ') });
+    draft.forbid({ role_ids: [sentence] }, sentence);
   }
 }
 

@@ -9,7 +9,9 @@ export function grantOnlyOwn(drafts: Draft[], { actor }: HookContext): void {
     const given = draft.op === 'restore' ? before : listOf(draft.row['permissions']);
     const stays = new Set(draft.op === 'restore' ? [] : before);
     const foreign = given.filter((p) => !stays.has(p) && !actor.permissions.has(p));
-    if (foreign.length > 0) draft.reject({ permissions: [text('auth.permission_not_yours', { permission: foreign.join(', ') })] });
+    if (foreign.length === 0) continue;
+    const sentence = text('auth.permission_not_yours', { permission: foreign.join(', ') });
+    draft.forbid({ permissions: [sentence] }, sentence);
   }
 }
 

@@ -1,13 +1,14 @@
 /** Nobody shuts everybody out: somebody is left who can manage users and roles, on every path and at the same moment. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { csvOf, read, step } from '../../core/test/imports.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../core/test/people.ts';
 
 const ADMIN = 'admin@ut.example';
 const KEEPING = ['update_user', 'assign_roles', 'update_role'];
-const SENTENCE = 'Someone must be left who can manage users and roles';
+const SENTENCE = 'At least one person must be able to manage users and roles';
 /** Who lacks a permission of theirs cannot shut them out at all. */
-const ABOVE = 'This person may do more than you: someone who may do as much has to do this';
+const ABOVE = 'This person has more permissions than you. Ask somebody with at least the same permissions';
 
 let product: TestKernel;
 let admin: Client;
@@ -79,6 +80,13 @@ describe('the last administrator', () => {
     }
     expect((await admin.put('/api/bulk/role', [{ id: role?.['id'], permissions: [] }])).body).toMatchObject([{ StatusCode: 'E' }]);
     expect((await admin.delete(`/api/roles/${role?.['id'] as number}`)).status).toBeGreaterThanOrEqual(409);
+    const rows = csvOf([
+      ['ID', 'Permissions'],
+      [String(role?.['id']), 'access_users'],
+    ]);
+    const checked = await step(admin, await read(admin, 'role', 'roles.csv', rows), 'check');
+    await step(admin, checked, 'run').catch(() => undefined);
+    expect((await admin.get(`/api/roles/${role?.['id'] as number}`)).body.data.permissions).toEqual(role?.['permissions']);
   });
 
   test('does not lose the roles by an undo either', async () => {

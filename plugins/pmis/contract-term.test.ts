@@ -12,6 +12,7 @@ function draft(row: Record<string, unknown>, before?: Record<string, unknown>): 
     errors,
     ...(before ? { before, id: 1 } : {}),
     reject: (more) => void Object.assign(errors, more),
+    forbid: (more) => void Object.assign(errors, more),
     get rejected() {
       return Object.keys(errors).length > 0;
     },

@@ -37,9 +37,7 @@ export function announceAnswer(body: unknown, options?: ToastOptions): void {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return;
   const status = 'status' in body ? body.status : undefined;
   const kind = status === 'success' ? 'success' : status === 'error' ? 'error' : 'info';
-  const id = toast[kind](body.message, options);
-  // If the same text is still on screen from an earlier write, its undo is replaced by the latest.
-  if (options?.action) toast.update(id, { action: options.action });
+  toast[kind](body.message, options);
 }
 
 /** BR-05: a 2xx answer with status error shows the first message of each field. */

@@ -54,14 +54,17 @@ export function startUndo(client: QueryClient): () => void {
   const remember = (requestId: string, answer: unknown): ToastOptions | undefined => {
     if (!isRecordWrite(answer)) return undefined;
     writes = [...writes.filter((id) => id !== requestId), requestId].slice(-MOST);
-    return { action: { label: label(), onClick: () => void undo(client, requestId) } };
+    return { action: { label: label(), onClick: () => undo(client, requestId), undo: true } };
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = writes.at(-1);
     if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-    if (last === undefined || event.defaultPrevented || inField(event.target)) return;
-    event.preventDefault();
-    void undo(client, last);
+    if (event.defaultPrevented || inField(event.target)) return;
+    if (toast.undoNewest()) event.preventDefault();
+    else if (last !== undefined) {
+      event.preventDefault();
+      void undo(client, last);
+    }
   };
   setWriteListener(remember);
   document.addEventListener('keydown', onKeyDown);

@@ -1,9 +1,16 @@
 /** Roles and access: creating and comparing roles, and the access tab of a record. */
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { cleanUp, openProject } from './own-records.ts';
 
 const ADMIN = 'admin@pmis.example';
+const SEARCH = /^Search \d+ permissions$/;
+
+async function removeRole(page: Page, code: string): Promise<void> {
+  const { data } = (await (await page.request.get(`/api/roles?code=${code}`)).json()) as { data: { id: number }[] };
+  await page.request.delete(`/api/roles/${data[0]?.id}`, { headers: ORIGIN });
+}
 
 test('who may not see roles is not led there', async ({ page }) => {
   await enter(page, MEMBER);
@@ -13,22 +20,19 @@ test('who may not see roles is not led there', async ({ page }) => {
 });
 
 test('a role is made from a search, asks before it is left, and is compared with another', async ({ page }) => {
-  const name = `Planner ${Date.now()}`;
+  const [name, code] = [`Planner ${Date.now()}`, `planner_${Date.now()}`];
   await enter(page, ADMIN);
   await page.goto('/roles/create');
   await page.getByLabel('Name in English').fill(name);
-  await page.getByLabel('Code').fill(`planner_${Date.now()}`);
-  await page.getByLabel('Search permissions').fill('see projects');
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel(SEARCH).fill('see projects');
   await page.getByRole('checkbox', { name: 'See projects' }).check();
-  await expect(page.getByRole('status').filter({ hasText: 'One permission added' })).toBeVisible();
   await page.getByRole('button', { name: 'Create role' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(/\/roles\/\d+$/);
-  const id = /\d+$/.exec(page.url())?.[0] ?? '';
-  await page.getByLabel('Search permissions').fill('edit a project');
-  await page.getByRole('button', { name: /^What “Edit a project” opens/ }).click();
-  await expect(page.locator('.ro-opens')).toContainText('edit');
+  await expect(page).toHaveURL(new RegExp(`/settings/roles/${code}$`));
+  await page.getByLabel(SEARCH).fill('edit a project');
   await page.getByRole('checkbox', { name: 'Edit a project' }).check();
+  await expect(page.locator('.rl-about')).toContainText('update_project');
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -36,7 +40,34 @@ test('a role is made from a search, asks before it is left, and is compared with
   await page.getByLabel('Compared with').selectOption({ label: 'Member' });
   await expect(page.locator('.ro-sums')).toContainText(`only in ${name}`);
   await expect(page.getByRole('row', { name: /See contracts/ })).toBeVisible();
-  await page.request.delete(`/api/roles/${id}`, { headers: ORIGIN });
+  await removeRole(page, code);
+});
+
+test('the matrix by keyboard: giving gives "open", taking it takes all, and the standard comes back', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/settings/roles/member');
+  await expect(page.getByText('standard role', { exact: true })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel(SEARCH)).toBeFocused();
+  await page.keyboard.type('RFIs');
+  const [open, create] = [page.getByRole('checkbox', { name: /^Open RFIs/ }), page.getByRole('checkbox', { name: /^Create RFIs/ })];
+  await open.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(open).toBeChecked();
+  await expect(page.getByText('standard role, changed in 2 places')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('checkbox', { name: /^Manage RFIs/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open.uncheck();
+  await expect(create).not.toBeChecked();
+  await expect(page.getByText('1 more permission was taken with it')).toBeVisible();
+  await create.check();
+  await page.getByRole('button', { name: 'Reset to standard' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Create RFIs');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to standard' }).click();
+  await expect(page.getByText('standard role', { exact: true })).toBeVisible();
 });
 
 test("a record tells who reaches it and why; access is given there, and the person's page shows it", async ({ page }) => {

@@ -55,11 +55,11 @@ async function makeRole(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name in English').fill(name);
   await page.getByLabel('Code').fill('project_reader');
   for (const permission of ['See projects', 'See “My list”']) {
-    await page.getByLabel('Search permissions').fill(permission);
+    await page.getByLabel(/^Search \d+ permissions$/).fill(permission);
     await page.getByRole('checkbox', { name: permission, exact: true }).check();
   }
   await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(page).toHaveURL(/\/roles\/\d+$/);
+  await expect(page).toHaveURL(/\/settings\/roles\/project_reader$/);
 }
 
 async function invite(page: Page, email: string, role: string): Promise<void> {

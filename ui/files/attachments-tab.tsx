@@ -178,9 +178,12 @@ function useRemoveFile(): (file: Attachment) => void {
       toast.success(say('deleted', file.name), {
         action: {
           label: intl.formatMessage({ id: 'files.undo' }),
-          onClick: () => {
-            writes.restore(file).catch(() => undefined);
-          },
+          onClick: () =>
+            writes.restore(file).then(
+              () => undefined,
+              () => undefined,
+            ),
+          undo: true,
         },
       });
     };

@@ -6,21 +6,22 @@ import { announceError, api, ApiError, apiUrl } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
 import { download } from './download.ts';
 import { expectJob } from './running.ts';
+import { toastKey } from './use-end-toasts.ts';
 
 /** Languages of PDFs, in the order of the menus. */
 export const PAPER_LANGUAGES = ['en', 'ar'] as const;
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
 
-/** Saves the PDF of a record. @param preparing what the toast says meanwhile. */
+/** Saves the PDF of a record. @param preparing what the toast says if it takes long. */
 export async function savePaper(entity: string, id: number, language: PaperLanguage, preparing: string): Promise<void> {
-  const shown = toast.info(preparing, { timeout: 0, icon: 'arrow-down-to-tray' });
+  const end = toast.during(preparing, { icon: 'arrow-down-to-tray' });
   try {
     await download(apiUrl(`paper/${entity}/${id}`, { language }), 'GET');
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     announceError(error);
   } finally {
-    toast.dismiss(shown);
+    end();
   }
 }
 
@@ -48,6 +49,7 @@ export function usePapers(): (entity: string, ids: readonly number[], language: 
       toast.info(say('export.pdf.begun'), {
         text: say('export.pdf.begun_text'),
         icon: 'arrow-down-to-tray',
+        key: toastKey(job),
         action: { label: say('jobs.show'), onClick: () => void navigate(`/jobs/${job}`) },
       });
     } catch (error) {

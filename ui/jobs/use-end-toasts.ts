@@ -6,7 +6,9 @@ import { fileUrl, saveFile } from './file.ts';
 import type { JobRow } from './job.ts';
 
 /** Pages that report the end of their job themselves. */
-const TELLS_ITSELF = /^\/(import|jobs)\//;
+export const TELLS_ITSELF = /^\/(import|jobs)\//;
+/** The toast of a job: its end replaces its progress. */
+export const toastKey = (id: number): string => `job:${id}`;
 /** Longer than usual, because the reader may be looking elsewhere. */
 const STAYS_MS = 15_000;
 
@@ -22,12 +24,17 @@ export function useEndToasts(): (row: JobRow) => void {
       const show = { label: formatMessage({ id: 'jobs.show' }), onClick: () => void navigate(row.data?.href ?? `/jobs/${row.id}`) };
       const action = row.file ? { label: formatMessage({ id: 'jobs.download' }), onClick: () => saveFile(fileUrl(row.id)) } : show;
       if (row.state === 'done')
-        toast.success(formatMessage({ id: 'jobs.is_done' }, { name }), { text: row.message ?? undefined, action, timeout: STAYS_MS });
+        toast.success(formatMessage({ id: 'jobs.is_done' }, { name }), {
+          text: row.message ?? undefined,
+          action,
+          timeout: STAYS_MS,
+          key: toastKey(row.id),
+        });
       else
         toast.error(formatMessage({ id: 'jobs.has_failed' }, { name }), {
           text: row.message ?? undefined,
           action: show,
-          timeout: STAYS_MS,
+          key: toastKey(row.id),
         });
     },
     [formatMessage, navigate, pathname],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { toast, toastStore, TOAST_MS } from './toast.ts';
+import { LONG_MS, toast, toastStore, TOAST_MS } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 
 beforeEach(() => {
@@ -18,11 +18,55 @@ const titles = (): unknown[] => toastStore.get().map(({ title }) => title);
 test('toasts stack and go after 5000 ms each', () => {
   toast.success('One');
   jest.advanceTimersByTime(3000);
-  toast.error('Two');
+  toast.warning('Two');
   expect(titles()).toEqual(['One', 'Two']);
   jest.advanceTimersByTime(TOAST_MS - 3000);
   expect(titles()).toEqual(['Two']);
   jest.advanceTimersByTime(3000);
+  expect(titles()).toEqual([]);
+});
+
+test('what failed stays until it is closed', () => {
+  toast.error('Not deleted');
+  toast.warning('2 of 3 were not deleted', { text: 'They still have contracts' });
+  jest.advanceTimersByTime(60_000);
+  expect(titles()).toEqual(['Not deleted', '2 of 3 were not deleted']);
+});
+
+test('several of one kind become one with a count, and undo takes back all, the latest first', async () => {
+  const undone: number[] = [];
+  const saved = (n: number): number =>
+    toast.success('RFI opened', { action: { label: 'Undo', undo: true, onClick: async () => void undone.push(n) } });
+  expect(toast.undoNewest()).toBe(false);
+  const id = saved(1);
+  toast.info('Something else');
+  expect([saved(2), saved(3)]).toEqual([id, id]);
+  expect(toastStore.get().map(({ title, n }) => [title, n])).toEqual([
+    ['Something else', 1],
+    ['RFI opened', 3],
+  ]);
+  await toastStore.get().at(-1)?.action?.onClick();
+  expect(undone).toEqual([3, 2, 1]);
+  expect([toast.undoNewest(), titles()]).toEqual([true, ['Something else']]);
+});
+
+test('the end of work replaces its progress in place', () => {
+  const id = toast.info('Exporting', { key: 'job:1', timeout: 0, progress: { share: 62, text: '774 of 1,248' } });
+  toast.info('Something else');
+  expect(toast.success('Exported', { key: 'job:1' })).toBe(id);
+  expect(toastStore.get()[0]).toMatchObject({ title: 'Exported', kind: 'success' });
+  expect(toastStore.get()[0]?.progress).toBeUndefined();
+});
+
+test('work is told only where it takes long', () => {
+  const short = toast.during('Preparing');
+  jest.advanceTimersByTime(LONG_MS - 1);
+  short();
+  const long = toast.during('Preparing the next');
+  jest.advanceTimersByTime(LONG_MS);
+  expect(titles()).toEqual(['Preparing the next']);
+  jest.advanceTimersByTime(60_000);
+  long();
   expect(titles()).toEqual([]);
 });
 

@@ -6,17 +6,29 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 export interface ToastOptions {
   /** A second line in small type. */
   text?: ReactNode;
-  /** One action: undo, show. */
-  action?: { label: ReactNode; onClick: () => void };
-  /** How long it stays; 0 keeps it until dismissed (work in progress). */
+  /** One action. `undo`: it takes back what the toast tells, and Ctrl Z does the same while the toast shows. */
+  action?: ToastAction;
+  /** How long it stays; 0 keeps it until dismissed. Default: what failed stays, everything else 5000 ms. */
   timeout?: number;
   icon?: string;
+  /** Work in progress: its share in percent (undefined while unknown), and a line such as "774 of 1,248, about 20 s left". */
+  progress?: { share: number | undefined; text: ReactNode };
+  /** A toast with the same key is replaced in place: the end of work replaces its progress. */
+  key?: string;
+}
+
+export interface ToastAction {
+  label: ReactNode;
+  onClick: () => void | Promise<void>;
+  undo?: boolean;
 }
 
 export interface ToastItem extends ToastOptions {
   id: number;
   kind: ToastKind;
   title: ReactNode;
+  /** How many of one kind it stands for. */
+  n: number;
   /** When it goes, in milliseconds since the page began; 0 while it is held, or where it stays. */
   until: number;
 }
@@ -42,7 +54,14 @@ const twin = (kind: ToastKind, title: ReactNode, options: ToastOptions): ToastIt
 /** While the pointer or the focus is on the toasts no time runs, for none of them. */
 let held = false;
 
-function keep(id: number, timeout = TOAST_MS): void {
+/** A failure stays until it is closed: an error, or a warning with an explanation. */
+const lifeOf = ({ kind, text, timeout }: Pick<ToastItem, 'kind' | 'text' | 'timeout'>): number =>
+  timeout ?? (kind === 'error' || (kind === 'warning' && text !== undefined) ? 0 : TOAST_MS);
+
+function keep(id: number): void {
+  const shown = items.find((item) => item.id === id);
+  if (!shown) return;
+  const timeout = lifeOf(shown);
   clearTimeout(timers.get(id));
   const runs = timeout > 0 && !held;
   if (runs)
@@ -56,14 +75,35 @@ function keep(id: number, timeout = TOAST_MS): void {
 function hold(yes: boolean): void {
   if (held === yes) return;
   held = yes;
-  for (const { id, timeout } of items) keep(id, timeout);
+  for (const { id } of items) keep(id);
+}
+
+/** Several of one kind are undone together, the latest first. */
+function joined(earlier: ToastAction, latest: ToastAction): ToastAction {
+  return {
+    ...latest,
+    onClick: async () => {
+      await latest.onClick();
+      await earlier.onClick();
+    },
+  };
+}
+
+/** Several of one kind become one with a count; only what can be undone is counted, so that undo takes back all of it. */
+function merged(shown: ToastItem, options: ToastOptions): Partial<ToastItem> {
+  const [earlier, latest] = [shown.action, options.action];
+  return earlier?.undo && latest?.undo ? { n: shown.n + 1, action: joined(earlier, latest) } : latest ? { action: latest } : {};
 }
 
 function show(kind: ToastKind, title: ReactNode, options: ToastOptions = {}): number {
-  const shown = twin(kind, title, options);
-  const id = shown?.id ?? nextId++;
-  if (!shown) set([...items, { ...options, id, kind, title, until: 0 }].slice(-MOST));
-  keep(id, options.timeout);
+  const keyed = options.key === undefined ? undefined : items.find((item) => item.key === options.key);
+  const shown = keyed ? undefined : twin(kind, title, options);
+  const id = keyed?.id ?? shown?.id ?? nextId++;
+  const fresh: ToastItem = { ...options, id, kind, title, n: 1, until: 0 };
+  if (keyed) set(items.map((item) => (item.id === id ? fresh : item)));
+  else if (shown) set([...items.filter((item) => item.id !== id), { ...shown, ...merged(shown, options) }]);
+  else set([...items, fresh].slice(-MOST));
+  keep(id);
   return id;
 }
 
@@ -78,7 +118,31 @@ function dismiss(id: number): void {
 /** Changes a toast on screen (progress); does nothing if it is gone. */
 function update(id: number, change: Partial<Omit<ToastItem, 'id' | 'until'>>): void {
   set(items.map((item) => (item.id === id ? { ...item, ...change } : item)));
-  if (change.timeout !== undefined) keep(id, change.timeout);
+  if (change.timeout !== undefined) keep(id);
+}
+
+/** Work that takes longer is told by a toast; shorter work is seen where it was started. */
+export const LONG_MS = 4_000;
+
+/** Shows a toast while work takes long, until the returned function is called. */
+function during(title: ReactNode, options?: ToastOptions): () => void {
+  let id: number | undefined;
+  const timer = setTimeout(() => {
+    id = show('info', title, { ...options, timeout: 0 });
+  }, LONG_MS);
+  return () => {
+    clearTimeout(timer);
+    if (id !== undefined) dismiss(id);
+  };
+}
+
+/** Takes back what the newest toast with an undo tells. @returns false where none offers it. */
+function undoNewest(): boolean {
+  const shown = items.findLast((item) => item.action?.undo);
+  if (!shown) return false;
+  dismiss(shown.id);
+  void shown.action?.onClick();
+  return true;
 }
 
 export const toast = {
@@ -86,8 +150,10 @@ export const toast = {
   error: (title: ReactNode, options?: ToastOptions): number => show('error', title, options),
   warning: (title: ReactNode, options?: ToastOptions): number => show('warning', title, options),
   info: (title: ReactNode, options?: ToastOptions): number => show('info', title, options),
+  during,
   update,
   dismiss,
+  undoNewest,
   /** Removes all of them, on sign-out. */
   clear: (): void => {
     for (const item of items) dismiss(item.id);

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } 
 import type { FocusEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
+import { Bar } from './progress.tsx';
 import { Icon } from './icon.tsx';
 import { toast, toastStore } from './toast.ts';
 import type { ToastItem, ToastKind } from './toast.ts';
@@ -16,12 +17,12 @@ const ICON: Record<ToastKind, string> = {
 /** @param whole with its second line, and as many lines as the text needs; otherwise one line of 40 px. */
 function Toast({ item, whole, onCut }: { item: ToastItem; whole: boolean; onCut?: (cut: boolean) => void }): ReactElement {
   const intl = useIntl();
-  const { id, kind, title, text, action, icon, until } = item;
+  const { id, kind, title, text, action, icon, until, n, progress } = item;
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {};
-    if (!whole) onCut?.(scrollWidth > clientWidth);
-  }, [title, action, whole, onCut]);
+    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = line.current ?? {};
+    if (!whole) onCut?.(scrollWidth > clientWidth || scrollHeight > clientHeight);
+  }, [title, n, action, whole, onCut]);
   return (
     <div
       className="k-toast"
@@ -33,8 +34,22 @@ function Toast({ item, whole, onCut }: { item: ToastItem; whole: boolean; onCut?
       <div className="grow">
         <div className="k-toast-title" dir="auto" ref={line}>
           {title}
+          {n > 1 && (
+            <span className="k-toast-n">
+              <span aria-hidden="true">×{n}</span>
+              <span className="sr">
+                <FormattedMessage id="kit.times" values={{ n }} />
+              </span>
+            </span>
+          )}
         </div>
         {whole && text && <div className="muted small">{text}</div>}
+        {whole && progress && (
+          <>
+            <Bar value={progress.share ?? 0} />
+            <div className="muted small num">{progress.text}</div>
+          </>
+        )}
       </div>
       {action && (
         <button
@@ -42,7 +57,7 @@ function Toast({ item, whole, onCut }: { item: ToastItem; whole: boolean; onCut?
           className="link"
           onClick={() => {
             toast.dismiss(id);
-            action.onClick();
+            void action.onClick();
           }}
         >
           {action.label}
@@ -55,6 +70,7 @@ function Toast({ item, whole, onCut }: { item: ToastItem; whole: boolean; onCut?
         aria-label={intl.formatMessage({ id: 'kit.dismiss' })}
         onClick={() => toast.dismiss(id)}
       />
+      {progress && !whole && <i className="k-toast-share" style={{ inlineSize: `${progress.share ?? 0}%` }} />}
       {action && until > 0 && (
         <i className="k-toast-life" key={until} style={{ animationDuration: `${item.timeout ?? toastStore.ms}ms` }} />
       )}
@@ -73,7 +89,7 @@ export function Toasts(): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const newest = items.at(-1);
   const earlier = items.slice(0, -1).reverse();
-  const more = earlier.length > 0 || cut || Boolean(newest?.text);
+  const more = earlier.length > 0 || cut || Boolean(newest?.text ?? newest?.progress);
   const unfolded = open && more;
   if (open && !more) setOpen(false);
   const onCut = useCallback((is: boolean) => setCut(is), []);

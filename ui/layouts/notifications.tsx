@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Avatar, Button, Icon, IconButton, Popover, Skeleton } from '../kit/index.ts';
 import { RunningJobs } from '../jobs/running-list.tsx';
+import { JobToasts } from '../jobs/job-toasts.tsx';
 import { useRunningJobs } from '../jobs/running.ts';
 import type { RunningJob } from '../jobs/running.ts';
 import { useEndToasts } from '../jobs/use-end-toasts.ts';
@@ -117,8 +118,11 @@ export function Notifications(): ReactElement {
   const label =
     unread > 0 ? formatMessage({ id: 'shell.notifications_unread' }, { count: unread }) : formatMessage({ id: 'shell.notifications' });
   return (
-    <Popover content={<List running={running} />} placement="bottom-end" kind="dialog" bare>
-      <IconButton icon="bell" aria-label={label} badge={unread} />
-    </Popover>
+    <>
+      <Popover content={<List running={running} />} placement="bottom-end" kind="dialog" bare>
+        <IconButton icon="bell" aria-label={label} badge={unread} />
+      </Popover>
+      <JobToasts jobs={running} />
+    </>
   );
 }

@@ -37,9 +37,12 @@ function Links({ subject, answer: { data, meta } }: { subject: Subject; answer: 
   const remove = (link: LinkRow): void => {
     const undo = {
       label: intl.formatMessage({ id: 'links.undo' }),
-      onClick: () => {
-        writes.restore(link).catch(() => undefined);
-      },
+      onClick: () =>
+        writes.restore(link).then(
+          () => undefined,
+          () => undefined,
+        ),
+      undo: true,
     };
     writes
       .remove(link)

@@ -35,12 +35,13 @@ function setLabel(path: string, label: string): void {
 /**
  * Sets the record's name in the breadcrumbs and the document title; does nothing while the label is unknown. The name is remembered for
  * pages below the record.
+ * @param own the address of a record that is not named by its number.
  */
-export function useCrumb(label: string | null | undefined): void {
+export function useCrumb(label: string | null | undefined, own?: string): void {
   useEffect(() => {
-    const path = recordPath(window.location.pathname);
+    const path = own ?? recordPath(window.location.pathname);
     if (path && label) setLabel(path, label);
-  }, [label]);
+  }, [label, own]);
 }
 
 /** Names of visited records, by address. */

@@ -11,6 +11,7 @@ export interface RoleRow extends Row {
   name: string;
   name_en: string | null;
   name_ar: string | null;
+  description: string | null;
   permissions: string[] | null;
   /** Number of people with the role. */
   users_count: number;
@@ -19,13 +20,19 @@ export interface RoleRow extends Row {
 /** Maximum number of roles loaded. */
 const ALL = 500;
 
-/** All permissions by module, in the reader's language. They change only with a new version. */
-export const useCatalogue = (): UseQueryResult<Group[]> =>
+/** All permissions by group, in the reader's language, and the standard roles. They change only with a new version. */
+export const useWholeCatalogue = (): UseQueryResult<PermissionsAnswer['data']> =>
   useQuery({
     queryKey: ['permissions', boot.locale],
     staleTime: Infinity,
-    queryFn: async ({ signal }) => (await api.get<PermissionsAnswer>('permissions', { signal, quiet: true })).data.groups,
+    queryFn: async ({ signal }) => (await api.get<PermissionsAnswer>('permissions', { signal, quiet: true })).data,
   });
+
+/** The groups of the catalogue. */
+export const useCatalogue = (): Pick<UseQueryResult<Group[]>, 'data' | 'isError'> => {
+  const { data, isError } = useWholeCatalogue();
+  return { data: data?.groups, isError };
+};
 
 export const useRoles = (): UseQueryResult<RoleRow[]> =>
   useQuery({
@@ -41,17 +48,28 @@ export interface Holder {
   status: string;
 }
 
+interface People {
+  people: Holder[];
+  total: number;
+}
+
+const askPeople = async (roleIds: readonly number[], limit: number, signal: AbortSignal): Promise<People> => {
+  const answer = await api.get<{ data: Holder[]; meta: { total: number } }>('tenant/users', {
+    query: { filter: JSON.stringify({ role_ids: { in: roleIds } }), fields: 'full_name,email,status', sort: 'full_name', limit },
+    signal,
+    quiet: true,
+  });
+  return { people: answer.data, total: answer.meta.total };
+};
+
 /** People with a role. */
-export const useHolders = (roleId: number, enabled: boolean): UseQueryResult<{ people: Holder[]; total: number }> =>
+export const useHolders = (roleId: number, enabled: boolean): UseQueryResult<People> =>
+  useQuery({ queryKey: ['list', 'user', 'role', roleId], enabled, queryFn: ({ signal }) => askPeople([roleId], 200, signal) });
+
+/** The first people with one of the roles, and how many there are. */
+export const usePeopleWith = (roleIds: readonly number[], limit: number, enabled: boolean): UseQueryResult<People> =>
   useQuery({
-    queryKey: ['list', 'user', 'role', roleId],
-    enabled,
-    queryFn: async ({ signal }) => {
-      const answer = await api.get<{ data: Holder[]; meta: { total: number } }>('tenant/users', {
-        query: { filter: JSON.stringify({ role_ids: roleId }), fields: 'full_name,email,status', sort: 'full_name', limit: 200 },
-        signal,
-        quiet: true,
-      });
-      return { people: answer.data, total: answer.meta.total };
-    },
+    queryKey: ['list', 'user', 'roles', ...roleIds],
+    enabled: enabled && roleIds.length > 0,
+    queryFn: ({ signal }) => askPeople(roleIds, limit, signal),
   });

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { changesBetween, compared, matching, stateOf, withPermissions } from './catalogue.ts';
+import { compared, matching } from './catalogue.ts';
 
-const of = (id: string, label: string) => ({ id, label, opens: { pages: [], records: [], calls: [] } });
+const record = { id: 'record', label: 'Record' };
+const of = (id: string, label: string) => ({ id, label, says: '', record, opens: { pages: [], records: [], calls: [] } });
 const GROUPS = [
   { id: 'projects', label: 'Projects', permissions: [of('access_projects', 'See projects'), of('delete_project', 'Delete a project')] },
   { id: 'identity', label: 'People', permissions: [of('access_roles', 'See roles'), of('update_role', 'Edit roles')] },
@@ -14,24 +15,6 @@ test('a search finds every word in label, name or module, and empty modules go',
   expect(ids(matching(GROUPS, '_role'))).toEqual(['access_roles', 'update_role']);
   expect(matching(GROUPS, 'nothing')).toEqual([]);
   expect(ids(matching(GROUPS, '', (p) => p.id === 'delete_project'))).toEqual(['delete_project']);
-});
-
-test('a module is none, mixed or all', () => {
-  const [projects] = GROUPS as [(typeof GROUPS)[0] & object];
-  expect([[], ['access_projects'], ['access_projects', 'delete_project']].map((on) => stateOf(projects, new Set(on)))).toEqual([
-    { on: 0, of: 2, mixed: false },
-    { on: 1, of: 2, mixed: true },
-    { on: 2, of: 2, mixed: false },
-  ]);
-});
-
-test('what the editor does not hold stays as it is, given or not', () => {
-  const held = new Set(['access_projects']);
-  expect([...withPermissions(new Set(), ['access_projects', 'delete_project'], true, held)]).toEqual(['access_projects']);
-  expect([...withPermissions(new Set(['access_projects', 'delete_project']), ['access_projects', 'delete_project'], false, held)]).toEqual([
-    'delete_project',
-  ]);
-  expect(changesBetween(new Set(['a', 'b']), new Set(['b', 'c']))).toEqual({ added: ['c'], removed: ['a'] });
 });
 
 test('a comparison puts differences first, and leaves out what neither has', () => {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
 import { IconButton, Ltr, Menu, MenuDivider, MenuItem, NumberText, Popover } from '../kit/index.ts';
 import type { RoleRow } from './calls.ts';
+import { roleAddress } from './role-address.ts';
 
 export interface RoleTableProps {
   roles: readonly RoleRow[];
@@ -34,7 +35,7 @@ export function RoleTable({ roles, of, onRemove }: RoleTableProps) {
         {roles.map((role) => (
           <tr key={role.id}>
             <th scope="row">
-              <Link className="ro-name" to={`/roles/${role.id}`}>
+              <Link className="ro-name" to={roleAddress(role.code)}>
                 <bdi>{role.name}</bdi>
               </Link>
             </th>
@@ -42,7 +43,7 @@ export function RoleTable({ roles, of, onRemove }: RoleTableProps) {
               <Ltr className="ro-code muted">{role.code}</Ltr>
             </td>
             <td data-col="people">
-              <People n={role.users_count} to={`/roles/${role.id}?tab=people`} />
+              <People n={role.users_count} to={`${roleAddress(role.code)}?tab=people`} />
             </td>
             <td data-col="permissions">
               <Share n={role.permissions?.length ?? 0} of={of} />
@@ -90,7 +91,7 @@ function RowMenu({ role, onRemove }: { role: RoleRow; onRemove: (role: RoleRow) 
     <Menu label={label}>
       <MenuItem
         icon={can('update_role') ? 'square-pen' : 'eye'}
-        to={`/roles/${role.id}`}
+        to={roleAddress(role.code)}
         text={<FormattedMessage id={can('update_role') ? 'roles.edit' : 'roles.open'} />}
       />
       {can('create_role') && (

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import type { WriteAnswer } from '../../core/shared/wire.ts';
 import { api, announceError, invalidateRows, isApiError, useSession } from '../data/index.ts';
 import type { RoleRow } from './calls.ts';
-import { changesBetween } from './catalogue.ts';
-import type { Changes } from './catalogue.ts';
 
 export interface Names {
   name_en: string;
   name_ar: string;
   code: string;
+  description: string;
 }
 
 export interface RoleDraft {
   names: Names;
   chosen: ReadonlySet<string>;
   before: ReadonlySet<string>;
-  changes: Changes;
+  /** Number of changes: permissions that were given or taken, and names. */
+  count: number;
   dirty: boolean;
   busy: boolean;
   errors: Record<string, string[]>;
@@ -34,6 +34,7 @@ const namesOf = (role: RoleRow | undefined): Names => ({
   name_en: role?.name_en ?? '',
   name_ar: role?.name_ar ?? '',
   code: role?.code ?? '',
+  description: role?.description ?? '',
 });
 
 /** @param role the stored one; absent for a new role. @param from the role to copy. */
@@ -46,9 +47,9 @@ export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefine
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(role ? before : copied));
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
-  const changes = changesBetween(before, chosen);
   const stored = namesOf(role);
-  const renamed = (Object.keys(names) as (keyof Names)[]).some((name) => names[name] !== stored[name]);
+  const renamed = (Object.keys(names) as (keyof Names)[]).filter((name) => names[name] !== stored[name]).length;
+  const count = renamed + new Set([...before, ...chosen]).size - [...chosen].filter((p) => before.has(p)).length;
   const save = async (): Promise<number | null> => {
     setBusy(true);
     try {
@@ -75,11 +76,11 @@ export function useRoleDraft(role: RoleRow | undefined, from: RoleRow | undefine
     names,
     chosen,
     before,
-    changes,
+    count,
     errors,
     busy,
     left: (from?.permissions?.length ?? 0) - copied.length,
-    dirty: renamed || changes.added.length + changes.removed.length > 0,
+    dirty: count > 0,
     setName: (name, value) => {
       setNames({ ...names, [name]: value });
       setErrors({});

@@ -449,7 +449,7 @@ test('a request whose opening has exhausted its tries says why and can be opened
   );
   expect(await act(id, 'open_again')).toMatchObject({
     status: 422,
-    body: { message: 'This workspace is being opened: wait until it is done' },
+    body: { message: 'This workspace is being created. Try again in a moment' },
   });
   await inPlatform(`update job set state = 'failed' where id = $1`, [job!.id]);
   expect((await Promise.all([act(id, 'open_again'), act(id, 'open_again')])).map((a) => a.status).sort()[0]).toBe(200);
@@ -471,7 +471,7 @@ test('people of the platform hear of a new request under the bell and by mail, a
   const { id } = await asked({ company_name: 'Nakhla Works' });
   expect((await bell(platform)).find((n) => n.record_id === id)).toMatchObject({
     kind: 'request',
-    text: '\u2068Nakhla Works\u2069 asks for a workspace',
+    text: '\u2068Nakhla Works\u2069 requests a workspace',
     href: `/platform/requests/${id}`,
   });
   const inArabic = (await platform.get('/api/notifications?limit=50', { 'accept-language': 'ar' })).body.data as {

@@ -81,7 +81,9 @@ function checkRole(d: Draft, roles: ReadonlyMap<number, string[]>, { actor }: Ho
   const given = d.row['role_id'] ?? (d.row['auto_create'] === true ? d.before?.['role_id'] : undefined);
   if (typeof given !== 'number') return;
   const foreign = (roles.get(given) ?? []).filter((p) => !actor.permissions.has(p));
-  if (foreign.length > 0) d.reject({ role_id: [text('auth.permission_not_yours', { permission: foreign.join(', ') })] });
+  if (foreign.length === 0) return;
+  const sentence = text('auth.permission_not_yours', { permission: foreign.join(', ') });
+  d.forbid({ role_id: [sentence] }, sentence);
 }
 
 async function permissionsOf(drafts: Draft[], ctx: HookContext): Promise<Map<number, string[]>> {

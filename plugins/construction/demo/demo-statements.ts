@@ -4,7 +4,7 @@
  */
 import { ofTenant, plain, rowsOf, type SeedContext, sql, type Sql, thisTenant } from '../../../core/index.ts';
 
-type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set';
+type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set' | 'post';
 
 /** Sets historical values of records. */
 export async function setFields(
@@ -21,11 +21,14 @@ export async function setFields(
   );
 }
 
-/** Project managers of the demo use the whole suite, on their own projects. */
-export const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
+/** What the project managers of the demo have more and less than the standard role, so that the difference can be seen. */
+const MORE = ['delete_pmweb_rfi', 'delete_pmweb_daily_reports', 'delete_pmweb_punch_lists'];
+const LESS = ['create_pmweb_companies', 'update_pmweb_companies'];
+
+/** Project managers of the demo use the whole suite, on their own projects, a little differently from the standard role. */
+export const grantManagers = (ctx: SeedContext): Promise<unknown> =>
   ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
-    from ${rowsOf('roles', 'a', { deleted: 'include' })}, unnest(a.permissions) p
-    where (a.id = r.id or a.code = 'administrator' and p ~ '^(access|create|update)_pmweb' and p <> 'access_pmweb_all'))
+    from unnest(r.permissions || ${MORE}::text[]) p where p <> all(${LESS}::text[]))
     where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
 
 /** Bills the lines of an invoice up to these percentages, in their order. */

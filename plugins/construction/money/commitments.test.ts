@@ -55,7 +55,7 @@ describe('commitments', () => {
       422,
       {
         'lines.1.ext_cost': ['Enter an amount, or a quantity and a unit cost'],
-        'lines.2.ext_cost': ['Quantity by unit cost is 1.01; leave the amount empty, or enter it alone'],
+        'lines.2.ext_cost': ['Quantity times unit cost is 1.01. Leave the amount empty, or enter only the amount'],
       },
     ]);
     const made = await newCommitment(at, {
@@ -75,7 +75,7 @@ describe('commitments', () => {
     const made = await newCommitment(at, { company_id: company });
     ok(await at.admin.post(`/api/companies/${company}/blacklist`, { blacklist_reason: 'Left the site' }));
     expect((await act(at.admin, 'commitment', made.id, 'submit')).body.errors).toEqual({
-      company_id: ['This company is blacklisted; nothing is committed to it'],
+      company_id: ['This company is blacklisted and cannot get commitments'],
     });
     const next = await at.admin.post(PATHS.commitment, { project_id: at.project, description: 'x', company_id: company });
     expect([next.status, Object.keys(next.body.errors)]).toEqual([422, ['company_id']]);
@@ -86,7 +86,7 @@ describe('commitments', () => {
     const { id } = await commitment(own);
     expect(await entries(at.admin, own.project)).toEqual({ original_commitment: 1500 });
     const locked = await at.admin.put(`${PATHS.commitment}/${id}`, { description: 'Other' });
-    expect([locked.status, locked.body.message]).toEqual([409, 'An approved commitment is changed by a change order']);
+    expect([locked.status, locked.body.message]).toEqual([409, 'Locked after approval. Change it with a change order.']);
     expect((await at.admin.post('/api/pm-web/commitment-lines', { commitment_id: id, ...line(at.codes[0], 5) })).status).toBe(409);
     expect((await act(at.admin, 'commitment', id, 'revise')).status).toBe(409);
     expect((await read(at.admin, 'commitment', id))['can'].actions).not.toContain('revise');
@@ -100,7 +100,7 @@ describe('commitments', () => {
     ok(await at.admin.put(`/api/pm-web/cost-periods/${own.period}`, { is_closed: true }));
     ok(await act(at.admin, 'commitment', id, 'submit'));
     const refused = await act(at.admin, 'commitment', id, 'approve');
-    expect([refused.status, refused.body.message]).toEqual([422, 'The cost period Now is closed; nothing is posted to it']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'The cost period Now is closed, so nothing can be posted to it']);
     expect([(await read(at.admin, 'commitment', id)).status, await entries(at.admin, own.project)]).toEqual(['submitted', {}]);
   });
 
@@ -113,7 +113,7 @@ describe('commitments', () => {
     expect((await act(at.admin, 'commitment', id, 'complete')).status).toBe(422);
     expect(ok(await act(at.admin, 'commitment', id, 'complete', { closing_reason: 'Enough' })).execution_state).toBe('complete');
     expect((await orderOf(at, id, [line(at.codes[0], 1)])).body.errors).toEqual({
-      commitment_id: ['This commitment has ended and takes nothing more'],
+      commitment_id: ['This commitment has ended and can no longer be changed'],
     });
   });
 });

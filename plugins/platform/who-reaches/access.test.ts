@@ -102,7 +102,7 @@ describe('giving and taking', () => {
     });
     await give(admin, { user_id: keeper.id });
     const answer = await give(keeper.client, { user_id: reader.id, level: 'Partial access' });
-    expect([answer.status, answer.body.message]).toEqual([200, 'Access was given']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Record shared']);
     expect(await reasonsOf(reader.id)).toMatchObject({
       level: 'partial',
       entry: 'partial',
@@ -231,6 +231,9 @@ test("the catalogue of permissions: for who sees roles or people; in the reader'
   const all = answer.body.data.groups.flatMap((g: { permissions: object[] }) => g.permissions) as {
     id: string;
     label: string;
+    says: string;
+    record: { id: string; label: string };
+    verb?: string;
     opens: { pages: object[]; records: object[]; calls: string[] };
   }[];
   const found = (id: string) => all.find((p) => p.id === id);
@@ -241,6 +244,16 @@ test("the catalogue of permissions: for who sees roles or people; in the reader'
     },
   });
   expect(found('manage_projects')?.opens.records).toMatchObject([{ entity: 'project', all: true }]);
-  expect(found('manage_access')?.opens.calls).toEqual(['مشاركة سجل', 'إلغاء الوصول إلى سجل']);
+  expect(found('manage_access')?.opens.calls).toEqual(['مشاركة سجل', 'إزالة صلاحية على سجل']);
   expect(new Set(all.map((p) => p.id)).size).toBe(all.length);
+  expect(all.filter((p) => !p.says)).toEqual([]);
+  expect(found('access_projects')).toMatchObject({ record: { id: 'project', label: 'المشاريع' }, verb: 'read' });
+  expect(found('manage_projects')?.verb).toBeUndefined();
+  const boxes = all.flatMap((p) => (p.verb ? [`${p.record.id} ${p.verb}`] : []));
+  expect(new Set(boxes).size).toBe(boxes.length);
+  // The standard roles are those of the reader's application.
+  expect(answer.body.data.standard).toMatchObject({
+    administrator: expect.arrayContaining(['update_role']),
+    member: expect.arrayContaining(['access_projects']),
+  });
 });

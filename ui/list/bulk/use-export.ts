@@ -5,6 +5,7 @@ import { announceError, ApiError, apiUrl, boot } from '../../data/index.ts';
 import type { QueryValue } from '../../data/index.ts';
 import { download } from '../../jobs/download.ts';
 import { expectJob } from '../../jobs/running.ts';
+import { toastKey } from '../../jobs/use-end-toasts.ts';
 import { toast } from '../../kit/index.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -25,7 +26,7 @@ export interface ExportAsk {
 /** Longer addresses are refused by proxies. */
 const LONGEST = 12_000;
 
-/** Downloads a list as a file, with a toast while it is prepared. A long one becomes a job; the bell reports its end. */
+/** Downloads a list as a file, with a toast if it takes long. A long one becomes a job; the bell reports its end. */
 export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
   const intl = useIntl();
   const client = useQueryClient();
@@ -36,6 +37,7 @@ export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
     toast.info(say('jobs.begun'), {
       text: say('jobs.begun_text'),
       icon: 'arrow-down-to-tray',
+      key: toastKey(job),
       action: { label: say('jobs.show'), onClick: () => void navigate(`/jobs/${job}`) },
     });
   };
@@ -45,7 +47,7 @@ export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
       toast.warning(say('export.too_many'), { text: say('export.too_many_text') });
       return;
     }
-    const shown = toast.info(say('export.preparing'), { timeout: 0, icon: 'arrow-down-to-tray' });
+    const end = toast.during(say('export.preparing'), { icon: 'arrow-down-to-tray' });
     try {
       const job = await download(address);
       if (job !== null) began(job);
@@ -53,7 +55,7 @@ export function useExport(): (format: ExportFormat, ask: ExportAsk) => void {
       if (!(error instanceof ApiError)) throw error;
       announceError(error);
     } finally {
-      toast.dismiss(shown);
+      end();
     }
   };
   return (format, ask) => void run(format, ask);

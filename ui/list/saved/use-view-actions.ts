@@ -68,7 +68,8 @@ export function useViewActions(
       if (current.saved === view.id) openAll();
       const undo = {
         label: intl.formatMessage({ id: 'views.undo' }),
-        onClick: () => void accepted(restore.mutateAsync({ id: view.id, quiet: true }), true),
+        onClick: async () => void (await accepted(restore.mutateAsync({ id: view.id, quiet: true }), true)),
+        undo: true,
       };
       toast.success(intl.formatMessage({ id: 'views.deleted' }, { name }), { action: undo });
       return true;

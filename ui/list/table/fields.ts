@@ -1,5 +1,5 @@
 /** The fields that a list shows, their order and width. Pure: shared by head, rows and skeleton. */
-import { isDeadline, titleField } from '../../cells/index.ts';
+import { isDeadline, plainText, titleField } from '../../cells/index.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
 /** Types that do not fit in one line have no column. */
@@ -66,7 +66,7 @@ function widthOf(field: FieldMeta, sample: Row | undefined): Width {
 }
 
 function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefined {
-  if (field.type === 'sequence') return codeWidth(sample?.[field.name]);
+  if (field.type === 'sequence') return codeWidth(sample && plainText(field, sample));
   if (field.type === 'state' || field.type === 'enum') return choiceWidth(field);
   if (field.unit !== undefined && isFigure(field)) return WIDTH.money;
   return field.type === 'ref' && field.to === 'user' ? [160, 176] : WIDTH[field.type];
@@ -130,6 +130,17 @@ export function layoutOf(
 export function fitting(fields: readonly FieldMeta[], width: number, sample: Row | undefined): FieldMeta[] {
   let left = width - EDGE_WIDTH - TITLE_MIN - MORE_WIDTH;
   return fields.filter((field, i) => i === 0 || (left -= widthOf(field, sample)[0]) >= 0);
+}
+
+/** What is read first in a list beside a record: state, people, dates; then the columns in their order. */
+const rankOf = ({ type, to, values }: FieldMeta): number =>
+  type === 'state' ? 0 : type === 'ref' && to === 'user' ? 1 : type === 'date' ? 2 : type === 'enum' && values?.length ? 3 : 4;
+
+/** Columns of a list beside a record: the title and, in the order of the columns, those that matter most and fit. */
+export function besideRecord(fields: readonly FieldMeta[], width: number, sample: Row | undefined): FieldMeta[] {
+  const [title, ...rest] = fields;
+  const kept = new Set(fitting([...(title ? [title] : []), ...rest.toSorted((a, b) => rankOf(a) - rankOf(b))], width, sample));
+  return fields.filter((field) => kept.has(field));
 }
 
 /** Fields of a card below its title: per type the first among the columns. */
