@@ -62,6 +62,10 @@ import * as sideBar from './20261128_000103_side_bar.ts';
 import * as paperKeys from './20261128_061524_paper_keys.ts';
 import * as userSignatures from './20261128_061610_user_signatures.ts';
 import * as outboxAttachments from './20261128_061702_outbox_attachments.ts';
+import * as companyNotes from './20261128_224301_company_notes.ts';
+import * as rfiPins from './20261128_224302_rfi_pins.ts';
+import * as linkedPages from './20261128_000104_linked_pages.ts';
+import * as roleDescription from './20261128_004211_role_description.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -136,4 +140,8 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_061524_paper_keys', ...paperKeys },
   { name: '20261128_061610_user_signatures', ...userSignatures },
   { name: '20261128_061702_outbox_attachments', ...outboxAttachments },
+  { name: '20261128_224301_company_notes', ...companyNotes },
+  { name: '20261128_224302_rfi_pins', ...rfiPins },
+  { name: '20261128_000104_linked_pages', ...linkedPages },
+  { name: '20261128_004211_role_description', ...roleDescription },
 ];

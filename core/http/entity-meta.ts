@@ -167,10 +167,15 @@ function conversationOf(
 ): { conversation?: ConversationMeta } {
   const { lead, court, next = {} } = entity.def.detail ?? {};
   if (!lead || ![lead.by, lead.at, lead.body].every((name) => shown.has(name))) return {};
-  const { proposal = '', reference = '', ...said } = lead;
+  const { proposal = '', reference = '', picture = '', pin, ...said } = lead;
   return {
     conversation: {
-      lead: { ...said, ...(shown.has(proposal) ? { proposal } : {}), ...(shown.has(reference) ? { reference } : {}) },
+      lead: {
+        ...said,
+        ...(shown.has(proposal) ? { proposal } : {}),
+        ...(shown.has(reference) ? { reference } : {}),
+        ...(shown.has(picture) ? { picture, ...(pin?.every((name) => shown.has(name)) ? { pin } : {}) } : {}),
+      },
       ...(court && shown.has(court.holder) ? { court: courtOf(registry, entity, court, t) } : {}),
       ...threadOf(registry, entity, actor, shown),
       next: Object.fromEntries(Object.entries(next).map(([state, names]) => [state, [names].flat()])),

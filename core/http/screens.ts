@@ -6,8 +6,10 @@ import type { PageDef } from '../shared/page.ts';
 import type { Boot } from '../shared/wire.ts';
 import { assetsOf, type Asset } from './assets.ts';
 import { tokenOf } from './context.ts';
+import { framesOf } from './frames.ts';
 import { pageFinder } from './pages.ts';
 import { preloads } from './preloads.ts';
+import { policyWith } from './security-headers.ts';
 
 /** @param folder dist/ui */
 export function screens(kernel: Kernel, folder: string): Middleware {
@@ -59,13 +61,15 @@ async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts):
   const { token } = tokenOf(ctx);
   const actor = token ? await kernel.identity.resolve(token) : null;
   const locale = await languageOf(kernel, actor, prefix ?? ctx.cookies.get('lang'));
-  const facts = await bootOf(kernel, actor, locale.code);
+  const frames = await framesOf(kernel, actor);
+  const facts = await bootOf(kernel, actor, locale.code, frames);
   const boot = JSON.stringify(facts).replaceAll('<', '\\u003c');
   const lang = locale.code === 'cn' ? 'zh' : locale.code;
   const shown = pageAt(prefix ? ctx.path.slice(prefix.length + 1) || '/' : ctx.path);
   ctx.status = shown ? 200 : 404;
   ctx.type = 'text/html';
   ctx.set('Cache-Control', 'no-store');
+  if (frames.length > 0) ctx.set('Content-Security-Policy', policyWith(frames));
   // An address with a mailed key must not leak to other pages, nor to search engines.
   if (shown?.path.includes('/:token')) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
   ctx.body = html.raw
@@ -86,7 +90,7 @@ async function languageOf(kernel: Kernel, actor: Actor | null, chosen: string | 
   return of(locale) ?? of(tenant.locale) ?? LOCALES[0]!;
 }
 
-async function bootOf(kernel: Kernel, actor: Actor | null, locale: Locale): Promise<Boot> {
+async function bootOf(kernel: Kernel, actor: Actor | null, locale: Locale, frames: string[]): Promise<Boot> {
   return {
     user: actor ? await kernel.identity.sessionUser(actor, locale) : null,
     locale,
@@ -96,5 +100,6 @@ async function bootOf(kernel: Kernel, actor: Actor | null, locale: Locale): Prom
     target: kernel.config.buildTarget,
     binDays: kernel.config.recycleBinDays,
     fileLimit: kernel.config.fileLimit,
+    frames,
   };
 }

@@ -1,9 +1,24 @@
 import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
 
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The policy of a document that may show sites of these origins inside. */
+export const policyWith = (frames: readonly string[]): string => (frames.length > 0 ? `${POLICY}; frame-src ${frames.join(' ')}` : POLICY);
+
 const HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
@@ -16,8 +31,8 @@ const HEADERS = {
 const ONLY_HTTPS = { 'Strict-Transport-Security': 'max-age=15552000' };
 
 /**
- * Only scripts and styles of the product; no frames; no content sniffing; data of people only in their browser's cache, and revalidated
- * each time.
+ * Only scripts and styles of the product; no frames, unless an organisation embeds a site (frames.ts); no content sniffing; data of people
+ * only in their browser's cache, and revalidated each time.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Middleware {
   const always = publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;

@@ -367,6 +367,10 @@ export interface LeadDef {
   proposal?: string;
   /** The record that it is about. */
   reference?: string;
+  /** Reference to a record with a file: where that is a picture, it stands above the reference. */
+  picture?: string;
+  /** Two decimals from 0 to 1: the place on the picture, from its left and from its top. */
+  pin?: [string, string];
   /** The record's attachments stand below it. */
   files?: true;
 }
@@ -380,6 +384,8 @@ export interface CourtDef {
   label?: string;
   /** Action that reminds the holder. */
   remind?: string;
+  /** Date of the last reminder: on that day no other one comes next. */
+  reminded?: string;
   /** Entity with one row per turn, with TURN_FIELDS. */
   turns?: string;
 }

@@ -32,6 +32,18 @@ export interface NavGroupChoice {
   hidden: boolean;
 }
 
+/** What a page shows whose contents an organisation chooses (`linked` of the page). */
+export type LinkedMode = 'embed' | 'link' | 'log';
+
+export interface LinkedPage {
+  /** Path of the page. */
+  path: string;
+  /** `embed` shows another site inside the page, `link` leads to it, `log` shows the activity log of the page's module. */
+  mode: LinkedMode;
+  /** An https address; null for the log. */
+  url: string | null;
+}
+
 /** Answer of GET navigation. */
 export interface Navigation {
   pins: NavPlace[];
@@ -40,4 +52,6 @@ export interface Navigation {
   hidden: string[];
   /** Choices of the organisation, in its order; groups without one follow. */
   groups: NavGroupChoice[];
+  /** Pages that are set up and that the reader may open. */
+  linked: LinkedPage[];
 }

@@ -1,4 +1,5 @@
 /** Pages of the screens by path. Entries of metadata/<plugin>/pages.json; the screens generate their routes from them. */
+import type { LinkedMode } from './navigation.ts';
 import type { Where } from './where.ts';
 
 /** Guards of the engine; others are declared by modules (core/shared/modules.ts). */
@@ -26,6 +27,8 @@ export interface PageDef {
   to?: string;
   /** view dashboard: `<plugin>/<name>` of a file in metadata/<plugin>/dashboards. */
   dashboard?: string;
+  /** view linked-page: what an administrator may choose for it. */
+  linked?: LinkedMode[];
   /** Its entry in Settings. i18n `pages.<path>.text`. */
   settings?: SettingsEntry;
 }
@@ -104,11 +107,12 @@ export interface NavItem {
   permissionMode?: 'any' | 'all';
   /** Permission of the menu that the entry belongs to, needed in addition. */
   gate?: string;
+  /** G, then this letter, jumps to the page. */
+  jump?: string;
   /** `drawer:`, `dialog:` or `toggle:` and the name of a panel in a plugin's screens. */
   opens?: string;
   /** The number of these rows is shown beside the label, in red if some are `late`. */
   count?: { entity: string; where?: Where; late?: Where };
-  placeholder?: boolean;
   button?: boolean;
 }
 export interface NavSection {

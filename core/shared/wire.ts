@@ -370,4 +370,6 @@ export interface Boot {
   binDays: number;
   /** Largest file in bytes. */
   fileLimit: number;
+  /** Origins of other sites that this document may show inside (Content-Security-Policy). */
+  frames: string[];
 }

@@ -8,7 +8,8 @@ import { chart } from './chart.ts';
 import { countryOfCity } from './city.ts';
 import { expiryJob } from './expiry.ts';
 import { headcount } from './headcount.ts';
-import { seed } from './seed.ts';
+import { myCompany } from './my-company.ts';
+import { seed, seedLater } from './seed.ts';
 
 export default definePlugin({
   name: 'organisation',
@@ -19,7 +20,8 @@ export default definePlugin({
     company: { validate: countryOfCity },
     company_address: { validate: countryOfCity },
   },
-  routes: [chart],
+  routes: [chart, myCompany],
   jobs: [expiryJob],
   seed,
+  seedLater,
 });

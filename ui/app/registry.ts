@@ -40,6 +40,7 @@ const OWN: Record<string, ViewLoader> = {
   'api-tokens': () => withTexts('developer', import('../developer/tokens/tokens-page.tsx')),
   'tenant-settings': () => withTexts('tenant-settings', import('../tenant-settings/tenant-settings-page.tsx')),
   'side-bar-settings': () => import('../layouts/side-bar-page.tsx'),
+  'linked-page': () => import('../layouts/linked-page.tsx'),
   'platform-request': () => import('../platform/request-page.tsx'),
   'invite-user': () => withTexts('people', import('../people/invite-page.tsx')),
   'role-list': () => withTexts('roles', import('../roles/role-list-page.tsx')),

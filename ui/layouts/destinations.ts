@@ -7,6 +7,7 @@ import type { Session } from '../data/session.tsx';
 import { useMetaText } from '../i18n/texts.tsx';
 import { judge } from '../page/guards.ts';
 import { moduleOff, PAGES } from '../page/pages.ts';
+import { useNavigation } from '../page/navigation.ts';
 import { useTheme } from '../theme/theme.ts';
 import { LANGUAGE_NAME } from '../i18n/languages.ts';
 import { sideBar } from './navigation.ts';
@@ -63,8 +64,9 @@ function usePages(application: string): Destination[] {
   const session = useSession();
   const t = useMetaText();
   const other = useOtherNames();
+  const { linked } = useNavigation();
   return useMemo(() => {
-    const bar = sideBar(application, session).flatMap((section) =>
+    const bar = sideBar(application, session, linked).flatMap((section) =>
       section.items.flatMap((item): Destination[] => {
         if (item.to === null || item.disabled) return [];
         return [
@@ -99,7 +101,7 @@ function usePages(application: string): Destination[] {
         run: page.path,
       })),
     ];
-  }, [application, session, t, other]);
+  }, [application, session, linked, t, other]);
 }
 
 /** "New" entries for each entity that the person may create. */

@@ -31,6 +31,7 @@ export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigat
     <>
       <Icon name={item.icon ?? 'dots-three'} />
       <span className="nav-label">{label}</span>
+      {item.toSetUp && <span className="nav-mark">{intl.formatMessage({ id: 'shell.set_up' })}</span>}
       {!collapsed && !item.disabled && <NavCount item={item} />}
       {collapsed && <LateDot item={item} />}
     </>

@@ -10,6 +10,7 @@ import { moved, stepped } from '../kit/sorting/ordering.ts';
 import { useSort } from '../kit/sorting/use-sort.ts';
 import { useNavigation, usePins } from '../page/navigation.ts';
 import { PAGES } from '../page/pages.ts';
+import { addressToPin } from '../page/use-pin.ts';
 import { pageAt } from '../../core/shared/page-at.ts';
 import { useEffect } from 'react';
 
@@ -126,7 +127,9 @@ export function Pinned({ onNavigate }: PlacesProps): ReactElement | null {
                 <Line
                   place={place}
                   name={name}
-                  current={place.path === pathname + search || place.path === pathname}
+                  current={
+                    place.kind !== 'page' && (place.path === pathname || (place.path === addressToPin(pathname, search) && search !== ''))
+                  }
                   onNavigate={onNavigate}
                 />
               )}

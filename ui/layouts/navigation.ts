@@ -1,6 +1,7 @@
 /** The side bars of metadata, reduced to what a person may see. */
 import bars from 'virtual:metadata/bars';
 import type { NavItem, NavSection } from '../../core/shared/page.ts';
+import type { LinkedPage } from '../../core/shared/navigation.ts';
 import { pageAt } from '../../core/shared/page-at.ts';
 import { APPLICATIONS, byLayout } from '../data/modules.ts';
 import type { Session } from '../data/session.tsx';
@@ -18,6 +19,8 @@ export interface SideItem extends NavItem {
   /** Key of its translation. */
   textKey: string;
   disabled: boolean;
+  /** Nothing is chosen for its page yet: only administrators see it. */
+  toSetUp?: boolean;
 }
 export interface SideSection extends Omit<NavSection, 'items'> {
   textKey: string;
@@ -28,27 +31,32 @@ export interface SideSection extends Omit<NavSection, 'items'> {
 
 const onlyDisables = (permission: NavItem['permission']): boolean => typeof permission === 'string' && DISABLED_WITHOUT.has(permission);
 
-function cutItems(bar: string, section: NavSection, { can, user }: Session): SideItem[] {
+/** Permission to choose what a linked page shows. */
+export const SETS_UP = 'update_tenant';
+
+function cutItems(bar: string, section: NavSection, { can, user }: Session, linked: readonly LinkedPage[]): SideItem[] {
   return section.items.flatMap((item) => {
     const page = item.to === null ? undefined : pageAt(item.to, PAGES);
-    if (item.placeholder || (page && (toCome(page) || moduleOff(page, user)))) return [];
+    if (page && (toCome(page) || moduleOff(page, user))) return [];
     if (item.opens && !panelLoader(item.opens)) return [];
     if (item.gate && !can(item.gate)) return [];
     const allowed = can(item.permission, item.permissionMode);
     if (!allowed && !onlyDisables(item.permission)) return [];
-    return [{ ...item, textKey: `nav.${bar}.${section.id}.${item.id}`, disabled: !allowed }];
+    const toSetUp = page?.linked !== undefined && !linked.some(({ path }) => path === page.path);
+    if (toSetUp && !can(SETS_UP)) return [];
+    return [{ ...item, textKey: `nav.${bar}.${section.id}.${item.id}`, disabled: !allowed, ...(toSetUp ? { toSetUp } : {}) }];
   });
 }
 
 const treeShown = ({ tree }: NavSection, { can }: Session): boolean => tree !== undefined && can(tree.permission) && can(tree.gate);
 
-/** The sections of an application with at least one entry, in their order. */
-export function sideBar(application: string, session: Session): SideSection[] {
+/** The sections of an application with at least one entry, in their order. @param linked pages that are set up */
+export function sideBar(application: string, session: Session, linked: readonly LinkedPage[] = []): SideSection[] {
   const bar = bars.find(({ id }) => id === byLayout(application)?.name);
   const type = session.user?.type?.code;
   return (bar?.sections ?? []).flatMap((section) => {
     if (!session.can(section.permission) || (type && section.hiddenForTypes?.includes(type))) return [];
-    const cut = cutItems(bar!.id, section, session);
+    const cut = cutItems(bar!.id, section, session, linked);
     const items = section.kind === 'work' ? cut.slice(0, MOST_WORK) : cut;
     const showTree = treeShown(section, session);
     return items.length > 0 || showTree ? [{ ...section, items, showTree, textKey: `nav.${bar!.id}.${section.id}` }] : [];

@@ -42,9 +42,9 @@ interface Groups {
 /** The side bar of an application as the reader sees it. */
 export function useGroups(application: string): Groups {
   const session = useSession();
-  const { groups, hidden } = useNavigation();
+  const { groups, hidden, linked } = useNavigation();
   return useMemo(() => {
-    const all = sideBar(application, session);
+    const all = sideBar(application, session, linked);
     const bar = byLayout(application)?.name ?? '';
     const work = all.filter(({ kind }) => kind === 'work').flatMap(({ items }) => items);
     return {
@@ -56,5 +56,5 @@ export function useGroups(application: string): Groups {
         { groups, hidden },
       ),
     };
-  }, [application, session, groups, hidden]);
+  }, [application, session, groups, hidden, linked]);
 }

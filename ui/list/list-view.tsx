@@ -27,7 +27,7 @@ import type { ViewStep } from './saved/steps.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
 import type { ColumnChoice } from './table/column-choice.ts';
 import { StateMenu } from './table/edit/state-menu.tsx';
-import { CHECK_WIDTH, fitting, TITLE_MIN } from './table/fields.ts';
+import { besideRecord, CHECK_WIDTH, fitting, TITLE_MIN } from './table/fields.ts';
 import { GroupsNote } from './table/groups-note.tsx';
 import { ListTable } from './table/list-table.tsx';
 import { readNames } from './table/read-names.ts';
@@ -117,8 +117,11 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   // Over a narrow list the preview hides columns anyway, so that none is dropped.
   const beside = peeking && width >= PEEK_BESIDE;
   const shown = useMemo(() => {
-    const room = beside ? width - PEEK_WIDTH : embedded && !narrow ? width : undefined;
-    const fields = room === undefined ? inOrder.fields : fitting(inOrder.fields, room, sample);
+    const fields = beside
+      ? besideRecord(inOrder.fields, width - PEEK_WIDTH, sample)
+      : embedded && !narrow
+        ? fitting(inOrder.fields, width, sample)
+        : inOrder.fields;
     return { fields, chosen: inOrder.chosen.filter(({ name }) => fields.some((field) => field.name === name)) };
   }, [inOrder, embedded, narrow, beside, width, sample]);
   const tight = width > 0 && pinnedWidth(shown.chosen) > width * MOST_PINNED;

@@ -7,7 +7,7 @@ import { api } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
 
 const KEY = ['navigation'];
-const EMPTY: Navigation = { pins: [], recents: [], hidden: [], groups: [] };
+const EMPTY: Navigation = { pins: [], recents: [], hidden: [], groups: [], linked: [] };
 
 interface Answer {
   data: Navigation;

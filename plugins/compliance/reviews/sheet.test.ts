@@ -212,6 +212,12 @@ describe('proposals', () => {
     expect((await sheet(reviewer.client, at(2))).proposals[1]?.through).toBe(`${mapped.ref_no} · ${other.package.short_name}`);
     expect((await proposed(admin, at(2))).map(([, id]) => id)).not.toContain(waiting);
 
+    dataOf(await admin.put(`/api/audit-item/${at(2).id}`, { control_owner_id: keeper.id }));
+    expect((await sheet(reviewer.client, at(2))).proposals).toMatchObject([
+      { id: same.id, why: 'from_owner', sent_on: today() },
+      { id: through.id, why: 'mapped', sent_on: null },
+    ]);
+
     dataOf(await take(reviewer.client, at(2), { kind: 'audit_evidence', id: same.id }));
     expect(await proposed(reviewer.client, at(2))).toEqual([['compliance_evidence', through.id, 'mapped']]);
     const [taken] = (await sheet(admin, at(2))).attachments;
@@ -236,7 +242,7 @@ describe('proposals', () => {
     dataOf(await reviewer.client.post(`${own}/submit`, {}));
     const three = await evidence({});
     expect((await take(reviewer.client, at(3), { kind: 'audit_evidence', id: three.id })).body.errors).toEqual({
-      id: ['Your review of this control is submitted and does not change'],
+      id: ['Your review of this control is submitted and can no longer be changed'],
     });
     dataOf(await reviewer.client.post(`/api/audit-item-reviews/${answers[0]?.body.data.audit_item_review_id as number}/withdraw`, {}));
     dataOf(await admin.post(`/api/audit-rounds/${stage.round.id}/close`, {}));

@@ -4,6 +4,7 @@ import { AppError, invalid, text, type Registry, type RouteContext, type RouteDe
 import { MOST_PINS, type Navigation } from '../../../core/shared/navigation.ts';
 import { mayOpen, readAddress } from './addresses.ts';
 import { groupIds } from './check-groups.ts';
+import { linkedFor } from './linked.ts';
 import { placesOf } from './places.ts';
 import { keep, remember, stored } from './stored.ts';
 
@@ -68,11 +69,19 @@ export const navigationRoutes = (registry: Registry): RouteDef[] => [
 const owner = ({ actor: { tenantId, userId } }: RouteContext): { tenantId: number; userId: number } => ({ tenantId, userId });
 
 async function read(ctx: RouteContext, registry: Registry): Promise<{ data: Navigation }> {
-  const { pins, recents, hidden, groups } = await stored(ctx.query, owner(ctx));
+  const { pins, recents, hidden, groups, pages } = await stored(ctx.query, owner(ctx));
   const places = await placesOf(ctx, registry, [...new Set([...pins, ...recents])]);
   const byPath = new Map(places.map((place) => [place.path, place]));
   const found = (paths: readonly string[]) => paths.flatMap((path) => byPath.get(path) ?? []);
-  return { data: { pins: found(pins), recents: found(recents).filter(({ lost }) => !lost), hidden, groups } };
+  return {
+    data: {
+      pins: found(pins),
+      recents: found(recents).filter(({ lost }) => !lost),
+      hidden,
+      groups,
+      linked: linkedFor(registry, ctx.actor, pages),
+    },
+  };
 }
 
 function bodyOf({ request: { body } }: RouteContext): Record<string, unknown> {

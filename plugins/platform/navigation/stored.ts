@@ -1,7 +1,7 @@
 /** The stored side bar of a person: one row, written by one statement, so that calls at the same time lose nothing. */
 import type { Reads } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
-import { MOST_RECENTS, type NavGroupChoice } from '../../../core/shared/navigation.ts';
+import { MOST_RECENTS, type LinkedPage, type NavGroupChoice } from '../../../core/shared/navigation.ts';
 
 type Query = Reads['query'];
 type Owner = Pick<Actor, 'tenantId' | 'userId'>;
@@ -11,6 +11,7 @@ export interface Stored extends Record<string, unknown> {
   recents: string[];
   hidden: string[];
   groups: NavGroupChoice[];
+  pages: LinkedPage[];
 }
 
 /** The person's row and the groups of the organisation. */
@@ -18,11 +19,12 @@ export async function stored(query: Query, { tenantId, userId }: Owner): Promise
   const [row] = await query<Stored>({
     name: 'person_navigation',
     text: `select coalesce(n.pins, '[]') as pins, coalesce(n.recents, '[]') as recents, coalesce(n.hidden, '[]') as hidden,
-        coalesce((select s.groups from navigation_settings s where s.tenant_id = t.id and s.deleted_at is null limit 1), '[]') as groups
-      from tenants t left join person_navigation n on n.tenant_id = t.id and n.user_id = $2 where t.id = $1`,
+        coalesce(s.groups, '[]') as groups, coalesce(s.pages, '[]') as pages
+      from tenants t left join person_navigation n on n.tenant_id = t.id and n.user_id = $2
+        left join navigation_settings s on s.tenant_id = t.id and s.deleted_at is null where t.id = $1`,
     values: [tenantId, userId],
   });
-  return row ?? { pins: [], recents: [], hidden: [], groups: [] };
+  return row ?? { pins: [], recents: [], hidden: [], groups: [], pages: [] };
 }
 
 /** Replaces the pins or the hidden groups. */

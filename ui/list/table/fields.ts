@@ -132,6 +132,17 @@ export function fitting(fields: readonly FieldMeta[], width: number, sample: Row
   return fields.filter((field, i) => i === 0 || (left -= widthOf(field, sample)[0]) >= 0);
 }
 
+/** What is read first in a list beside a record: state, people, dates; then the columns in their order. */
+const rankOf = ({ type, to, values }: FieldMeta): number =>
+  type === 'state' ? 0 : type === 'ref' && to === 'user' ? 1 : type === 'date' ? 2 : type === 'enum' && values?.length ? 3 : 4;
+
+/** Columns of a list beside a record: the title and, in the order of the columns, those that matter most and fit. */
+export function besideRecord(fields: readonly FieldMeta[], width: number, sample: Row | undefined): FieldMeta[] {
+  const [title, ...rest] = fields;
+  const kept = new Set(fitting([...(title ? [title] : []), ...rest.toSorted((a, b) => rankOf(a) - rankOf(b))], width, sample));
+  return fields.filter((field) => kept.has(field));
+}
+
 /** Fields of a card below its title: per type the first among the columns. */
 export function cardFields(columns: readonly FieldMeta[]): {
   state?: FieldMeta;
