@@ -3,6 +3,7 @@
  * well belongs to core/index.ts.
  */
 export { personActor, systemActor } from './access/actors.ts';
+export { asSystem } from './db/caller.ts';
 export { can, canRead, canWrite, inUse, seesAll } from './access/abilities.ts';
 export { switchesOf } from './access/modules.ts';
 export { LEVEL_NUMBER, choosable, endsOf, offersRows, ownOnly, scope } from './access/scope.ts';
@@ -36,7 +37,7 @@ export { GATHER_JOB } from './crud/insert-notifications.ts';
 export { ownRows } from './crud/own-rows.ts';
 export { mayWrite, write } from './crud/pipeline.ts';
 export type { WriteContext } from './crud/pipeline.ts';
-export { columnsOf, computed, labelObject, titleSql } from './crud/projection.ts';
+export { columnsOf, computed, labelObject, numberSql, titleSql } from './crud/projection.ts';
 export { select } from './crud/read-conditions.ts';
 export type { ListFilter, Selection } from './crud/read-conditions.ts';
 export { orderSql } from './crud/read-order.ts';
@@ -70,6 +71,7 @@ export { MAX_BULK_BODY } from './http/body.ts';
 export { choiceLabel, yesNo } from './http/choice-words.ts';
 export type { Speaking } from './http/choice-words.ts';
 export { tokenOf } from './http/context.ts';
+export { GUEST_LIMITS } from './http/guest-routes.ts';
 export { hereOnly } from './http/external-source.ts';
 export { named, parseFilterQuery, sortOf, whole } from './http/query.ts';
 export { receiveForm } from './http/receive-form.ts';
@@ -77,6 +79,7 @@ export { accepted, answerOf, idOf, objectBody, ownEntity, writeContext, writeOne
 export { ownTexts } from './http/texts.ts';
 export type { Texts } from './http/texts.ts';
 export { WORKSPACE, askedWorkspaces, withinWorkspaces } from './http/within-workspace.ts';
+export { createAttempts, networkOf } from './identity/attempts.ts';
 export type { Jobs, StepTally } from './jobs/contract.ts';
 export type { Kernel } from './kernel.ts';
 export { escapeHtml } from './mail/html.ts';

@@ -47,6 +47,7 @@ export { createRows, updateRows } from './crud/rows.ts';
 export type { RowsContext } from './crud/rows.ts';
 export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
+export { minorDigits } from './shared/minor-units.ts';
 export { holding } from './crud/column.ts';
 export { makeGuestLink } from './identity/guest-links.ts';
 export type { NewGuestLink } from './identity/guest-links.ts';
@@ -87,6 +88,7 @@ export type {
   PaperColumn,
   PaperContext,
   PaperFact,
+  PaperPhoto,
   PaperRecord,
   PaperRow,
   PaperSignature,

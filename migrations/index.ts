@@ -56,7 +56,15 @@ import * as reminders from './20261128_59_reminders.ts';
 import * as reviewsSay from './20261128_60_reviews_say_what_was_found.ts';
 import * as roundShares from './20261128_61_round_shares.ts';
 import * as paperSettings from './20261128_62_paper_settings.ts';
-import * as roleDescription from './20261128_004211_role_description.ts';
+import * as projectCodes from './20261128_000103_project_codes.ts';
+import * as formats from './20261128_000104_formats.ts';
+import * as sideBar from './20261128_000103_side_bar.ts';
+import * as paperKeys from './20261128_061524_paper_keys.ts';
+import * as userSignatures from './20261128_061610_user_signatures.ts';
+import * as outboxAttachments from './20261128_061702_outbox_attachments.ts';
+import * as companyNotes from './20261128_224301_company_notes.ts';
+import * as rfiPins from './20261128_224302_rfi_pins.ts';
+import * as roleDescription from './20261128_231517_role_description.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -125,5 +133,13 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_60_reviews_say_what_was_found', ...reviewsSay },
   { name: '20261128_61_round_shares', ...roundShares },
   { name: '20261128_62_paper_settings', ...paperSettings },
-  { name: '20261128_004211_role_description', ...roleDescription },
+  { name: '20261128_000103_project_codes', ...projectCodes },
+  { name: '20261128_000104_formats', ...formats },
+  { name: '20261128_000103_side_bar', ...sideBar },
+  { name: '20261128_061524_paper_keys', ...paperKeys },
+  { name: '20261128_061610_user_signatures', ...userSignatures },
+  { name: '20261128_061702_outbox_attachments', ...outboxAttachments },
+  { name: '20261128_224301_company_notes', ...companyNotes },
+  { name: '20261128_224302_rfi_pins', ...rfiPins },
+  { name: '20261128_231517_role_description', ...roleDescription },
 ];

@@ -1,4 +1,4 @@
-/** Adds new permissions to existing tenants; later tenants start with them (core/identity/beginnings.ts). */
+/** Adds new permissions to existing tenants; later tenants start with them (core/identity/applications.ts). */
 import type { Knex } from 'knex';
 import { unforced } from './helpers.ts';
 

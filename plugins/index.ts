@@ -7,6 +7,7 @@ import { links } from './platform/links/index.ts';
 import { recycleBin } from './platform/recycle-bin/index.ts';
 import { fileText } from './platform/file-text/index.ts';
 import { lookups } from './platform/lookups/index.ts';
+import { navigation } from './platform/navigation/index.ts';
 import { notifications } from './platform/notifications/index.ts';
 import { dashboards } from './platform/dashboards/index.ts';
 import { people } from './platform/people/index.ts';
@@ -33,6 +34,7 @@ const builtIn: readonly PluginEntry[] = [
   recycleBin,
   fileText,
   lookups,
+  navigation,
   notifications,
   dashboards,
   people,

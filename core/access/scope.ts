@@ -52,7 +52,7 @@ function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', act
   const parts: ScopeWhere[] = [];
   const kept = keptRows(entity, actor);
   if (kept) parts.push(kept);
-  if (entity.keptWith) parts.push({ [BELOW]: { entity, fields: entity.keptWith } });
+  if (entity.visibleWith) parts.push({ [BELOW]: { entity, fields: entity.visibleWith } });
   const narrowed = narrow?.(entity.name, actor);
   if (narrowed) parts.push(narrowed);
   for (const end of endsOf(entity)) parts.push({ [LINKED]: end });

@@ -79,16 +79,23 @@ export function navigationTexts(navigation) {
   for (const bar of bars) {
     for (const section of bar.sections) {
       if (section.title) texts.set(`nav.${bar.id}.${section.id}`, section.title);
-      for (const item of section.items) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
+      if (section.tree) texts.set(`nav.${bar.id}.${section.id}.tree`, section.tree.label);
+      // An entry that names an entity is called like its list, unless it has a label of its own.
+      for (const item of section.items) if (item.id && item.label) texts.set(`nav.${bar.id}.${section.id}.${item.id}`, item.label);
     }
   }
   return texts;
 }
 
 /** Texts of a module.json: its name, and what its application begins with. */
-export function moduleTexts({ name, label, about, application, notifications = {} }) {
+export function moduleTexts({ name, label, about, application, landingPages = [], presented = {}, notifications = {} }) {
   const texts = new Map([[`modules.${name}.label`, label]]);
   if (about) texts.set(`modules.${name}.about`, about);
+  for (const { family, label: called, title, text, picture } of landingPages)
+    for (const [part, said] of Object.entries({ label: called, title, text, picture }))
+      if (said) texts.set(`modules.${name}.landing.${family}.${part}`, said);
+  for (const [part, said] of Object.entries(presented)) texts.set(`modules.${name}.presented.${part}`, said);
+  if (application?.registration) texts.set(`applications.${application.name}.registration`, application.registration.about);
   for (const [kind, { label: called }] of Object.entries(notifications)) if (called) texts.set(`notification.values.kind.${kind}`, called);
   for (const kind of ['types', 'roles'])
     for (const each of application?.[kind] ?? []) texts.set(`applications.${application.name}.${kind}.${each.code}`, each.label);

@@ -28,7 +28,7 @@ export const takenBy = ({ require = [], take = [] }: Pick<ActionDef, 'require' |
   new Set([...require, ...take]);
 
 /** SQL: may the actor do the action on the row? Part of the statement that reads the stored rows. */
-export function yoursSql(
+export function mayActSql(
   { entity, actor }: Pick<WriteContext, 'entity' | 'actor'>,
   name: string | undefined,
   ctx: WhereContext,
@@ -39,10 +39,10 @@ export function yoursSql(
 }
 
 /**
- * Refuses, with a message, a row on which the actor may not do the action. @param answer result of `yoursSql`; undefined where it was not
+ * Refuses, with a message, a row on which the actor may not do the action. @param answer result of `mayActSql`; undefined where it was not
  * asked.
  */
-export function isYours({ entity }: WriteContext, draft: WriteDraft, answer: unknown): boolean {
+export function mayAct({ entity }: WriteContext, draft: WriteDraft, answer: unknown): boolean {
   if (answer === undefined || answer === true) return true;
   draft.refuse('forbidden', text('action.not_yours', { action: `@${entity.name}.actions.${draft.action as string}` }));
   return false;

@@ -1,6 +1,6 @@
 /** Groups and measures of an aggregate: checks their names and writes their SQL. */
 import { canRead } from '../access/abilities.ts';
-import { addsUp, isMoney } from '../metadata/currency.ts';
+import { addsUp, inOneCurrency, isMoney } from '../metadata/currency.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { FieldType } from '../shared/entity.ts';
@@ -65,9 +65,10 @@ export function parseMeasures(registry: Registry, entity: ResolvedEntity, names:
         throw refuse('measures', 'query.one_of', { field: fn, allowed: ['count', ...FUNCTIONS.map((f) => `${f}:…`)].join(', ') });
       const field = entity.fields.get(name);
       const kind = field && canRead(actor, field) ? kindOf(registry, entity, field) : undefined;
-      if (field && !addsUp(entity, name)) throw refuse('measures', 'query.many_currencies', { field: name });
+      if (field && !inOneCurrency(entity, name)) throw refuse('measures', 'query.many_currencies', { field: name });
       if (!field || !kind || (kind === 'date' && (fn === 'sum' || fn === 'avg')))
         throw refuse('measures', 'query.unknown_field', { field: name });
+      if (fn === 'sum' && !addsUp(registry.entities, entity, name)) throw refuse('measures', 'query.no_sum', { field: name });
       return { name: text, fn: fn as Measure['fn'], field };
     });
 }

@@ -1,11 +1,12 @@
 /** Counts, sums and averages of the rows of a list, in groups: one statement, over the same rows as the list. */
 import type { Kernel } from '../kernel.ts';
-import { isMoney } from '../metadata/currency.ts';
+import { currencyOf, isMoney } from '../metadata/currency.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { AggregateAnswer, AggregateFigures } from '../shared/wire.ts';
+import type { AggregateAnswer, AggregateFigures, CurrencyFigures } from '../shared/wire.ts';
 import { groupOrder, groupSql, measureSql, type Group, type Measure } from './aggregate-fields.ts';
 import { answer } from './external-source.ts';
-import { titleSql } from './projection.ts';
+import { computed, titleSql } from './projection.ts';
+import { currencySql } from './rates.ts';
 import { select, type ListFilter } from './read-conditions.ts';
 import { statement, type Reader } from './read-statement.ts';
 import type { WhereContext } from './where-to-sql.ts';
@@ -25,6 +26,8 @@ interface Grouped extends Record<string, unknown> {
   label: (string | null)[];
   figures: (number | string | null)[];
   currency?: string;
+  /** By currency (null: the organisation's): the sums of amounts, in the order of the measures. */
+  currencies?: [string | null, ...(number | null)[]][] | null;
 }
 
 /** @throws AppError forbidden, invalid: as a list does. */
@@ -36,16 +39,19 @@ export async function aggregate(
 ): Promise<AggregateAnswer> {
   const chosen = await select(kernel, entity, request, reader);
   const { groups, measures } = request;
+  const own = ownAmounts(kernel, entity, measures, chosen.ctx);
   const inner = [
     ...groups.map((g, i) => `${groupSql(g, chosen.ctx.actor.weekStart)} as k${i}`),
     ...measures.map((m, i) => `${measureSql(entity, m, chosen.ctx)} as m${i}`),
+    ...(own?.columns ?? []),
   ];
   const keys = groups.map((_, i) => `k${i}`);
   // The empty grouping set gives the totals, so that the rows are read once.
   const sets = groups.length ? `group by grouping sets ((${keys.join(', ')}), ())` : '';
   const all = groups.length ? 'grouping(k0) = 1' : 'true';
+  const rows = `select ${inner.join(', ') || '1 as one'} from ${chosen.binds.table(entity.table)} t where ${chosen.where}`;
   const grouped = `select ${[...keys, ...measures.map(figureSql)].map((c) => `${c}, `).join('')}count(*)::int as n, ${all} as "all"
-    from (select ${inner.join(', ') || '1 as one'} from ${chosen.binds.table(entity.table)} t where ${chosen.where}) s ${sets}`;
+    from ${own ? 's' : `(${rows}) s`} ${sets}`;
   const labels = labelsOf(groups, chosen.ctx);
   const order = [`g."all" desc`, ...bySize(request), ...groups.map((g, i) => groupOrder(g, `g.k${i}`, labels.sql[i]))];
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
@@ -53,22 +59,65 @@ export async function aggregate(
   const currency = money
     ? `, (select currency from ${chosen.binds.table('tenants')} where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency`
     : '';
-  const text = `select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key,
+  const text = `${own ? `with s as materialized (${rows}), ${own.byCurrency(keys)} ` : ''}select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key,
     json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
-    json_build_array(${figures.join(', ')}) as figures${currency} from (${grouped}) g ${labels.joins} order by ${order.join(', ')}
+    json_build_array(${figures.join(', ')}) as figures${currency}${own ? `, ${own.of(keys)} as currencies` : ''} from (${grouped}) g ${labels.joins} order by ${order.join(', ')}
     limit ${chosen.binds.add(request.limit + 2)}::int`;
-  const [totals, ...rows] = await answer<Grouped>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
+  const [totals, ...found] = await answer<Grouped>(kernel, entity, reader, statement(text, chosen.binds, chosen.volatile.found), request);
   const named = (values: Grouped['figures']): AggregateFigures => ({
     count: values[0] as number,
     ...Object.fromEntries(measures.map((m, i) => [m.name, values[i + 1] ?? null])),
   });
+  const told = ({ currencies }: Grouped): { currencies?: CurrencyFigures[] } =>
+    own && currencies?.some(([name]) => name !== null)
+      ? { currencies: currencies.map((each) => own.named(each, totals?.currency ?? '')) }
+      : {};
   return {
-    data: rows.slice(0, request.limit).map(({ key, label, figures: values }) => ({ key, label, figures: named(values) })),
+    data: found
+      .slice(0, request.limit)
+      .map((group) => ({ key: group.key, label: group.label, figures: named(group.figures), ...told(group) })),
     meta: {
       totals: named((totals as Grouped).figures),
-      capped: rows.length > request.limit,
+      capped: found.length > request.limit,
       ...(totals?.currency === undefined ? {} : { currency: totals.currency }),
+      ...told(totals as Grouped),
     },
+  };
+}
+
+/** The parts of the statement that add up amounts apart for each currency. */
+interface OwnAmounts {
+  /** Of the inner rows: the currency and the amounts as they are stored. */
+  columns: string[];
+  /** The CTE `c` with the sums of each group and of all rows. */
+  byCurrency: (keys: readonly string[]) => string;
+  /** The sums of the group on alias `g`, the currency of most rows first. */
+  of: (keys: readonly string[]) => string;
+  named: (values: [string | null, ...(number | null)[]], organisation: string) => CurrencyFigures;
+}
+
+/** undefined where all records have the currency of the organisation, or no amount is added up. */
+function ownAmounts(kernel: Kernel, entity: ResolvedEntity, measures: Measure[], ctx: WhereContext): OwnAmounts | undefined {
+  const sums = measures.filter(({ fn, field }) => fn === 'sum' && isMoney(kernel.registry.entities, entity, field.name));
+  if (sums.length === 0 || !currencyOf(entity.def)) return undefined;
+  const currency = currencySql(entity, 't', ctx, (known, x) => titleSql(known, x, ctx.locale));
+  if (!currency) return undefined;
+  const same = (keys: readonly string[]): string => keys.map((k) => ` and c.${k} is not distinct from g.${k}`).join('');
+  return {
+    columns: [`${currency} as cur`, ...sums.map(({ field }, i) => `${computed(entity, field, 't', ctx)} as a${i}`)],
+    byCurrency: (keys) => {
+      const sets = keys.length > 0 ? `grouping sets ((${[...keys, 'cur'].join(', ')}), (cur))` : 'cur';
+      const chosen = [...keys.map((k) => `${k}, `), ...sums.map((_, i) => `sum(a${i}) as s${i}, `)].join('');
+      return `c as (select ${chosen}cur, count(*) as n, ${keys.length > 0 ? `grouping(${keys[0]}) = 1` : 'true'} as "all" from s group by ${sets})`;
+    },
+    of: (
+      keys,
+    ) => `(select json_agg(json_build_array(${['c.cur', ...sums.map((_, i) => `c.s${i}`)].join(', ')}) order by c.n desc, c.cur nulls first)
+      from c where c."all" = g."all"${same(keys)})`,
+    named: ([name, ...values], organisation) => ({
+      currency: name ?? organisation,
+      figures: Object.fromEntries(sums.map((m, i) => [m.name, values[i] ?? null])),
+    }),
   };
 }
 

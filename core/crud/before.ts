@@ -12,7 +12,7 @@ import { inBin } from './own-rows.ts';
 import { columnsOf } from './projection.ts';
 import { physical } from './read.ts';
 import { statement, type Reading } from './read-statement.ts';
-import { checkAction, isYours, yoursSql } from './action.ts';
+import { checkAction, mayAct, mayActSql } from './action.ts';
 import { checkOwnLocks, ownLocksSql } from './locks.ts';
 import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -58,7 +58,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
       ([column, value]) => !same(value, row[column]) && !sameMoment(ctx, column, value, row[column]),
     );
     if (changed || (version !== undefined && version !== null && version !== row.row_version)) draft.refuse('stale_record');
-    else if (!isYours(ctx, draft, $by)) continue;
+    else if (!mayAct(ctx, draft, $by)) continue;
     else if (draft.op === 'act') {
       checkAlong(ctx, draft);
       if (!draft.rejected) checkAction(ctx, draft);
@@ -101,7 +101,7 @@ async function select(
   const asked = (name: string, sql: string | undefined): string => (sql === undefined ? '' : `, ${sql} as ${q(name)}`);
   const rules =
     op === 'act'
-      ? asked('$by', yoursSql(ctx, drafts[0]?.action, where))
+      ? asked('$by', mayActSql(ctx, drafts[0]?.action, where))
       : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // One JSON per row: values have the wire format, so that before and after can be compared, and the driver parses one column instead of

@@ -96,7 +96,9 @@ test('a word that is no choice is refused with those that are', async () => {
   ]) {
     const answer = await admin.get(`/api/projects?${query}`);
     expect([query, answer.status]).toEqual([query, 422]);
-    expect(JSON.stringify(answer.body.errors)).toMatch(/There is no such choice. Use one of: (draft, active, on_hold|on_track, at_risk)/);
+    expect(JSON.stringify(answer.body.errors)).toMatch(
+      /This choice does not exist. Use one of: (draft, active, on_hold|on_track, at_risk)/,
+    );
   }
   expect((await admin.get(`/api/contracts?filter=${encodeURIComponent('{"project_id.status":"x"}')}`)).status).toBe(422);
   for (const query of ['status=active', 'status=', 'health[]=at_risk'])

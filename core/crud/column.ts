@@ -47,7 +47,7 @@ export const daySql = (alias: string, field: ResolvedField, zone: string): strin
   field.type === 'datetime' ? `(${columnSql(alias, field)} at time zone '${zone}')::date` : columnSql(alias, field);
 
 /** SQL: does the reference on `alias`, or a list of references, hold this key? */
-export const namesSql = (alias: string, field: ResolvedField, key: string): string =>
+export const refersToSql = (alias: string, field: ResolvedField, key: string): string =>
   field.type === 'refs' ? `${key} = any(${columnSql(alias, field)})` : `${columnSql(alias, field)} = ${key}`;
 
 /** The value on `alias` as it stands in a JSON answer. */

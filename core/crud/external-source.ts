@@ -26,6 +26,8 @@ export async function answer<R extends Record<string, unknown>>(
   return kernel.db.query<R>({ tenant: actor.tenantId }, source ? await over(source, kernel.registry, entity, statement, ask) : statement);
 }
 
+const WITH = 'with ';
+
 /**
  * The statement with the tables that it reads replaced by rows of the source.
  * @throws Error for a statement without a list of tables: it would read the own database.
@@ -49,7 +51,9 @@ export async function over(
   const none = [...hanging(registry)]
     .filter((table) => named.has(table))
     .map((table) => `${q(table)} as (select * from ${q(table)} where false)`);
-  return { text: `with ${[...tables, ...none].join(', ')} ${text}`, values: [...values, ...rows] };
+  // A statement that begins with tables of its own has them after these, which they may read.
+  const rest = text.startsWith(WITH) ? `, ${text.slice(WITH.length)}` : ` ${text}`;
+  return { text: `${WITH}${[...tables, ...none].join(', ')}${rest}`, values: [...values, ...rows] };
 }
 
 const kept = new WeakMap<object, ReadonlySet<string>>();

@@ -64,7 +64,8 @@ export interface StoredEntry extends Record<string, unknown> {
 }
 
 /**
- * Entries of one record ($1 tenant, $2 entity, $3 key), unsorted. Sign-ins are not part of a person's history: the activity log has them.
+ * Entries of one record ($1 tenant, $2 entity, $3 key), unsorted. Sign-ins are not part of a person's history, nor
+ * checks of printed copies of a record's: the activity log has them.
  */
 export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
   const user = kernel.registry.entity('user');
@@ -72,7 +73,7 @@ export function entriesSql(kernel: Kernel, locale: Reader['locale']): string {
     when h.source = 'link' then json_build_object('id', 0, 'label', h.details ->> 'contact') else ${labelObject(user, 'u', locale)} end
     as actor
           from history h left join ${q(user.table)} u on u.id = h.actor_id where h.tenant_id = $1 and h.entity = $2 and h.record_id = $3
-          and h.action not in ('sign_in', 'sign_out', 'sign_in_failed')`;
+          and h.action not in ('sign_in', 'sign_out', 'sign_in_failed', 'copy_checked')`;
 }
 
 /** An entry as the reader may see it. */

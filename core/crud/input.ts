@@ -90,7 +90,7 @@ const nothing: Taker = () => {};
 function takers(ctx: WriteContext, draft: WriteDraft): (name: string) => Taker {
   const { kernel, entity, actor } = ctx;
   const { op, action } = draft;
-  const labels = new Set([...entity.fields.values()].map((f) => f.as));
+  const labels = new Set([...entity.fields.values()].flatMap((f) => [f.as, f.full]));
   const open = new Set(op === 'act' ? [] : writableGrids(kernel.registry, entity, actor));
   const asked = askedBy(ctx, draft);
   const make = (name: string): Taker => {

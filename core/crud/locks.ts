@@ -10,7 +10,7 @@ import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/regist
 import { among, Binds } from './binds.ts';
 import { columnSql } from './column.ts';
 import type { WriteDraft } from './draft.ts';
-import { unscopedWhere, speaksOfMe, speaksOfToday } from './unscoped-where.ts';
+import { unscopedWhere, dependsOnPerson, dependsOnDay } from './unscoped-where.ts';
 import type { WriteContext } from './pipeline.ts';
 import { statement } from './read-statement.ts';
 import type { WhereContext } from './where-context.ts';
@@ -50,8 +50,8 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
     message: { key: `${entity.name}.locks.${i}`, english: message },
     except,
     closed,
-    personal: speaksOfMe(where),
-    dated: speaksOfToday(where),
+    personal: dependsOnPerson(where),
+    dated: dependsOnDay(where),
     sql: (alias, ctx) => unscopedWhere(entity, where, alias, ctx),
   }));
   if (below.includes(entity.name)) return own;

@@ -12,7 +12,7 @@ import { Binds, q } from './binds.ts';
 import { externalChoices } from './external-source.ts';
 import { locksOf, type Lock } from './locks.ts';
 import { ownRows } from './own-rows.ts';
-import { localized, titleSql } from './projection.ts';
+import { localized, numberSql, titleSql } from './projection.ts';
 import { candidates } from './read-candidates.ts';
 import { searchSql } from './read-search.ts';
 import type { Reader, Reading } from './read-statement.ts';
@@ -145,5 +145,5 @@ function hintSql(entity: ResolvedEntity, reader: Reader): string {
   const field = (entity.def.list.search ?? [])
     .map((n) => entity.fields.get(n))
     .find((f) => f && !inTitle.has(f.name) && canRead(reader.actor, f));
-  return field ? localized(field, 't', reader.locale) : 'null::text';
+  return field ? (field.prefixed ? numberSql(field, 't') : localized(field, 't', reader.locale)) : 'null::text';
 }

@@ -10,7 +10,7 @@ import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/regist
 import { isMoney } from '../metadata/currency.ts';
 import { Binds, lit, Literals, q } from './binds.ts';
 import { abilities, dated, personal } from './can.ts';
-import { columnSql, daySql, namesSql, shownSql } from './column.ts';
+import { columnSql, daySql, refersToSql, shownSql } from './column.ts';
 import { pathSql } from './files.ts';
 import { formulaSql } from './formula-sql.ts';
 import { currencySql, inCurrencyOf } from './rates.ts';
@@ -61,17 +61,34 @@ function excerptSql(html: string): string {
   return `left(btrim(regexp_replace(${bare}, '\\s+', ' ', 'g')), ${EXCERPT_LENGTH})`;
 }
 
+/**
+ * A number with its prefix, `SIP-RFI-0007`: a subselect by key, so that a title needs no join. Without a prefix, or where that is empty,
+ * the number alone.
+ */
+export function numberSql(field: ResolvedField, alias: string): string {
+  const { prefixed } = field;
+  const number = columnSql(alias, field);
+  if (!prefixed) return number;
+  const { by, table, column } = prefixed;
+  return `coalesce((select px.${q(column)} || '-' from ${q(table)} px
+    where px.tenant_id = ${alias}.tenant_id and px.id = ${alias}.${q(by)}), '') || ${number}`;
+}
+
 /** A value as text for titles. */
 const titleText = (field: ResolvedField, alias: string, locale: Locale): string =>
   field.type === 'html'
     ? excerptSql(localized(field, alias, locale))
-    : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
+    : field.prefixed
+      ? `(${numberSql(field, alias)})`
+      : `${localized(field, alias, locale)}${SQL_TYPE[field.type] === 'text' ? '' : '::text'}`;
 
-/** SQL of an entity's title on `alias`: the label of references to it. */
-export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale): string {
-  const parts = entity.titleParts.map((p) =>
-    'text' in p ? lit(p.text) : `coalesce(${titleText(entity.fields.get(p.field) as ResolvedField, alias, locale)}, '')`,
-  );
+/** SQL of an entity's title on `alias`: the label of references to it. @param bare numbers without their prefix, as they are stored. */
+export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale, bare = false): string {
+  const parts = entity.titleParts.map((p) => {
+    if ('text' in p) return lit(p.text);
+    const field = entity.fields.get(p.field) as ResolvedField;
+    return `coalesce(${titleText(bare ? { ...field, prefixed: undefined } : field, alias, locale)}, '')`;
+  });
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
 
@@ -178,6 +195,9 @@ function fieldSql(entity: ResolvedEntity, field: ResolvedField, ctx: ProjectionC
       ];
     case 'file':
       return [`${heldSql(entity, field, 't')} as ${q(field.name)}`];
+    case 'sequence':
+      if (field.prefixed) ctx.binds.table(field.prefixed.table);
+      return field.prefixed ? [named(field), `${numberSql(field, 't')} as ${q(field.full as string)}`] : [named(field)];
     default:
       return field.bilingual
         ? [`${localized(field, 't', ctx.locale)} as ${q(field.name)}`, ...field.columns.map((c) => `t.${q(c)}`)]
@@ -219,7 +239,7 @@ export function computed(
   const value = name === 'count' || name === 'sum' ? `coalesce(${what}, 0)` : what;
   const shown = name === 'avg' ? `round(${value}, 2)` : value;
   return `(select ${shown} from ${ctx.binds.table(child.table)} ${x}
-    where ${namesSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
+    where ${refersToSql(x, child.fields.get(field.by as string) as ResolvedField, `${alias}.id`)} and ${x}.tenant_id = ${alias}.tenant_id
     and ${x}.deleted_at is null${counted(child, field, x, ctx)})`;
 }
 

@@ -10,7 +10,7 @@ import { Binds } from './binds.ts';
 import { CUSTOM_COLUMN } from './column.ts';
 import { sourceOf } from './external-source.ts';
 import { filtered } from './read-filter-keys.ts';
-import { searchColumns, searchesContents, searchSql, typedWords, wordsSql } from './read-search.ts';
+import { asksFullNumber, searchColumns, searchesContents, searchSql, typedWords, wordsSql } from './read-search.ts';
 import { statement, type Reader } from './read-statement.ts';
 import { foundBy, ownTenant, SEARCH, searchable, viewed } from './read-search-views.ts';
 import { sharedArms } from './shared-rows.ts';
@@ -45,7 +45,7 @@ export async function candidates(
   const lists = [found === 'many' ? undefined : found, reached, held && held.length > SHORT_LIST ? undefined : held].filter(
     (list) => list !== undefined,
   );
-  const searched = Array.isArray(found) && search !== undefined && holdsExactly(entity, search);
+  const searched = Array.isArray(found) && search !== undefined && holdsExactly(entity, search, reader);
   return { broad: found === 'many', searched, ...(lists.length ? { ids: lists.reduce(inBoth) } : {}) };
 }
 
@@ -74,7 +74,7 @@ export function holding(entity: ResolvedEntity, search: string, limit: number, c
     viewed(
       entity,
       ctx.binds,
-      [...indexedApart(entity, ctx), `(${searchSql(entity, search, 's', ctx, { any: some })})`].join(' and '),
+      [...indexedApart(entity, ctx), `(${searchSql(entity, search, 's', ctx, { any: some, view: true })})`].join(' and '),
       limit,
     );
   if (!searchesContents(entity, search)) return named(false);
@@ -83,8 +83,8 @@ export function holding(entity: ResolvedEntity, search: string, limit: number, c
 }
 
 /** Are those exactly the keys of rows with every word? Where files are searched, rows with only one of several words are included. */
-const holdsExactly = (entity: ResolvedEntity, search: string): boolean =>
-  !searchesContents(entity, search) || typedWords(search).length === 1;
+const holdsExactly = (entity: ResolvedEntity, search: string, { actor }: Reader): boolean =>
+  !asksFullNumber(entity, search, actor) && (!searchesContents(entity, search) || typedWords(search).length === 1);
 
 /** Rows whose file contains every word, from the index of its text. */
 const inContents = (

@@ -4,6 +4,7 @@ import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import { holdsFile } from '../shared/entity.ts';
 import { fold, wordsOf } from '../shared/fold.ts';
+import { q } from './binds.ts';
 import { CUSTOM_COLUMN, escaped, foldedSql } from './column.ts';
 import { refuse, type WhereContext } from './where-to-sql.ts';
 
@@ -36,6 +37,8 @@ export interface SearchOptions {
   contents?: boolean;
   /** One matching word is enough. */
   any?: boolean;
+  /** `alias` has the searched columns only: a number with a prefix is found by what stands behind that, whatever it is. */
+  view?: boolean;
 }
 
 /** @returns a condition on `alias`. @throws AppError invalid where the reader may search no field. */
@@ -44,7 +47,7 @@ export function searchSql(
   needle: string,
   alias: string,
   ctx: Pick<WhereContext, 'actor' | 'binds' | 'volatile'>,
-  { contents, any: some }: SearchOptions = {},
+  { contents, any: some, view = false }: SearchOptions = {},
 ): string {
   const columns = searched(entity, ctx.actor, alias);
   if (!columns.length) throw refuse('search', 'query.no_search', {});
@@ -54,11 +57,40 @@ export function searchSql(
     typedWords(needle)
       .map((word) => {
         const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
-        const places = columns.map((c) => likeAny(c, patterns));
+        const places = [...columns.map((c) => likeAny(c, patterns)), ...fullNumbers(entity, word, alias, ctx, view)];
         return `(${[...places, ...(inFile ? [contentSql(alias, patterns, ctx.binds)] : [])].join(' or ')})`;
       })
       .join(some ? ' or ' : ' and ') || 'true'
   );
+}
+
+/** A number with its prefix as somebody types it: `sip-rfi-0007`. */
+const FULL = /^([^-]+)-(.+)$/;
+
+/** Fields with a prefix that are searched. */
+const prefixedIn = (entity: ResolvedEntity, actor: Actor): ResolvedField[] => searchFields(entity, actor).filter((f) => f.prefixed);
+
+/** Does a word ask for a number with its prefix? */
+export const asksFullNumber = (entity: ResolvedEntity, needle: string, actor: Actor): boolean =>
+  prefixedIn(entity, actor).length > 0 && typedWords(needle).some((word) => FULL.test(word));
+
+/** Conditions on numbers whose prefix is the beginning of the word. */
+function fullNumbers(
+  entity: ResolvedEntity,
+  word: string,
+  alias: string,
+  { actor, binds }: Pick<WhereContext, 'actor' | 'binds'>,
+  view: boolean,
+): string[] {
+  const [, prefix, number] = FULL.exec(word) ?? [];
+  if (prefix === undefined || number === undefined) return [];
+  return prefixedIn(entity, actor).map((field) => {
+    const { by, table, column } = field.prefixed as NonNullable<ResolvedField['prefixed']>;
+    const behind = `${foldedSql(alias, field)} like ${binds.add(`${escaped(number)}%`)}`;
+    if (view) return behind;
+    return `(${behind} and exists (select 1 from ${binds.table(table)} px where px.tenant_id = ${alias}.tenant_id
+      and px.id = ${alias}.${q(by)} and folded(px.${q(column)}) = ${binds.add(prefix)}))`;
+  });
 }
 
 export const typedWords = (needle: string): string[] => wordsOf(needle).slice(0, MAX_WORDS);

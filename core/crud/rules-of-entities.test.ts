@@ -40,7 +40,7 @@ const SHEET: EntityDef = {
     done_on: { type: 'date', readOnly: true },
     is_private: { type: 'boolean', default: false },
     notes: { type: 'text', maxLength: 200 },
-    days: { type: 'formula', formula: 'days(since, $today)' },
+    days: { type: 'formula', formula: 'days(since, $today)', total: true },
     open_days: { type: 'formula', formula: 'days(since, first(done_on, $today))' },
     status: state('Status', ['draft', 'sent', 'closed']),
     print_state: state('Print', ['unprinted', 'printed']),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const CIRCLE = { parent_id: ['This record would stand below itself: choose another'] };
+const CIRCLE = { parent_id: ['A record cannot be its own parent. Choose another'] };
 
 /** a above b above c. */
 async function chain(): Promise<[number, number, number]> {

@@ -29,7 +29,7 @@ const counted = async (calendar: string): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 const project = (more: object): object => ({ name_en: 'Dated', manager_id: product.users[ADMIN], ...more });
-const SENTENCE = `${HIJRI} is a day of the Hijri calendar, and your organisation counts by the Gregorian one: please enter the Gregorian date`;
+const SENTENCE = `${HIJRI} is a Hijri date, but your organisation uses the Gregorian calendar. Enter the Gregorian date`;
 
 describe('a value by itself', () => {
   test.each<[string, string, 'hijri' | 'both' | 'gregorian', unknown]>([
@@ -209,7 +209,7 @@ test('no entity takes a text of marks that nobody sees for a required one', asyn
 });
 
 describe('the Arabic half of a name', () => {
-  const ARABIC = /write this in Arabic/;
+  const ARABIC = /Write this in Arabic/;
   const said = async (path: string, body: object): Promise<Record<string, string[]>> =>
     ((await admin.post(path, body)).body.errors ?? {}) as Record<string, string[]>;
 

@@ -54,7 +54,7 @@ describe('undo is refused', () => {
     const { request } = await change(admin, 'POST', `projects/${id}/close`);
     expect((await admin.post(`/api/undo/${request}`)).body.data).toMatchObject({
       done: 0,
-      failed: [{ message: 'This change cannot be taken back' }],
+      failed: [{ message: 'This change cannot be undone' }],
     });
     const maker = await personWith(product, ['access_projects', 'create_project', 'manage_projects']);
     const made = await change(maker.client, 'POST', 'projects', { name_en: 'Quay', manager_id: product.users[ADMIN] });
@@ -68,7 +68,7 @@ describe('undo takes back', () => {
     const { id } = await make('project', { location: 'North', budget: 5 });
     const { request } = await change(admin, 'PUT', `projects/${id}`, { location: 'South', budget: 9 });
     const undone = await change(admin, 'POST', `undo/${request}`);
-    expect(undone.answer.body).toMatchObject({ message: 'One change was taken back', data: { entity: 'project', done: 1, failed: [] } });
+    expect(undone.answer.body).toMatchObject({ message: 'One change undone', data: { entity: 'project', done: 1, failed: [] } });
     expect(await read(`projects/${id}`)).toMatchObject({ location: 'North', budget: 5 });
     await change(admin, 'POST', `undo/${undone.request}`);
     expect(await read(`projects/${id}`)).toMatchObject({ location: 'South', budget: 9 });

@@ -18,10 +18,10 @@ export function unscopedWhere(entity: ResolvedEntity, where: Where, alias: strin
 }
 
 /** Does the condition depend on the person? */
-export const speaksOfMe = (where: Where): boolean => JSON.stringify(where).includes('"$me"');
+export const dependsOnPerson = (where: Where): boolean => JSON.stringify(where).includes('"$me"');
 
 /** Does the condition depend on the day? */
-export const speaksOfToday = (where: Where): boolean => /"\$(now|today|start_of|end_of)/.test(JSON.stringify(where));
+export const dependsOnDay = (where: Where): boolean => /"\$(now|today|start_of|end_of)/.test(JSON.stringify(where));
 
 /**
  * A condition that a tenant wrote for records of an entity (paths of approvals): it depends on the record, not on a person, and sees all

@@ -5,7 +5,7 @@ import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, 
 import { canRead } from '../access/abilities.ts';
 import { BELOW, keptRows, LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import { columnSql, escaped, foldedSql, namesSql } from './column.ts';
+import { columnSql, escaped, foldedSql, refersToSql } from './column.ts';
 import { linkedRows } from './linked-rows.ts';
 import { ownRows } from './own-rows.ts';
 import { sharedRows } from './shared-rows.ts';
@@ -36,7 +36,7 @@ export function whereToSql(
   if (below)
     push(
       below.fields
-        .map((f) => keptWith(below.entity, f, alias, ctx, path, depth))
+        .map((f) => visibleWith(below.entity, f, alias, ctx, path, depth))
         .filter(Boolean)
         .join(' and '),
     );
@@ -54,13 +54,13 @@ export function whereToSql(
 }
 
 /** Rows whose reference in the field is empty, or names a record that no rule hides from the actor, at any depth. */
-function keptWith(entity: ResolvedEntity, name: string, alias: string, ctx: WhereContext, path: string, depth: number): string {
+function visibleWith(entity: ResolvedEntity, name: string, alias: string, ctx: WhereContext, path: string, depth: number): string {
   const field = entity.fields.get(name) as ResolvedField;
   const parent = ctx.registry.entity(field.to as string);
   const x = ctx.binds.alias();
   const rule: ScopeWhere = {
     ...keptRows(parent, ctx.actor),
-    ...(parent.keptWith ? { [BELOW]: { entity: parent, fields: parent.keptWith } } : {}),
+    ...(parent.visibleWith ? { [BELOW]: { entity: parent, fields: parent.visibleWith } } : {}),
   };
   const sql = whereToSql(parent, rule, x, ctx, path, depth + 1);
   if (!sql) return '';
@@ -98,7 +98,7 @@ function has(entity: ResolvedEntity, h: Has, alias: string, ctx: WhereContext, p
   if (!other || !by || !isReference(by) || by.to !== entity.name || (ctx.untrusted && !canRead(ctx.actor, by)))
     throw refuse(path, 'query.unknown_field', { field: String(h?.by ?? h?.entity ?? '') });
   const x = ctx.binds.alias();
-  const conditions = [...besideRows(other, x, alias, ctx), namesSql(x, by, `${alias}.id`)];
+  const conditions = [...besideRows(other, x, alias, ctx), refersToSql(x, by, `${alias}.id`)];
   const reach = ctx.whole || (h.whole === true && !ctx.untrusted) ? {} : scope(other, 'read', ctx.actor, ctx.narrow);
   if (reach === false) throw refuse(path, 'query.unknown_field', { field: h.entity });
   for (const w of [reach, h.where ?? {}]) {
@@ -180,7 +180,7 @@ function throughRef(
       .join(' and ') || 'true';
   const rows = [...besideRows(target, x, alias, ctx), inner].join(' and ');
   if (field.type === 'refs' || ctx.whole)
-    return `exists (select 1 from ${ctx.binds.table(target.table)} ${x} where ${namesSql(alias, field, `${x}.id`)} and ${rows})`;
+    return `exists (select 1 from ${ctx.binds.table(target.table)} ${x} where ${refersToSql(alias, field, `${x}.id`)} and ${rows})`;
   return `${columnSql(alias, field)} in (select ${x}.id from ${ctx.binds.table(target.table)} ${x} where ${rows})`;
 }
 

@@ -23,7 +23,7 @@ const OTHER = 'admin@ut.example';
 const QUOTA = 1024 ** 3;
 const LIMITS = { STORAGE_QUOTA_GB: '1', UPLOADS_PER_PERSON_MB: '1' };
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const FULL = /^There is no room for this file: the files of your organisation take 1\.0 GB of its 1 GB\. Ask your administrator/;
+const FULL = /^There is no space for this file\. Your organisation uses 1\.0 GB of 1 GB\. Ask your administrator/;
 
 let product: TestKernel;
 let second: TestKernel;
@@ -121,7 +121,7 @@ describe('a tenant without room', () => {
   test('has no large export either: the job says why', async () => {
     await leave(10);
     const { body } = await admin.post('/api/export/project?job=1');
-    const refused = { state: 'failed', message: expect.stringContaining('There is no room for this file') };
+    const refused = { state: 'failed', message: expect.stringContaining('There is no space for this file') };
     expect(await ended(body.data.job as number)).toMatchObject(refused);
   });
 

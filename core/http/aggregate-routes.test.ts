@@ -60,6 +60,7 @@ describe('refused', () => {
     ['measures', 'measures=sum'],
     ['measures', 'measures=sum:end_date'],
     ['measures', 'measures=sum:colour'],
+    ['measures', 'measures=sum:progress'],
     ['sort', 'group=status&sort=sum:budget'],
     ['sort', 'group=status&sort=name'],
     ['limit', 'limit=0'],

@@ -53,7 +53,7 @@ describe('refused', () => {
     const message = async (headers: Record<string, string>): Promise<string> =>
       (await nobody.get('/api/projects', { 'accept-language': '', ...headers })).body.message as string;
     const [english, arabic] = [await message({}), await message({ 'accept-language': 'ar' })];
-    expect([english, /[\u0600-\u06FF]/.test(arabic)]).toEqual(['Please sign in', true]);
+    expect([english, /[\u0600-\u06FF]/.test(arabic)]).toEqual(['Sign in first', true]);
     expect(await message({ cookie: 'lang=ar' })).toBe(arabic);
     expect(await message({ 'accept-language': 'en', cookie: 'lang=ar' })).toBe(english);
     expect(await message({ 'accept-language': 'ar-SA,ar;q=0.9,en;q=0.8', cookie: 'lang=en' })).toBe(arabic);
@@ -108,7 +108,7 @@ describe('answers', () => {
     expect((await admin.post('/api/portfolios', {})).body).toEqual({
       status: 'error',
       code: 'invalid',
-      message: 'Please correct the marked fields',
+      message: 'Correct the marked fields',
       request_id: expect.any(String),
       errors: expect.objectContaining({ owner_id: ['This field is required'] }),
     });
@@ -210,9 +210,7 @@ describe('health', () => {
       const answer = await at('/api/portfolios');
       const body = await answer.text();
       expect([answer.status, JSON.parse(body).code, body.includes('ECONNREFUSED')]).toEqual([503, 'unavailable', false]);
-      expect(JSON.parse(body).message).toBe(
-        'The database cannot be reached at the moment. Nothing was half saved; please try again shortly',
-      );
+      expect(JSON.parse(body).message).toBe('The database cannot be reached right now. Nothing was saved. Try again shortly');
     } finally {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

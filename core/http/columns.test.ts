@@ -133,7 +133,7 @@ test('nor be written: it is as unknown as any other name', async () => {
     await call('plain', 'PUT', `projects/${id}`, { budget: 1 }),
     await call('plain', 'POST', 'projects', { name_en: 'X', manager_id: product.users['admin@pmis.example'], budget: 1 }),
   ]) {
-    expect([answer.status, answer.body.errors]).toEqual([422, { budget: ['This field is not known'] }]);
+    expect([answer.status, answer.body.errors]).toEqual([422, { budget: ['This field does not exist'] }]);
   }
   expect((await call('plain', 'PUT', 'bulk/project', [{ id, budget: 1 }])).body).toMatchObject([
     { StatusCode: 'E', StatusErrors: [{ Field: 'budget' }] },

@@ -138,7 +138,7 @@ describe('refused', () => {
     [
       'table.xlsx',
       Buffer.from([0, 1, 2, 3]),
-      'This is not an Office document: its content is of no known kind',
+      'This is not an Office document. Its content is not a known file type',
       'يدل اسم هذا الملف على مستند Office، غير أن محتواه من نوع غير معروف',
     ],
     [
@@ -168,7 +168,7 @@ describe('refused', () => {
 
   test('a kind that the entity does not take, and another file for one that stays', async () => {
     expect((await send({}, file(ZIP, 'a.zip'), { path: '/api/papers' })).body.errors).toEqual({
-      file: ['Files of this kind are not taken here. Send one of: pdf, txt, csv, tsv, md'],
+      file: ['Files of this type are not accepted here. Upload one of: pdf, txt, csv, tsv, md'],
     });
     const { id } = (await send({}, file(PDF, 'a.pdf'), { path: '/api/papers' })).body.data;
     expect((await send({}, file('other'), { path: `/api/papers/${id}`, method: 'PUT' })).body.errors).toEqual({ file: [FIXED] });

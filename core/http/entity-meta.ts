@@ -10,7 +10,7 @@ import { GROUPABLE } from '../crud/aggregate-fields.ts';
 import { sortable } from '../crud/sortable.ts';
 import { formOf, type FormVerb } from '../crud/forms.ts';
 import { gridFields } from '../crud/grids.ts';
-import { currencyOf } from '../metadata/currency.ts';
+import { addsUp, currencyOf } from '../metadata/currency.ts';
 import type { Registry, ResolvedAction, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { viewsOf } from '../metadata/views.ts';
 
@@ -45,7 +45,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       (['list', 'get', 'create', 'update', 'remove'] as Verb[]).map((v) => [v, entity.endpoints[v][0]?.path ?? null]),
     ) as EntityMeta['endpoints'],
     envelope: entity.envelope,
-    fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(entity, f, actor, t, shown)])),
+    fields: Object.fromEntries(readable.map((f) => [f.name, fieldMeta(registry, entity, f, actor, t, shown)])),
     list: {
       columns: only(def.list.columns),
       filters: only(def.list.filters ?? def.list.columns),
@@ -79,7 +79,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
         ...(a.stateField ? { stateField: a.stateField } : {}),
         ...(a.require ? { require: a.require } : {}),
         ...taken(a, entity, actor),
-        ...(a.asked ? { ask: askedMeta(a.asked, actor, t) } : {}),
+        ...(a.asked ? { ask: askedMeta(registry, a.asked, actor, t) } : {}),
         ...(a.tone ? { tone: a.tone } : {}),
         ...(a.confirm || a.code ? { final: true as const } : {}),
       })),
@@ -107,9 +107,9 @@ function taken({ take = [], guards = [] }: ResolvedAction, { fields }: ResolvedE
 }
 
 /** Values without a column that an action asks for (`ask`), as form fields. */
-const askedMeta = (asked: ResolvedEntity, actor: Actor, t: Label): FieldMeta[] =>
+const askedMeta = (registry: Registry, asked: ResolvedEntity, actor: Actor, t: Label): FieldMeta[] =>
   Object.keys(asked.def.fields).map((name) => ({
-    ...fieldMeta(asked, asked.fields.get(name) as ResolvedField, actor, t, new Set()),
+    ...fieldMeta(registry, asked, asked.fields.get(name) as ResolvedField, actor, t, new Set()),
     sortable: false,
     filterable: false,
     groupable: false,
@@ -167,10 +167,15 @@ function conversationOf(
 ): { conversation?: ConversationMeta } {
   const { lead, court, next = {} } = entity.def.detail ?? {};
   if (!lead || ![lead.by, lead.at, lead.body].every((name) => shown.has(name))) return {};
-  const { proposal = '', reference = '', ...said } = lead;
+  const { proposal = '', reference = '', picture = '', pin, ...said } = lead;
   return {
     conversation: {
-      lead: { ...said, ...(shown.has(proposal) ? { proposal } : {}), ...(shown.has(reference) ? { reference } : {}) },
+      lead: {
+        ...said,
+        ...(shown.has(proposal) ? { proposal } : {}),
+        ...(shown.has(reference) ? { reference } : {}),
+        ...(shown.has(picture) ? { picture, ...(pin?.every((name) => shown.has(name)) ? { pin } : {}) } : {}),
+      },
       ...(court && shown.has(court.holder) ? { court: courtOf(registry, entity, court, t) } : {}),
       ...threadOf(registry, entity, actor, shown),
       next: Object.fromEntries(Object.entries(next).map(([state, names]) => [state, [names].flat()])),
@@ -234,7 +239,14 @@ const atHand = (field: ResolvedField, shown: ReadonlySet<string>): boolean =>
   field.sourceOnly === undefined &&
   fieldsIn(formulaOf(field)).every(({ name, beyond }) => beyond === undefined && shown.has(name));
 
-function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: Label, shown: ReadonlySet<string>): FieldMeta {
+function fieldMeta(
+  registry: Registry,
+  entity: ResolvedEntity,
+  f: ResolvedField,
+  actor: Actor,
+  t: Label,
+  shown: ReadonlySet<string>,
+): FieldMeta {
   const { name } = entity;
   const implied = !(f.name in entity.def.fields);
   const label = implied ? t(`implied.${f.name}`, f.label) : t(`${name}.fields.${f.name}`, f.label);
@@ -251,7 +263,6 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
         'unit',
         'currency',
         'meter',
-        'total',
         'to',
         'by',
         'as',
@@ -274,6 +285,8 @@ function fieldMeta(entity: ResolvedEntity, f: ResolvedField, actor: Actor, t: La
     readOnly: f.columns.length === 0 || !canWrite(actor, f),
     ...(f.help ? { help: t(`${name}.help.${f.name}`, f.help) } : {}),
     ...copied,
+    ...(f.prefixed ? { full: f.full, prefix: f.prefixed.by } : {}),
+    ...(addsUp(registry.entities, entity, f.name) ? { total: true as const } : {}),
     ...(atHand(f, shown) ? { formula: f.formula } : {}),
     ...(f.values ? { values: f.values.map((v) => ({ ...v, label: t(`${name}.values.${f.name}.${v.value}`, v.label) })) } : {}),
     ...(f.until === undefined ? {} : heldAs(entity)),

@@ -238,6 +238,7 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
       refusals: ['NotFound'],
     },
     'POST api/paper/{entity}/{id}/mail': { tag: 'records', answer: done(), refusals: ['NotFound', 'Invalid'] },
+    'POST api/paper-check': { tag: 'files', body: object({ code: text }), answer: data(open), refusals: ['NotFound'] },
     'POST api/paper/{entity}': {
       tag: 'records',
       parameters: [commas('ids', whole, say('openapi.parameter.ids')), query('language', { ...text, enum: ['en', 'ar'] })],
@@ -309,6 +310,9 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
       answer: done(open),
       refusals: ['NotFound'],
     },
+    'GET api/user/signature': { tag: 'session', answer: data(object({ picture: { type: ['string', 'null'] } })) },
+    'POST api/user/signature': { tag: 'session', upload: PICTURE, answer: done() },
+    'DELETE api/user/signature': { tag: 'session', answer: done() },
     'POST api/user/avatar': { tag: 'session', upload: PICTURE, answer: done(open) },
     'DELETE api/user/avatar': { tag: 'session', answer: done(open) },
     'POST api/tenant/users/{id}/avatar': {

@@ -1,10 +1,13 @@
 import type { Context, Middleware } from 'koa';
 import type { Kernel } from '../kernel.ts';
-import { isPass, keyPage, outboxOpen, outboxPage, passOf } from '../mail/outbox.ts';
+import type { KeptAttachment } from '../mail/index.ts';
+import { isPass, keyPage, outboxAttachment, outboxOpen, outboxPage, passOf } from '../mail/outbox.ts';
 import { readText } from './body.ts';
 
 const COOKIE = 'outbox';
 const MAX_BODY = 2_000;
+/** The page, or an attachment of a mail by its number. */
+const PATH = /^\/outbox(?:\/(\d{1,9})\/(\d{1,3}))?$/;
 
 /**
  * /outbox: mails that were stored because no mail server is configured. For a developer on this machine only, with the key that the start
@@ -13,7 +16,8 @@ const MAX_BODY = 2_000;
 export function outbox(kernel: Kernel): Middleware {
   const { config, db } = kernel;
   return async (ctx, next) => {
-    if (ctx.path !== '/outbox' || !['GET', 'POST'].includes(ctx.method)) return next();
+    const asked = PATH.exec(ctx.path);
+    if (!asked || !['GET', 'POST'].includes(ctx.method)) return next();
     if (!outboxOpen(config, { remoteAddress: ctx.req.socket.remoteAddress, host: ctx.get('host'), headers: Object.keys(ctx.headers) }))
       return next();
     ctx.type = 'text/html';
@@ -27,9 +31,20 @@ export function outbox(kernel: Kernel): Middleware {
       return;
     }
     const known = given === null && isPass(ctx.cookies.get(COOKIE), config.outboxKey);
+    if (known && asked[1]) return sendAttachment(ctx, await outboxAttachment(db, Number(asked[1]), Number(asked[2])));
     ctx.status = known ? 200 : 403;
     ctx.body = known ? await outboxPage(db) : keyPage();
   };
+}
+
+/** Always as a download: a browser must not run it as a page of the product. */
+function sendAttachment(ctx: Context, file: KeptAttachment | undefined): void {
+  ctx.status = file ? 200 : 404;
+  if (!file) return void (ctx.body = '');
+  ctx.attachment(file.filename);
+  ctx.type = file.contentType;
+  ctx.set('X-Content-Type-Options', 'nosniff');
+  ctx.body = Buffer.from(file.content, 'base64');
 }
 
 /** The key from the address that the start prints, or from the form. */

@@ -1,7 +1,7 @@
 /** GET /api/permissions: the catalogue for the role editor, by group, with what each permission does and opens, and the standard roles. */
 import { opensOf, type GatedCall, type Opened } from '../access/opens.ts';
 import { switchesOf } from '../access/modules.ts';
-import { applicationOf, rolesOf } from '../identity/beginnings.ts';
+import { applicationOf, rolesOf } from '../identity/applications.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { PermissionInfo, PermissionsAnswer } from '../shared/access.ts';

@@ -297,7 +297,7 @@ describe('a route takes a file', () => {
 
   test('and refuses programs, by their content and by their name, as attachments do; nothing stays', async () => {
     const before = await onDisk();
-    const refusal = 'Programs and scripts are not taken. To show what one does, attach a document or a picture of it';
+    const refusal = 'Programs and scripts are not accepted. Attach a document or a picture instead';
     const programs = [
       ['#!/bin/sh\nls', 'plan.txt'],
       ['MZ'.padEnd(300, '\u0001'), 'plan.dat'],

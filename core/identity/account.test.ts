@@ -36,6 +36,9 @@ test("the own account is told in the reader's language, without any secret", asy
     avatar: null,
     phone: null,
     locale: null,
+    date_style: null,
+    amount_style: null,
+    formats: { dates: 'numeric', amounts: 'exact' },
     type: { code: 'b-owner', title: 'مالك الجهة المستفيدة' },
     permissions: ['access_oss_orders', 'access_oss_timeline', 'policy_page', 'tasks_page', 'write_posts'],
     tenant: {
@@ -52,12 +55,23 @@ test("the own account is told in the reader's language, without any secret", asy
   expect((await door.call('GET', 'user', undefined, { token })).body).toMatchObject({ data: { full_name: 'Hessa Al-Mansour' } });
 });
 
+test('days and amounts are as the organisation has them until the person chooses', async () => {
+  const token = await session('b-owner@oss.example');
+  const formats = async (body: object): Promise<unknown> =>
+    ((await door.call('PUT', 'update-user', body, { token })).body['data'] as { formats: unknown }).formats;
+  expect(await formats({ date_style: 'long' })).toEqual({ dates: 'long', amounts: 'exact' });
+  expect(await formats({ amount_style: 'whole', date_style: '' })).toEqual({ dates: 'numeric', amounts: 'whole' });
+  expect(await formats({ amount_style: null })).toEqual({ dates: 'numeric', amounts: 'exact' });
+});
+
 test('odd values of the own account are refused by field', async () => {
   const token = await session('member@pmis.example');
   const refused: [unknown, string][] = [
     [{ phone: '12345' }, 'phone'],
     [{ phone: 512345678 }, 'phone'],
     [{ locale: 'de' }, 'locale'],
+    [{ date_style: 'short' }, 'date_style'],
+    [{ amount_style: 'rounded' }, 'amount_style'],
     [{ full_name_en: 'x'.repeat(151) }, 'full_name_en'],
     [{ full_name: '' }, 'full_name'],
     [{ full_name_en: '', full_name_ar: null }, 'full_name'],

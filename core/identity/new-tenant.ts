@@ -1,6 +1,6 @@
 /** Creates a tenant: its row, user types, roles and first people. Used for demo tenants and registered companies. */
 import type { Tx } from '../db/pool.ts';
-import { modulesOf, rolesOf, typesOf, type Beginnings } from './beginnings.ts';
+import { modulesOf, rolesOf, typesOf, type ApplicationCatalogue } from './applications.ts';
 
 /** One of the two names is enough. */
 export interface NewTenant {
@@ -38,7 +38,13 @@ export interface NewPerson {
  * @param from the metadata with the initial values of organisations.
  * @returns false where another process created this tenant meanwhile: nothing was written.
  */
-export async function makeTenant(tx: Tx, id: number, tenant: NewTenant, people: readonly NewPerson[], from: Beginnings): Promise<boolean> {
+export async function makeTenant(
+  tx: Tx,
+  id: number,
+  tenant: NewTenant,
+  people: readonly NewPerson[],
+  from: ApplicationCatalogue,
+): Promise<boolean> {
   const { application, facts, modules = modulesOf(from, application), ...row } = tenant;
   if ((await insert(tx, 'tenants', [{ id, ...facts, ...row, modules }])) === 0) return false;
   await insert(

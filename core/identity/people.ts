@@ -1,6 +1,7 @@
 /** Reads people: by address over all tenants for the sign-in, inside their tenant for the screens. */
 import type { Db, Row } from '../db/pool.ts';
 import type { Actor, Locale } from '../shared/actor.ts';
+import type { AmountStyle, DateStyle } from '../shared/region.ts';
 import type { SessionUser } from '../shared/wire.ts';
 import { ROLES } from '../access/roles.ts';
 import { below, MANAGE_WORKSPACES, reaches } from '../access/workspaces.ts';
@@ -57,6 +58,7 @@ export const factsSql = (facts: readonly string[]): string =>
 
 const personSql = (facts: readonly string[]): string => `
 select u.id, u.email, u.full_name_en, u.full_name_ar, u.avatar, u.phone, u.locale,
+  u.date_style, u.amount_style, t.date_style as tenant_date_style, t.amount_style as tenant_amount_style,
   ty.code as type_code, ty.title_en, ty.title_ar,
   t.id as tenant_id, t.key, t.company_name_en, t.company_name_ar, t.logo, ${factsSql(facts)} as facts,
   t.settings, t.modules, t.locale as tenant_locale,
@@ -78,6 +80,10 @@ interface PersonRow extends Row {
   avatar: string | null;
   phone: string | null;
   locale: string | null;
+  date_style: DateStyle | null;
+  amount_style: AmountStyle | null;
+  tenant_date_style: DateStyle;
+  tenant_amount_style: AmountStyle;
   type_code: string | null;
   title_en: string | null;
   title_ar: string | null;
@@ -120,6 +126,9 @@ export async function readSessionUser(db: Db, actor: Actor, locale: Locale, fact
     permissions: [...actor.permissions],
     ...(actor.mustEnrol ? { must_enrol: true } : {}),
     locale: row.locale,
+    date_style: row.date_style,
+    amount_style: row.amount_style,
+    formats: { dates: row.date_style ?? row.tenant_date_style, amounts: row.amount_style ?? row.tenant_amount_style },
     tenant: {
       id: row.tenant_id,
       key: row.key,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createTestKernel } from '../test/kernel.ts';
 import { addPlatformAdministrator } from './platform-administrator.ts';
-import { fits } from './beginnings.ts';
+import { fits } from './applications.ts';
 
 test('a platform administrator is made once, chooses a password, and has what the platform needs and no more', async () => {
   const product = await createTestKernel();

@@ -3,6 +3,7 @@ import type { Db } from '../db/pool.ts';
 import { invalid, text } from '../errors.ts';
 import { LOCALES, type Actor, type Locale } from '../shared/actor.ts';
 import { PHONE_PATTERN } from '../shared/patterns.ts';
+import { AMOUNT_STYLES, DATE_STYLES } from '../shared/region.ts';
 import type { SessionUser } from '../shared/wire.ts';
 import { emailOf, type BodyReader } from './body.ts';
 
@@ -14,6 +15,8 @@ export const PROFILE_FIELDS = [
   'email',
   'phone',
   'locale',
+  'date_style',
+  'amount_style',
   'avatar',
   'current_password',
 ] as const;
@@ -25,10 +28,14 @@ export interface Profile {
   email?: string;
   phone?: string | null;
   locale?: string | null;
+  date_style?: string | null;
+  amount_style?: string | null;
   avatar?: string | null;
 }
 
 const NAME_MAX = 150;
+const oneOf = (values: readonly string[]): RegExp => new RegExp(`^(?:${values.join('|')})$`);
+
 /** Validates the sent fields; collects errors by field. */
 export function readProfile(body: BodyReader, locale: Locale): Profile {
   const profile: Profile = {};
@@ -39,7 +46,9 @@ export function readProfile(body: BodyReader, locale: Locale): Profile {
   set('full_name_en', body.text('full_name_en', { max: NAME_MAX }));
   set('full_name_ar', body.text('full_name_ar', { max: NAME_MAX }));
   set('phone', body.text('phone', { max: 40, pattern: new RegExp(PHONE_PATTERN), message: text('field.phone_invalid') }));
-  set('locale', body.text('locale', { pattern: new RegExp(`^(?:${LOCALES.map((l) => l.code).join('|')})$`) }));
+  set('locale', body.text('locale', { pattern: oneOf(LOCALES.map((l) => l.code)) }));
+  set('date_style', body.text('date_style', { pattern: oneOf(DATE_STYLES) }));
+  set('amount_style', body.text('amount_style', { pattern: oneOf(AMOUNT_STYLES) }));
   set('avatar', body.text('avatar', { max: 500 }));
   const email = body.has('email') ? emailOf(body) : undefined;
   if (email !== undefined) profile.email = email;

@@ -121,7 +121,7 @@ const USE_LINK =
   'update password_resets set used_at = now() where token_hash = $1 and used_at is null and expires_at > now() returning user_id';
 
 /** Choosing a password activates an invited person and resets their failed attempts. */
-const AT_THE_DOOR = `
+const ACTIVATE = `
 update users set status = 'active', joined_at = coalesce(joined_at, now()), locked_until = null, row_version = row_version + 1,
 updated_at = now()
 where id = $1 and status in ('active', 'invited') and (status = 'invited' or joined_at is null or locked_until is not null)`;
@@ -146,7 +146,7 @@ async function replacePassword(
     if (used.length === 0) throw new AppError('gone', { message: text('auth.link_expired') });
     await tx.query({ text: 'update password_resets set used_at = now() where user_id = $1 and used_at is null', values: [userId] });
     await tx.query({ text: SET_PASSWORD, values: [userId, hash] });
-    await tx.query({ text: AT_THE_DOOR, values: [userId] });
+    await tx.query({ text: ACTIVATE, values: [userId] });
     await trail(tx, { tenantId, userId, action: invited ? 'invitation_accepted' : 'password_reset', ip, userAgent });
     await tx.query({ text: 'delete from sessions where user_id = $1', values: [userId] });
     await tx.query({ text: `delete from login_attempts where kind = 'login' and key = $1`, values: [email] });

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../db/pool.ts';
 import type { DemoTenantDef } from '../shared/modules.ts';
 import { PLATFORM_KEY } from '../shared/platform.ts';
-import type { Beginnings } from './beginnings.ts';
+import type { ApplicationCatalogue } from './applications.ts';
 import { insertPeople, makeTenant, type NewPerson } from './new-tenant.ts';
 import { hashPassword } from './password.ts';
 import { DEMO_PASSWORD, demoPeople, PLATFORM_PERSON } from './seed-people.ts';
@@ -14,7 +14,7 @@ export interface SeededTenant {
   admin: string;
 }
 
-type Modules = Beginnings['modules'];
+type Modules = ApplicationCatalogue['modules'];
 
 const demoTenants = (modules: Modules): DemoTenantDef[] => modules.flatMap(({ demo = [] }) => demo);
 
@@ -41,7 +41,7 @@ export interface Seeded {
  * @param from the metadata with the initial values of organisations.
  * @param waiting plugins whose demo data a new tenant still needs (core/seed.ts).
  */
-export async function seedTenants(db: Db, from: Beginnings, waiting: readonly string[] = []): Promise<Seeded> {
+export async function seedTenants(db: Db, from: ApplicationCatalogue, waiting: readonly string[] = []): Promise<Seeded> {
   const seeded: Seeded = { tenants: [], users: {} };
   const there = await tenantsOf(db);
   const fill = await wouldSeed(db, from.modules);
@@ -109,7 +109,12 @@ async function tenantId(db: Db, key: string): Promise<number | undefined> {
 }
 
 /** The key is drawn first, so that even a tenant's own row is written inside the tenant. */
-async function createTenant(db: Db, { people, ...tenant }: DemoTenantDef, from: Beginnings, waiting: readonly string[]): Promise<void> {
+async function createTenant(
+  db: Db,
+  { people, ...tenant }: DemoTenantDef,
+  from: ApplicationCatalogue,
+  waiting: readonly string[],
+): Promise<void> {
   const [drawn] = await db.query<{ id: number }>('auth', { text: `select nextval('tenants_id_seq') as id`, values: [] });
   await db.transaction({ tenant: drawn!.id }, async (tx) => {
     if (await makeTenant(tx, drawn!.id, tenant, rows(people), from)) await markWaiting(tx, drawn!.id, waiting);

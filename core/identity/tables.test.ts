@@ -5,7 +5,7 @@ import { testDatabase } from '../test/database.ts';
 import { openDoor, BEGINNINGS, type Door } from '../test/door.ts';
 import { demoPeople } from './seed-people.ts';
 import { seedTenants } from './seed.ts';
-import { fits } from './beginnings.ts';
+import { fits } from './applications.ts';
 
 let door: Door;
 let pmis: number;

@@ -104,7 +104,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
       const { id } = await enqueue(name, { actor: { ...actor, userId: leaver.id } });
       const manager = await personWith(product, ['manage_jobs']);
       await until(async () => (await jobOf(id, manager.client)).state === 'failed');
-      expect([ran, (await jobOf(id, manager.client)).message]).toEqual([false, 'The person who asked for this may no longer sign in']);
+      expect([ran, (await jobOf(id, manager.client)).message]).toEqual([false, 'The person who started this can no longer sign in']);
     });
   });
 
@@ -260,7 +260,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
       expect(await ended(faulty.id)).toMatchObject({
         state: 'failed',
         attempt: 2,
-        message: expect.stringContaining('fault of the system'),
+        message: expect.stringContaining('system error'),
       });
     });
   });

@@ -62,12 +62,26 @@ const isRefused = (error: unknown): boolean => {
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550 && responseCode < 555;
 };
 
+/** An attachment as the outbox stores it. */
+export interface KeptAttachment {
+  filename: string;
+  contentType: string;
+  /** In base64. */
+  content: string;
+}
+
+const kept = ({ filename, contentType, content }: NonNullable<Mail['attachments']>[number]): KeptAttachment => ({
+  filename,
+  contentType,
+  content: content.toString('base64'),
+});
+
 function outboxMailer(db: Db): Mailer {
   return {
     async send(mail) {
       await db.query('auth', {
-        text: 'insert into mail_outbox (recipient, subject, text, html) values ($1, $2, $3, $4)',
-        values: [mail.to, mail.subject, mail.text, mail.html],
+        text: 'insert into mail_outbox (recipient, subject, text, html, attachments) values ($1, $2, $3, $4, $5)',
+        values: [mail.to, mail.subject, mail.text, mail.html, JSON.stringify((mail.attachments ?? []).map(kept))],
       });
     },
     close: () => {},

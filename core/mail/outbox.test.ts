@@ -16,6 +16,7 @@ beforeAll(async () => {
     subject: 'Your password',
     text: 'https://rukn.example/password-reset/x',
     html: '',
+    attachments: [{ filename: 'Letter.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' }],
   });
 });
 afterAll(() => product.close());
@@ -128,6 +129,15 @@ test('with the key that the start prints it opens, and stays open to this browse
     expect(shown.status).toBe(200);
     expect(shown.text).toContain('sara@outbox.example');
   }
+});
+
+test('attachments of its mails are kept, and nobody gets one without the key', async () => {
+  expect((await ask('/outbox/1/0')).status).toBe(403);
+  const { cookie } = await ask(`/outbox?key=${KEY}`);
+  const own = { cookie: cookie!.split(';')[0]! };
+  const [path] = /\/outbox\/\d+\/\d+/.exec((await ask('/outbox', own)).text) ?? [];
+  expect([(await ask(`${path!}9`, own)).status, (await ask('/outbox/x/0', own)).status]).toEqual([404, 404]);
+  expect(await ask(path!, own)).toMatchObject({ status: 200, text: '%PDF-1.7' });
 });
 
 test('behind a proxy on the same machine the right key is of no use', async () => {

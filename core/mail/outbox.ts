@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Db, Row } from '../db/pool.ts';
 import { isLocalHost, isLocalUrl, isLoopback } from '../shared/local.ts';
 import { escapeHtml } from './html.ts';
+import type { KeptAttachment } from './index.ts';
 
 /** The facts that decide whether the page may be shown. */
 export interface OutboxRequest {
@@ -65,20 +66,36 @@ interface Kept extends Row {
   subject: string;
   text: string;
   created_at: Date;
+  /** Names of the attachments, in their order. */
+  files: string[];
 }
 
 /** The last 50 mails, newest first, as a page without scripts or styles of its own. Links in the mails can be clicked. */
 export async function outboxPage(db: Db): Promise<string> {
   const mails = await db.query<Kept>('auth', {
-    text: 'select id, recipient, subject, text, created_at from mail_outbox order by id desc limit 50',
+    text: `select id, recipient, subject, text, created_at,
+        array(select a ->> 'filename' from jsonb_array_elements(attachments) a) as files
+      from mail_outbox order by id desc limit 50`,
     values: [],
   });
   const items = mails.map(
     (m) =>
       `<article><h2>${escapeHtml(m.subject)}</h2><p>${escapeHtml(m.recipient)}, <time>${m.created_at.toISOString()}</time></p>` +
-      `<pre dir="auto">${linked(m.text)}</pre></article>`,
+      `<pre dir="auto">${linked(m.text)}</pre>${m.files.map((name, i) => attachmentLink(m.id, i, name)).join('')}</article>`,
   );
   return page(`<p>Mails that were not sent, because SMTP_URL is not set.</p>${items.join('') || '<p>No mail yet.</p>'}`);
+}
+
+const attachmentLink = (mail: number, index: number, name: string): string =>
+  `<p><a href="/outbox/${mail}/${index}" dir="auto">${escapeHtml(name)}</a></p>`;
+
+/** @returns the attachment of a stored mail; undefined where there is none. */
+export async function outboxAttachment(db: Db, mail: number, index: number): Promise<KeptAttachment | undefined> {
+  const [found] = await db.query<{ file: KeptAttachment | null }>('auth', {
+    text: 'select attachments -> $2::int as file from mail_outbox where id = $1',
+    values: [mail, index],
+  });
+  return found?.file ?? undefined;
 }
 
 const page = (inner: string): string =>

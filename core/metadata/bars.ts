@@ -1,11 +1,36 @@
 /** Joins the side bars of plugins: one plugin opens the bar of its application, others add sections and entries. */
-import type { NavDef, NavItem, NavSection } from '../shared/page.ts';
+import type { EntityDef } from '../shared/entity.ts';
+import { SETTINGS_BAR, type NavDef, type NavItem, type NavSection } from '../shared/page.ts';
+import type { Texts } from './texts.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 type Owned<T> = T & { plugin: string };
 
-/** The section at the bottom of a side bar. */
-export const FOOT = 'system-menu';
+/** A section without `order` comes after those with one. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** The entry of an entity's list: `desk-letters` for `/desk/letters`. */
+export const entryOf = ({ name, label, icon, page, access }: EntityDef & { page: string }): NavItem => ({
+  id: page.slice(1).replaceAll('/', '-'),
+  entity: name,
+  label: label[1],
+  ...(icon ? { icon } : {}),
+  to: page,
+  permission: access.read,
+});
+
+/** Completes entries that name an entity. Entries of entities that this product does not have are left out. */
+export const withEntities = (bar: NavDef, entities: ReadonlyMap<string, EntityDef>): NavDef => ({
+  ...bar,
+  sections: bar.sections.map((section) => ({
+    ...section,
+    items: section.items.flatMap((item) => {
+      if (item.entity === undefined) return [item];
+      const def = entities.get(item.entity);
+      return def?.page === undefined ? [] : [{ ...entryOf({ ...def, page: def.page }), ...item }];
+    }),
+  })),
+});
 
 /** Inserts items after those they name, and the others at the end. */
 function placed<T extends { id: string; after?: string }>(list: T[], more: readonly T[]): T[] {
@@ -15,6 +40,20 @@ function placed<T extends { id: string; after?: string }>(list: T[], more: reado
     all.splice(at < 0 ? all.length : at + 1, 0, piece as T);
   }
   return all;
+}
+
+/** An entry that names an entity is called like its list, unless it has a label of its own. */
+export function addEntryTexts(bars: readonly NavDef[], texts: Texts): void {
+  const entries = bars.flatMap(({ id, sections }) =>
+    sections.flatMap((section) =>
+      section.items.flatMap((item) => (item.entity ? [{ key: `nav.${id}.${section.id}.${item.id}`, item }] : [])),
+    ),
+  );
+  for (const held of texts.values())
+    for (const { key, item } of entries) {
+      const text = held.get(`pages.${item.to}`) ?? held.get(`${item.entity}.labels`);
+      if (!held.has(key) && text !== undefined) held.set(key, text);
+    }
 }
 
 function withSections(sections: readonly NavSection[], more: readonly NavSection[]): NavSection[] {
@@ -28,12 +67,12 @@ function withSections(sections: readonly NavSection[], more: readonly NavSection
     grown,
     more.filter(({ id }) => !known.has(id)).map((section) => ({ ...section, items: [...section.items] })),
   );
-  return [...all.filter(({ id }) => id !== FOOT), ...all.filter(({ id }) => id === FOOT)];
+  return all.sort((a, b) => (a.order ?? LAST) - (b.order ?? LAST));
 }
 
 /**
  * @param openers the plugin that opens the application of each bar.
- * @returns one bar per application: items of its own plugin, then those of others, and the bottom section.
+ * @returns one bar per application, and that of Settings: items of its own plugin, then those of others; the sections by their `order`.
  */
 export function joinBars(bars: readonly Owned<NavDef>[], openers: ReadonlyMap<string, string>): Owned<NavDef>[] {
   const joined = new Map<string, Owned<NavDef>>();
@@ -47,7 +86,7 @@ export function joinBars(bars: readonly Owned<NavDef>[], openers: ReadonlyMap<st
 
 /** Checks that a bar has an application, that `after` names an existing item, and that a new section has a title. */
 export function checkJoined(say: Say, bar: NavDef, joined: readonly NavDef[], applications: readonly string[]): void {
-  if (!applications.includes(bar.id))
+  if (![...applications, SETTINGS_BAR].includes(bar.id))
     say('/id', unknown('application', bar.id, applications, 'name one that a module.json opens, or open it in the module.json beside'));
   const sections = joined.find(({ id }) => id === bar.id)?.sections ?? [];
   bar.sections.forEach((section, s) => {

@@ -8,6 +8,7 @@ const WORDS = ['lead', 'court', 'thread', 'answer', 'next'] as const;
 const TEXTS: readonly FieldType[] = ['text', 'memo', 'html'];
 const DAYS: readonly FieldType[] = ['date', 'datetime'];
 const REFERENCES: readonly FieldType[] = ['ref'];
+const SHARES: readonly FieldType[] = ['decimal'];
 const CHOICES: readonly FieldType[] = ['state', 'enum'];
 
 /** A field that a word names, with the types that it may have. */
@@ -30,10 +31,17 @@ export function checkConversation(say: Say, def: EntityDef, entities: ReadonlyMa
     ['/detail/lead/body', lead?.body, TEXTS, 'a text, memo or html field'],
     ['/detail/lead/proposal', lead?.proposal, TEXTS, 'a text, memo or html field'],
     ['/detail/lead/reference', lead?.reference, REFERENCES, 'a reference'],
+    ['/detail/lead/picture', lead?.picture, REFERENCES, 'a reference'],
+    ['/detail/lead/pin/0', lead?.pin?.[0], SHARES, 'a decimal field'],
+    ['/detail/lead/pin/1', lead?.pin?.[1], SHARES, 'a decimal field'],
     ['/detail/court/holder', court?.holder, REFERENCES, 'a reference'],
     ['/detail/court/since', court?.since, DAYS, 'a date'],
     ['/detail/court/due', court?.due, DAYS, 'a date'],
+    ['/detail/court/reminded', court?.reminded, DAYS, 'a date'],
   ]);
+  const pictured = entities.get(entity.fields.get(lead?.picture ?? '')?.to ?? '');
+  if (pictured && !pictured.def.file) say('/detail/lead/picture', `${pictured.name} holds no file; name a reference to records with one`);
+  if (lead?.pin && lead.picture === undefined) say('/detail/lead/pin', 'a pin has its place on a picture; add "picture", or remove this');
   const own = [...entity.actions.keys()];
   const action = (at: string, name: string | undefined, known: readonly string[] = own): void => {
     if (name !== undefined && !known.includes(name))

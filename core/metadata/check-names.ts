@@ -2,7 +2,7 @@
 import type { DashboardDef } from '../shared/dashboard.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import type { ProductModule } from '../shared/modules.ts';
-import type { NavDef, NavItem, PageDef, PermissionGroup } from '../shared/page.ts';
+import { SETTINGS_BAR, type NavDef, type NavItem, type PageDef, type PermissionGroup } from '../shared/page.ts';
 import { checkJoined } from './bars.ts';
 import { checkWhere } from './check-where.ts';
 import type { MergedFile } from './cross-check.ts';
@@ -212,6 +212,7 @@ function checkPage(ctx: Context, say: Say, def: PageDef): void {
   if (ctx.screens && !ctx.screens.views.includes(def.view))
     say('/view', unknown('view', def.view, ctx.screens.views, 'bring it in plugins/<plugin>/ui/index.ts, or use under-construction'));
   icon(ctx, say, '/settings/icon', def.settings?.icon);
+  checkSettings(ctx, say, def);
   page(ctx, say, '/to', def.to);
   if (def.view === 'redirect' && def.to === undefined) say('/to', 'a redirect leads somewhere: give the address of a page');
   if (def.view === 'dashboard' && !ctx.all.dashboards.has(def.dashboard ?? ''))
@@ -224,20 +225,34 @@ function checkPage(ctx: Context, say: Say, def: PageDef): void {
   checkWhere(say, '/where', def.where, of, ctx.all.entities, { words: params.map((p) => `:${p}`) });
 }
 
+/** The section and the permission of an entry in Settings. */
+function checkSettings(ctx: Context, say: Say, { settings }: PageDef): void {
+  if (!settings) return;
+  const groups = (ctx.all.bars.find(({ id }) => id === SETTINGS_BAR)?.sections ?? []).map(({ id }) => id);
+  if (settings.group !== undefined && !groups.includes(settings.group))
+    say('/settings/group', unknown('section', settings.group, groups, `name one of the side bar "${SETTINGS_BAR}"`));
+  permission(ctx, say, '/settings/permission', settings.permission);
+}
+
 function checkBar(ctx: Context, say: Say, def: NavDef): void {
   checkJoined(say, def, ctx.all.bars, ctx.names.applications);
   def.sections.forEach((section, s) => {
     const at = `/sections/${s}`;
     permission(ctx, say, `${at}/permission`, section.permission);
     permission(ctx, say, `${at}/tree/permission`, section.tree?.permission);
+    permission(ctx, say, `${at}/tree/gate`, section.tree?.gate);
+    icon(ctx, say, `${at}/tree/icon`, section.tree?.icon);
+    icon(ctx, say, `${at}/icon`, section.icon);
     section.items.forEach((item, i) => checkItem(ctx, say, `${at}/items/${i}`, item));
   });
 }
 
 function checkItem(ctx: Context, say: Say, at: string, item: NavItem): void {
   permission(ctx, say, `${at}/permission`, item.permission);
+  permission(ctx, say, `${at}/gate`, item.gate);
   icon(ctx, say, `${at}/icon`, item.icon);
-  page(ctx, say, `${at}/to`, item.to);
+  if (item.entity === undefined) page(ctx, say, `${at}/to`, item.to);
+  else checkListed(ctx, say, `${at}/entity`, item.entity);
   const { screens } = ctx;
   if (screens && item.opens !== undefined && !screens.panels.includes(item.opens)) {
     const sentence = unknown('panel', item.opens, screens.panels, '');
@@ -247,6 +262,15 @@ function checkItem(ctx: Context, say: Say, at: string, item: NavItem): void {
   if (!item.count) return;
   const of = entity(ctx, say, `${at}/count/entity`, item.count.entity);
   checkWhere(say, `${at}/count/where`, item.count.where, of, ctx.all.entities);
+  checkWhere(say, `${at}/count/late`, item.count.late, of, ctx.all.entities);
+}
+
+/** An entity of a missing plugin has no entry; a name close to a known one is a mistake, and so is an entity without a list of its own. */
+function checkListed(ctx: Context, say: Say, at: string, name: string): void {
+  mayLack(say, at, 'entity', [name], [...ctx.all.entities.keys()]);
+  const of = ctx.all.entities.get(name);
+  if (of && of.def.page === undefined)
+    say(at, `${name} has no list of its own: give it a "page", or name the address with "to" and "label"`);
 }
 
 function checkDashboard(ctx: Context, say: Say, def: DashboardDef): void {

@@ -16,7 +16,7 @@ import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { checkGates } from './part-gates.ts';
 import { checkSettings } from './settings.ts';
-import { unknown } from './unknown-names.ts';
+import { unknown, type Say } from './unknown-names.ts';
 
 /** A merged entity, and the file of each path in it: its own or that of a part. */
 export interface MergedFile {
@@ -86,6 +86,7 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     checkRules(say, def, entities);
     checkViews(say, def, entities.get(def.name));
     checkConversation(say, def, entities);
+    checkPrefixes(say, def, entities);
     checkCurrencies(say, def, entities);
     checkLookup(say, def);
     checkSettings(say, def);
@@ -106,6 +107,20 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
       }
   }
   return findings;
+}
+
+/** A prefix is a text of the record that the number is counted by. */
+function checkPrefixes(say: Say, def: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): void {
+  for (const [name, { type, prefix, per }] of Object.entries(def.fields)) {
+    if (prefix === undefined || type !== 'sequence') continue;
+    const at = `/fields/${name}/prefix`;
+    const [by = '', text = ''] = prefix.split('.');
+    const target = def.fields[by]?.type === 'ref' ? entities.get(def.fields[by].to ?? '') : undefined;
+    if (!per?.includes(by)) say(at, `numbers are not counted by "${by}"; name a reference of "per"`);
+    else if (!target) say(at, `"${by}" is no reference; name one to the record whose text stands before the number`);
+    else if (!['text', 'sequence'].includes(target.fields.get(text)?.type ?? '') || target.fields.get(text)?.bilingual)
+      say(at, unknown(`text of ${target.name}`, text, target.fields.keys(), 'name a text that is the same in both languages'));
+  }
 }
 
 const PATTERN_FAULTS: Record<PatternFault, string> = {

@@ -9,7 +9,7 @@ import { computed } from '../crud/projection.ts';
 import { rateSql } from '../crud/rates.ts';
 import type { Actor } from '../shared/actor.ts';
 import type { EntityDef, FieldDef } from '../shared/entity.ts';
-import { checkCurrencies, currencyOf, isMoney } from './currency.ts';
+import { addsUp, checkCurrencies, currencyOf, isMoney } from './currency.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { atLeast, metadata as registry } from '../test/metadata.ts';
 
@@ -61,6 +61,19 @@ describe('does not load', () => {
       'a sum over orders of other currencies',
       [order, entity('site', { sum: sum('order', 'site_id', 'amount') })],
       /site\/fields\/sum: order.amount is in another currency than site: say "convert"/,
+    ],
+    [
+      'a sum of what does not add up',
+      [entity('visit', { site_id: ref('site'), score: { type: 'integer' } }), entity('site', { sum: sum('visit', 'site_id', 'score') })],
+      /site\/fields\/sum\/formula: visit.score does not add up/,
+    ],
+    [
+      'a sum of numbers that do',
+      [
+        entity('visit', { site_id: ref('site'), hours: { type: 'decimal', total: true } }),
+        entity('site', { sum: sum('visit', 'site_id', 'hours') }),
+      ],
+      undefined,
     ],
     ['one that converts', [order, entity('site', { sum: sum('order', 'site_id', 'amount', { convert: true }) })], undefined],
     [
@@ -157,7 +170,7 @@ const money = [...registry.entities.values()].flatMap((e) =>
 );
 
 test.each(money)('an aggregate of %s has one currency, or is refused', (_, e, name) => {
-  if (e.fields.get(name)?.currency === 'own') return expect(() => parseMeasures(registry, e, [`sum:${name}`], all)).toThrow();
+  if (!addsUp(registry.entities, e, name)) return expect(() => parseMeasures(registry, e, [`sum:${name}`], all)).toThrow();
   const binds = new Binds();
   const [measure] = parseMeasures(registry, e, [`sum:${name}`], all);
   const sql = measureSql(e, measure as NonNullable<typeof measure>, { registry, binds, actor: all, locale: 'en' });

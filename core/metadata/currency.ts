@@ -19,8 +19,49 @@ export function isMoney(entities: Entities, entity: ResolvedEntity | undefined, 
   return unitOf(entities, entity, name) === 'money';
 }
 
-/** Do all rows have this figure in one currency, so that it can be summed? */
-export const addsUp = (entity: ResolvedEntity | undefined, name: string): boolean => entity?.fields.get(name)?.currency !== 'own';
+/** Do all rows have this figure in one currency, or in one that their record names with its rate? */
+export const inOneCurrency = (entity: ResolvedEntity | undefined, name: string): boolean => entity?.fields.get(name)?.currency !== 'own';
+
+/**
+ * Is the sum of this figure over several rows a figure of its own? Amounts and counts are; percentages, averages, and amounts in a
+ * currency per row are not; other numbers (a year, a score, a unit price) are where their field says `"total": true`.
+ */
+export function addsUp(entities: Entities, entity: ResolvedEntity | undefined, name: string): boolean {
+  const field = entity?.fields.get(name);
+  if (!field || field.total === false || !inOneCurrency(entity, name)) return false;
+  switch (field.type) {
+    case 'money':
+      return true;
+    case 'integer':
+    case 'decimal':
+      return field.total === true;
+    case 'formula':
+      return field.total === true || isMoney(entities, entity, name);
+    case 'rollup': {
+      const aggregate = parsedAggregate(field.formula);
+      if (aggregate?.name === 'count') return true;
+      return aggregate?.name === 'sum' && addsUp(entities, entities.get(field.to ?? ''), aggregate.field ?? '');
+    }
+    default:
+      return false;
+  }
+}
+
+/** A number that does not add up; dates and texts are told of elsewhere. */
+function isNoSum(entities: Entities, entity: ResolvedEntity | undefined, name: string): boolean {
+  const unit = unitOf(entities, entity, name);
+  return (unit === 'number' || unit === 'money') && !addsUp(entities, entity, name);
+}
+
+/** Why a measure such as `sum:score` says nothing; undefined where it does. */
+export function senselessMeasure(entities: Entities, entity: ResolvedEntity, measure: string): string | undefined {
+  const [fn, name] = measure.split(':');
+  if (name === undefined || !entity.fields.has(name)) return undefined;
+  if (!inOneCurrency(entity, name)) return `the rows of ${entity.name}.${name} are in different currencies; measure another field`;
+  if (fn === 'sum' && isNoSum(entities, entity, name))
+    return `${entity.name}.${name} does not add up; measure avg:${name}, or say "total": true where its sum is a figure of its own`;
+  return undefined;
+}
 
 /** Rows below use the currency of the record above them, without conversion. */
 const shared = (below: EntityDef, by: string | undefined, above: EntityDef): boolean => {
@@ -37,9 +78,9 @@ export function checkCurrencies(say: Say, def: EntityDef, entities: Entities): v
     else if (field.type === 'formula') checkFormula(say, `/fields/${name}`, field, def, entities);
     else if (field.convert) say(`/fields/${name}/convert`, 'only a rollup or a formula is converted; remove it');
   }
-  const measured = def.list.views?.chart?.measure.split(':')[1];
-  if (measured !== undefined && !addsUp(entities.get(def.name), measured))
-    say('/list/views/chart/measure', `the rows of "${measured}" are in different currencies; measure another field`);
+  const [measure, entity] = [def.list.views?.chart?.measure, entities.get(def.name)];
+  const senseless = measure === undefined || !entity ? undefined : senselessMeasure(entities, entity, measure);
+  if (senseless) say('/list/views/chart/measure', senseless);
 }
 
 function checkDefinition(say: Say, def: EntityDef, entities: Entities): void {
@@ -75,7 +116,7 @@ function checkDefinition(say: Say, def: EntityDef, entities: Entities): void {
 }
 
 function checkRollup(say: Say, at: string, name: string, { to, by, formula, convert }: FieldDef, def: EntityDef, entities: Entities): void {
-  const { field, weight } = parsedAggregate(formula) ?? {};
+  const { name: fn, field, weight } = parsedAggregate(formula) ?? {};
   const child = entities.get(to ?? '');
   if (weight && child && isMoney(entities, child, weight) && !shared(child.def, by, def))
     say(
@@ -83,8 +124,13 @@ function checkRollup(say: Say, at: string, name: string, { to, by, formula, conv
       `${child.name}.${weight} is in another currency than ${def.name}, and weighs nothing beside it; weigh by another field`,
     );
   const money = isMoney(entities, entities.get(def.name), name);
-  if (money && child && !addsUp(child, field ?? ''))
+  if (money && child && !inOneCurrency(child, field ?? ''))
     return say(`${at}/formula`, `the rows of ${child.name}.${field ?? ''} are in different currencies; add another field up`);
+  if (fn === 'sum' && child && isNoSum(entities, child, field ?? ''))
+    return say(
+      `${at}/formula`,
+      `${child.name}.${field ?? ''} does not add up; take avg(${field ?? ''}), or say "total": true there where its sum is a figure of its own`,
+    );
   need(
     say,
     at,
@@ -98,7 +144,7 @@ function checkFormula(say: Say, at: string, { formula, convert }: FieldDef, def:
   const paths = fieldsIn(parsedFormula(formula) ?? { kind: 'today' });
   const mixed = paths.find(({ name, beyond }) => {
     const holder = beyond === undefined ? entities.get(def.name) : entities.get(def.fields[name]?.to ?? '');
-    return !addsUp(holder, beyond ?? name);
+    return !inOneCurrency(holder, beyond ?? name);
   });
   if (mixed) return say(`${at}/formula`, `every row of "${mixed.beyond ?? mixed.name}" is in another currency; name another field`);
   const foreign = paths.find(({ name: link, beyond }) => {

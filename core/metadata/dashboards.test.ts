@@ -37,7 +37,8 @@ beforeEach(() => {
     form: [],
     fields: {
       name: { type: 'text' },
-      pages: { type: 'integer' },
+      pages: { type: 'integer', total: true },
+      year: { type: 'integer' },
       printed: { type: 'date' },
       sold: { type: 'date' },
       shelf_id: { type: 'ref', to: 'shelf' },
@@ -134,6 +135,7 @@ describe('refused', () => {
     ['another name than the file', board(figure(), { name: 'other' }), '/name', 'call it as its file'],
     ['an unknown entity', board(figure({ entity: 'pen' })), '/rows/0/tiles/0', 'there is no entity "pen"'],
     ['an unknown measure', board(figure({ measure: 'sum:weight' })), '/rows/0/tiles/0/figure', 'book has no field "weight"'],
+    ['a sum of what does not add up', board(figure({ measure: 'sum:year' })), '/rows/0/tiles/0/figure', 'book.year does not add up'],
     ['a trend of what cannot be added up', board(figure({ measure: 'avg:pages' })), '/rows/0/tiles/0/figure/trend', 'measure count or sum'],
     ['a flow without a date', board(figure({ flow: true, trend: undefined })), '/rows/0/tiles/0/figure/flow', 'needs a trend'],
     [

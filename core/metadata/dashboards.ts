@@ -4,7 +4,7 @@ import { entitiesOf, figuresOf, type DashboardDef, type FigureDef, type FilterDe
 import type { Where } from '../shared/where.ts';
 import { checkGroup, checkMeasure } from './check-views.ts';
 import { checkWhere } from './check-where.ts';
-import { addsUp } from './currency.ts';
+import { senselessMeasure } from './currency.ts';
 import type { Finding } from './load.ts';
 import type { ResolvedDashboard, ResolvedEntity, ResolvedField } from './registry.ts';
 import { unknown, type Say } from './unknown-names.ts';
@@ -100,17 +100,17 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
   }
   const measures = tile.kind === 'shares' ? [tile.measure] : (tile.measures ?? []);
   for (const group of [tile.group].flat()) checkGroup(say, at, group, entity);
-  needMeasures(say, at, entity, measures);
+  needMeasures(say, at, entity, measures, entities);
 }
 
 function checkFigure(say: Say, at: string, figure: FigureDef, entities: Entities): void {
   const entity = checkRows(say, at, figure, entities);
-  if (entity) needMeasures(say, at, entity, [figure.measure]);
+  if (entity) needMeasures(say, at, entity, [figure.measure], entities);
   if (entity && figure.trend) need(say, at, entity, [figure.trend.field]);
   if (figure.trend && !/^(count|sum:)/.test(figure.measure)) say(`${at}/trend`, 'grows by rows or sums only: measure count or sum');
   if (figure.flow && !figure.trend) say(`${at}/flow`, 'needs a trend: it says which date counts');
   const whole = figure.share && checkRows(say, `${at}/share`, figure.share, entities);
-  if (whole && figure.share) needMeasures(say, `${at}/share`, whole, [figure.share.measure]);
+  if (whole && figure.share) needMeasures(say, `${at}/share`, whole, [figure.share.measure], entities);
 }
 
 /** The names in `{braces}` of a sentence; `title` is the record itself. */
@@ -132,10 +132,12 @@ function need(say: Say, at: string, entity: ResolvedEntity, names: readonly stri
 }
 
 /** Fields that a tile sums over many records. */
-function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[]): void {
-  for (const measure of measures) checkMeasure(say, at, measure, entity);
-  for (const name of measures.flatMap(fieldOf))
-    if (!addsUp(entity, name)) say(at, `the rows of ${entity.name}.${name} are in different currencies; measure another field`);
+function needMeasures(say: Say, at: string, entity: ResolvedEntity, measures: readonly string[], entities: Entities): void {
+  for (const measure of measures) {
+    checkMeasure(say, at, measure, entity);
+    const senseless = senselessMeasure(entities, entity, measure);
+    if (senseless) say(at, senseless);
+  }
 }
 
 /** The entity of a tile's rows; its filter and order are checked. */

@@ -16,7 +16,7 @@ export function iconsNamed({ entities, pages, bars, modules, dashboards, permiss
   const named = [
     ...[...entities.values()].flatMap(({ def }) => [def.icon, ...iconChoices(def.fields)]),
     ...pages.map(({ settings }) => settings?.icon),
-    ...bars.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(({ icon }) => icon))),
+    ...bars.flatMap(({ sections }) => sections.flatMap(({ icon, tree, items }) => [icon, tree?.icon, ...items.map((item) => item.icon)])),
     ...modules.map(({ icon }) => icon),
     ...permissionGroups.flatMap(({ records = [] }) => records.map(({ icon }) => icon)),
     ...[...dashboards.values()].flatMap(({ def }) => def.filters.map(({ icon }) => icon)),

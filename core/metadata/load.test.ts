@@ -61,7 +61,7 @@ const book = (over: object = {}): EntityDef =>
     fields: {
       name: { type: 'text' },
       number: { type: 'sequence', sequence: 'B-{000}' },
-      pages: { type: 'integer' },
+      pages: { type: 'integer', total: true },
       shelf_id: { type: 'ref', to: 'shelf', onDelete: 'restrict', read: 'see_shelves' },
       stage: {
         type: 'state',
@@ -227,6 +227,12 @@ describe('broken files', () => {
       'a rollup over a field that is not there',
       shelf({ fields: { name: { type: 'rollup', to: 'book', by: 'shelf_id', formula: 'sum(weight)' } } }),
       book(),
+      'shelf.json /fields/name/formula',
+    ],
+    [
+      'a rollup that sums what does not add up',
+      shelf({ fields: { name: { type: 'rollup', to: 'book', by: 'shelf_id', formula: 'sum(score)' } } }),
+      book({ fields: { shelf_id: { type: 'ref', to: 'shelf' }, score: { type: 'integer' } } }),
       'shelf.json /fields/name/formula',
     ],
     [

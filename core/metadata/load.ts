@@ -11,7 +11,7 @@ import { checkNames, type Named, type ScreenNames, type Written } from './check-
 import { crossCheck, type MergedFile } from './cross-check.ts';
 import { checkDashboards, resolveDashboards, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
-import { joinBars } from './bars.ts';
+import { addEntryTexts, joinBars, withEntities } from './bars.ts';
 import { checkExtension, extended, type ExtensionDef, type ExtensionFile } from './extensions.ts';
 import { askedDef } from './asked.ts';
 import { asFile, wordedByAttachment } from './files.ts';
@@ -184,18 +184,23 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   modules.sort((a, b) => a.order - b.order);
   const names = namesOf(modules, folders(root));
   const openers = new Map(modules.flatMap(({ name, application }) => (application ? [[application.name, name]] : [])));
-  const joined = joinBars(bars, openers);
+  const defs = new Map(files.map(({ def }) => [def.name, def]));
+  const joined = joinBars(
+    bars.map((bar) => ({ ...bar, ...withEntities(bar, defs) })),
+    openers,
+  );
   const entities = new Map(files.map((f) => [f.def.name, resolve(asSettings(asLookup(f.def)), f.plugin)]));
   for (const entity of entities.values()) {
     linkRestrictions(entity, entities);
-    const kept = keptWith(entity, entities);
-    if (kept.length) entity.keptWith = kept;
+    const kept = visibleWith(entity, entities);
+    if (kept.length) entity.visibleWith = kept;
   }
   for (const { def, borrowed, file, plugin } of files) {
     borrowTexts(texts, borrowed);
     checkModule((place, message) => void findings.push({ file, path: place, message }), def, { bars: joined, groups });
     addModule(def, plugin, { pages, bars: joined, groups, texts });
   }
+  addEntryTexts(joined, texts);
   for (const extension of extensions)
     checkExtension(
       (at, message) => void findings.push({ file: extension.file, path: at || '/', message }),
@@ -203,6 +208,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       owns.get(extension.entity),
       [...owns.keys()],
     );
+  resolvePrefixes(entities);
   findings.push(
     ...crossCheck(files, entities),
     ...checkDashboards(boards, entities),
@@ -277,6 +283,22 @@ const words = (name: string): string => {
   const text = name.replace(/_ids?$/, '').replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
+
+/** Says of each number with a prefix in which table that stands. */
+function resolvePrefixes(entities: ReadonlyMap<string, ResolvedEntity>): void {
+  for (const { fields, columns } of entities.values())
+    for (const field of fields.values()) {
+      const [by = '', column = ''] = field.prefix?.split('.') ?? [];
+      const table = entities.get(fields.get(by)?.to ?? '')?.table;
+      if (table === undefined) continue;
+      const prefixed = Object.freeze({ ...field, full: `${field.name}_full`, prefixed: { by, table, column } });
+      (fields as Map<string, ResolvedField>).set(field.name, prefixed);
+      (columns as Map<string, { field: ResolvedField; sqlType: string }>).set(field.name, {
+        field: prefixed,
+        sqlType: SQL_TYPE[field.type] as string,
+      });
+    }
+}
 
 function resolve(given: EntityDef, plugin: string): ResolvedEntity {
   const whole = given.access.update;
@@ -355,11 +377,11 @@ function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntit
 }
 
 /** References to parents of shared rows whose rows have a condition, or depend on such parents themselves. */
-function keptWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
+function visibleWith(entity: ResolvedEntity, all: ReadonlyMap<string, ResolvedEntity>, below: readonly string[] = []): string[] {
   return (entity.def.access.scope?.share?.parents ?? []).filter((field) => {
     const parent = all.get(entity.fields.get(field)?.to ?? '');
     if (!parent || below.includes(parent.name)) return false;
-    return parent.def.access.scope?.where !== undefined || keptWith(parent, all, [...below, entity.name]).length > 0;
+    return parent.def.access.scope?.where !== undefined || visibleWith(parent, all, [...below, entity.name]).length > 0;
   });
 }
 

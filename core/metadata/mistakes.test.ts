@@ -142,7 +142,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     parts: ['dated'],
     fields: {
       plate: { type: 'text', label: 'Plate', required: true, pattern: '^[A-Z0-9 ]+$' },
-      seats: { type: 'integer', label: 'Seats', default: 4, minimum: 1, maximum: 60 },
+      seats: { type: 'integer', label: 'Seats', total: true, default: 4, minimum: 1, maximum: 60 },
       price: { type: 'money', label: 'Price', scale: 2, read: 'see_prices' },
       kind: {
         type: 'enum',
@@ -418,6 +418,7 @@ const D = 'fleet/dashboards/main.json';
 const P = 'fleet/pages.json';
 const N = 'fleet/navigation.json';
 const M = 'fleet/module.json';
+const LANDING = { title: 'Fleet', text: 'Vehicles and trips.', picture: 'A list of trips' };
 /**
  * What, file, where it is planted, the value there, and what the message holds beside file and place; last the place told, where it is
  * another.
@@ -691,11 +692,16 @@ const FIELDS: Mistake[] = [
   ['a misspelt text of a lead', V, 'detail/lead/body', 'acount', 'did you mean "account"'],
   ['a proposal that is a date', V, 'detail/lead/proposal', 'bought', 'text, memo or html'],
   ['a lead about a number', V, 'detail/lead/reference', 'seats', 'a reference'],
+  ['a picture that is a text', V, 'detail/lead/picture', 'plate', 'a reference'],
+  ['a picture of records without a file', V, 'detail/lead/picture', 'home_trip_id', 'trip holds no file'],
+  ['a pin by a text', V, 'detail/lead/pin', ['plate', 'seats'], 'a decimal field', 'detail/lead/pin/0'],
+  ['a pin on no picture', V, 'detail/lead/pin', ['seats', 'seats'], 'add "picture"'],
   ['a misspelt word of a lead', V, 'detail/lead/propsal', 'plate', 'did you mean "proposal"'],
   ['a holder that is no reference', V, 'detail/court/holder', 'plate', 'a reference'],
   ['a turn since a text', V, 'detail/court/since', 'plate', 'a date'],
   ['a due date that is a number', V, 'detail/court/due', 'seats', 'a date'],
   ['a reminder that is no action', V, 'detail/court/remind', 'sned', 'did you mean "send"'],
+  ['a last reminder that is a text', V, 'detail/court/reminded', 'plate', 'a date'],
   ['turns of no record', V, 'detail/court/turns', 'trip', 'trip has no record_entity'],
   ['a misspelt entity of turns', V, 'detail/court/turns', 'trun', 'did you mean "turn"'],
   ['a misspelt thread', V, 'detail/thread/entity', 'tirp', 'did you mean "trip"'],
@@ -776,7 +782,7 @@ const MODULES: Mistake[] = [
     'a landing page that is nowhere',
     M,
     'landingPages',
-    [{ family: 'fleet', path: '/vehicle' }],
+    [{ family: 'fleet', path: '/vehicle', ...LANDING }],
     'did you mean "/vehicles"',
     'landingPages/0/path',
   ],
@@ -785,8 +791,8 @@ const MODULES: Mistake[] = [
     M,
     'landingPages',
     [
-      { family: 'fleet', path: '/vehicles' },
-      { family: 'fleet', path: '/trips' },
+      { family: 'fleet', path: '/vehicles', ...LANDING },
+      { family: 'fleet', path: '/trips', ...LANDING },
     ],
     'is there already',
     'landingPages/1/family',
@@ -829,6 +835,7 @@ const FORMULAS: Mistake[] = [
   ['a formula that is nested too deep', V, AGE, `${'('.repeat(20)}seats${')'.repeat(20)}`, 'deep'],
   ['a rollup of arithmetic', V, 'fields/long_trips/formula', 'sum(length) * 2', 'is no figure over records'],
   ['a misspelt field in a rollup', V, 'fields/long_trips/formula', 'sum(lenght)', 'did you mean "length"'],
+  ['a sum of what does not add up', V, 'list/views/chart/measure', 'sum:age', 'does not add up'],
   ['a sum of dates of other records', V, 'fields/last_trip/formula', 'sum(day)', 'name a number'],
 ];
 

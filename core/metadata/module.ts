@@ -1,6 +1,7 @@
 /** Modules of a suite: entities with `module`, and the pages, side-bar entries, permissions and texts that follow from it. */
 import type { EntityDef, ModuleDef } from '../shared/entity.ts';
-import type { NavDef, NavItem, PageDef, PermissionDef, PermissionGroup, PermissionVerb } from '../shared/page.ts';
+import type { NavDef, PageDef, PermissionDef, PermissionGroup, PermissionVerb } from '../shared/page.ts';
+import { entryOf } from './bars.ts';
 import type { Texts } from './texts.ts';
 
 type Owned<T> = T & { plugin: string };
@@ -97,15 +98,6 @@ function pagesOf({ name, label: [one, many], page, module: { layout, guards }, a
   ];
 }
 
-/** Key of the side-bar entry: `desk-letters` for `/desk/letters`. */
-const entryOf = ({ label, icon, page, access }: ModuleEntity): NavItem => ({
-  id: page.slice(1).replaceAll('/', '-'),
-  label: label[1],
-  ...(icon ? { icon } : {}),
-  to: page,
-  permission: access.read,
-});
-
 function permissionsOf(def: ModuleEntity): PermissionDef[] {
   const {
     name,
@@ -131,18 +123,16 @@ export function addModule(def: EntityDef, plugin: string, to: Surroundings): voi
     else if (to.pages[written]?.view === 'under-construction') to.pages[written] = { ...page, plugin };
   }
   const [bar, section] = def.module.navigation.split('/');
-  const items = to.bars
-    .filter(({ id }) => id === bar)
-    .flatMap(({ sections }) => sections)
-    .find(({ id }) => id === section)?.items;
+  const sections = to.bars.filter(({ id }) => id === bar).flatMap((each) => each.sections);
   const entry = entryOf(def);
-  if (items && !items.some(({ id }) => id === entry.id)) items.push(entry);
+  const placed = sections.find(({ items }) => items.some(({ id }) => id === entry.id));
+  if (!placed) sections.find(({ id }) => id === section)?.items.push(entry);
   const family =
     to.groups.find(({ records }) => records?.some(({ id }) => id === def.name)) ?? to.groups.find(({ id }) => id === def.module.group);
   const held = family?.permissions;
   for (const permission of permissionsOf(def))
     if (held && !to.groups.some((g) => g.permissions.some(({ id }) => id === permission.id))) held.push(permission);
-  for (const [locale, texts] of to.texts) addTexts(def, `nav.${bar}.${section}.${entry.id}`, locale, texts);
+  for (const [locale, texts] of to.texts) addTexts(def, `nav.${bar}.${placed?.id ?? section}.${entry.id}`, locale, texts);
 }
 
 /** The list is named like its side-bar entry. A language without patterns gets only this. */

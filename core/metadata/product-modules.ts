@@ -169,6 +169,7 @@ function checkApplication(
     condition(`/application/landings/${i}/where`, where);
     if (needed !== undefined) permission(say, `/application/landings/${i}/permission`, [needed]);
   });
+  if (application.menu?.permission !== undefined) permission(say, '/application/menu/permission', [application.menu.permission]);
   page(say, '/application/home', application.home);
   page(say, '/application/public', application.public);
   (application.roles ?? []).forEach((role, i) => permission(say, `/application/roles/${i}/permissions`, role.permissions));

@@ -12,6 +12,10 @@ export interface ResolvedField extends FieldDef {
   columns: readonly string[];
   /** ref, refs: the name of the label object, or of their list, in a row. */
   as?: string;
+  /** sequence with a prefix: the name of the whole number in a row. */
+  full?: string;
+  /** sequence: where its prefix stands, by the reference of the same row. */
+  prefixed?: { by: string; table: string; column: string };
   /** Permissions of which one is needed to write it, where others give `update` for other fields (access.fields). */
   writers?: readonly string[];
   /** A custom field: its value is in the column `custom` (core/crud/column.ts). Says which indexes exist: of its values, of its words. */
@@ -63,7 +67,7 @@ export interface ResolvedEntity {
   /** Permission to change whole records: `def.access.update` also includes those for single fields (access.fields). */
   update: string | string[] | null;
   /** References to parents (access.scope.share.parents) that a rule may hide from an actor: the rows below are hidden with them. */
-  keptWith?: readonly string[];
+  visibleWith?: readonly string[];
 }
 
 export interface ResolvedDashboard {

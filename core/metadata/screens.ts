@@ -18,7 +18,7 @@ export interface Screens {
   publicIcons: readonly string[];
   /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
   figures: { records: number; permissions: number };
-  /** Titles of public pages: core's, and those of plugins that need no sign-in. */
+  /** Titles of public pages: core's, and those of plugins that need no sign-in; what modules say on the landing pages. */
   publicTexts(locale: string): Texts;
   /** All other texts. Texts of entities come with their definition. */
   texts(locale: string): Texts;
@@ -67,9 +67,17 @@ export function screensOf(registry: Registry): Screens {
   const items = bars.flatMap((bar) =>
     bar.sections.flatMap((section) => [
       `nav.${bar.id}.${section.id}`,
+      `nav.${bar.id}.${section.id}.tree`,
       ...section.items.map((item) => `nav.${bar.id}.${section.id}.${item.id}`),
     ]),
   );
+  const ofLanding = modules.flatMap(({ name, landingPages = [], presented, application }) => [
+    ...landingPages.flatMap(({ family }) =>
+      ['label', 'title', 'text', 'picture'].map((part) => `modules.${name}.landing.${family}.${part}`),
+    ),
+    ...(presented ? ['label', 'title', 'text'].map((part) => `modules.${name}.presented.${part}`) : []),
+    ...(application?.registration ? [`applications.${application.name}.registration`] : []),
+  ]);
   const named = modules.flatMap(({ name }) => [`modules.${name}.label`, `modules.${name}.about`]);
   const held = permissions.flatMap((group) => [group.id, ...group.permissions.map(({ id }) => id)].map((id) => `permissions.${id}`));
   return {
@@ -86,7 +94,7 @@ export function screensOf(registry: Registry): Screens {
       records: [...entities.values()].filter(({ tenant }) => tenant).length,
       permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,
     },
-    publicTexts: (locale) => known(locale, titles(true)),
+    publicTexts: (locale) => known(locale, [...titles(true), ...ofLanding]),
     texts: (locale) => known(locale, [...titles(false), ...items, ...named, ...held]),
   };
 }

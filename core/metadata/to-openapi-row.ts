@@ -83,6 +83,7 @@ function rowSchema(view: EntityView): ApiSchema {
     };
     properties[field.name] = value;
     if (field.bilingual) for (const column of field.columns) properties[column] = { ...value, type: ['string', 'null'] };
+    if (field.full) properties[field.full] = { type: ['string', 'null'], readOnly: true };
     if (field.as) properties[field.as] = field.type === 'refs' ? list(schemaRef('RefValue')) : orNull(schemaRef('RefValue'));
   }
   if (shared(view)) {

@@ -49,18 +49,30 @@ export interface PaperSignature {
   name?: PaperText;
   /** Below the name: a company, a position. */
   detail?: PaperText;
-  /** When it was signed. */
+  /** The drawn signature, in base64. */
+  picture?: string;
+  /** When it was signed, and its mark. */
   lines?: PaperText[];
   /** Nobody has signed: what the empty box is for. */
   empty?: PaperText;
+}
+
+export interface PaperPhoto {
+  /** In base64. */
+  picture: string;
+  caption: PaperText;
 }
 
 export type PaperBlock =
   | { kind: 'facts'; title?: PaperText; facts: PaperFact[] }
   | ({ kind: 'table' } & PaperTable)
   | { kind: 'beside'; tables: PaperTable[] }
-  | { kind: 'text'; title?: PaperText; value: string; strong?: boolean }
+  /** A text in both languages stands in both, each in its own direction. */
+  | { kind: 'text'; title?: PaperText; value: PaperText; strong?: boolean }
+  /** What the paper is for, in a frame: who said it, what, and who accepted it. */
+  | { kind: 'answer'; title: PaperText; by?: PaperText; detail?: PaperText; value: PaperText; note?: PaperText }
   | { kind: 'note'; value: PaperText }
+  | { kind: 'photos'; title: PaperText; photos: PaperPhoto[] }
   | { kind: 'signatures'; title: PaperText; signatures: PaperSignature[] };
 
 /** Rows as the reader gets them: fields that they may not see are not in it, references have labels in their language. */
@@ -89,7 +101,11 @@ export interface PaperContext extends Reads {
   texts(names: readonly string[]): PaperBlock[];
   /** The rows of a field of type children with these columns; default: those of their list. Nothing where there are none. */
   children(field: string, columns?: readonly string[]): Promise<PaperBlock[]>;
-  /** An amount with two decimals; a deduction stands in brackets. */
+  /** Pictures of these fields of type file, and pictures attached to the record, as far as they find room. */
+  photos(fields: readonly string[]): Promise<PaperBlock[]>;
+  /** Code of the currency of the record's amounts. */
+  readonly currency: string;
+  /** An amount with the decimals of that currency; a deduction stands in brackets. */
   amount(value: unknown, deduction?: boolean): string;
 }
 
@@ -100,4 +116,6 @@ export interface PaperTemplate {
   blocks(ctx: PaperContext): Promise<PaperBlock[]> | PaperBlock[];
   /** Roles that sign by hand, where no approval says who signs: keys of texts. */
   signatures?: readonly string[];
+  /** Fields whose change does not make a printed copy out of date, such as what has been paid since. */
+  keeps?: readonly string[];
 }

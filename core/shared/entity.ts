@@ -103,6 +103,8 @@ export interface FieldDef {
   sequence?: string;
   /** sequence: a separate counter per value of these fields: `["project_id"]`. */
   per?: string[];
+  /** sequence: what stands before the number where records of several of them stand together: `project_id.project_code`. */
+  prefix?: string;
   /** formula, rollup: how the value is computed (formula.ts): `(price - discount) * quantity`; of a rollup `sum(amount)`. */
   formula?: string;
   /** percent: a degree of completion, shown as a bar beside the number. */
@@ -111,8 +113,8 @@ export interface FieldDef {
   currency?: 'own';
   /** rollup, formula: converts amounts of other currencies by the rates of their records to the currency of this record. */
   convert?: true;
-  /** false: sums of several rows are meaningless (unit prices), so grids and lists show no total. */
-  total?: false;
+  /** Is the sum of several rows a figure of its own? Default: for amounts and counts it is, for other numbers (scores, years) it is not. */
+  total?: boolean;
   /** money: name of the unit; `currency`, the default, is that of the organisation. */
   unit?: string;
   /** file: accepted kinds of files. Default: every kind whose content fits its name. */
@@ -212,7 +214,7 @@ export interface LockDef {
 
 /** A module of a suite, with its pages, side-bar entry and permissions (core/metadata/module.ts). */
 export interface ModuleDef {
-  /** Section of the side bar that gets its entry: `<bar>/<section>`. */
+  /** Section of the side bar that gets its entry, unless a navigation.json of that bar names the entity: `<bar>/<section>`. */
   navigation: string;
   /** Layout and guards of its pages. */
   layout: string;
@@ -365,6 +367,10 @@ export interface LeadDef {
   proposal?: string;
   /** The record that it is about. */
   reference?: string;
+  /** Reference to a record with a file: where that is a picture, it stands above the reference. */
+  picture?: string;
+  /** Two decimals from 0 to 1: the place on the picture, from its left and from its top. */
+  pin?: [string, string];
   /** The record's attachments stand below it. */
   files?: true;
 }
@@ -378,6 +384,8 @@ export interface CourtDef {
   label?: string;
   /** Action that reminds the holder. */
   remind?: string;
+  /** Date of the last reminder: on that day no other one comes next. */
+  reminded?: string;
   /** Entity with one row per turn, with TURN_FIELDS. */
   turns?: string;
 }

@@ -53,10 +53,14 @@ export interface ApplicationDef {
   home: string;
   /** Public page after signing out. */
   public: string;
+  /** The request for a workspace offers it. `about` in English; i18n `applications.<name>.registration`. */
+  registration?: { is_grc: boolean; about: string };
   /** The application of the platform's own people, who work on no records of organisations. */
   platform?: boolean;
   /** Position in the switcher of applications, for people with several; absent: not listed. */
   switcher?: number;
+  /** Who has the entries of Settings that belong to the system menu. */
+  menu?: { permission?: string; hiddenForTypes?: string[] };
   types?: PersonTypeDef[];
   roles?: FirstRoleDef[];
 }
@@ -76,11 +80,24 @@ export interface ShownGuard {
 
 /** A landing page among the public pages. */
 export interface LandingPageDef {
-  /** The product family: its texts, picture and accent. */
+  /** The product family: its picture and accent. */
   family: string;
   path: string;
-  /** It has a link in the navigation of the public pages. */
+  /** It has a link in the navigation of the public pages, called by its label. */
   linked?: boolean;
+  /** English, as the others; i18n `modules.<name>.landing.<family>.label` and so on. */
+  label?: string;
+  title: string;
+  text: string;
+  /** What the picture shows, for people who do not see it. */
+  picture: string;
+}
+
+/** How a module stands in the list of modules on the landing pages. English; i18n `modules.<name>.presented.label` and so on. */
+export interface PresentedDef {
+  label: string;
+  title: string;
+  text: string;
 }
 
 /** A module without the parts that only the server needs. */
@@ -145,7 +162,7 @@ export interface ProductModule {
   application?: ApplicationDef;
   landingPages?: LandingPageDef[];
   /** It stands in the list of modules on the landing pages. */
-  presented?: boolean;
+  presented?: PresentedDef;
   /** Organisations of the demo whose people work in it. */
   demo?: DemoTenantDef[];
   /** Kinds of notification that it tells of, by their names. */

@@ -26,9 +26,30 @@ export interface PageDef {
   to?: string;
   /** view dashboard: `<plugin>/<name>` of a file in metadata/<plugin>/dashboards. */
   dashboard?: string;
-  /** Its entry in Settings, under the organisation: icon and a short description. i18n `pages.<path>.text`. */
-  settings?: { icon: string; text: string };
+  /** Its entry in Settings. i18n `pages.<path>.text`. */
+  settings?: SettingsEntry;
 }
+
+/** The entry of a page in Settings. */
+export interface SettingsEntry {
+  icon: string;
+  /** Short description, in English. */
+  text: string;
+  /** Section of the side bar `settings`; default: USUAL_GROUP. */
+  group?: string;
+  /** Place in the section. */
+  order?: number;
+  /** Address of the entry, where it differs from the page's: with a query. */
+  to?: string;
+  /** Permission for the entry, where the page needs another one or none. */
+  permission?: string | string[];
+  /** The entry belongs to the system menu of applications (`menu` in module.json), and needs its permission as well. */
+  menu?: boolean;
+}
+
+/** The side bar of Settings, for all applications. Its entries are pages with `settings`. */
+export const SETTINGS_BAR = 'settings';
+export const USUAL_GROUP = 'products';
 
 /** Columns of the role editor; a permission without one is under "Other". */
 export const PERMISSION_VERBS = ['read', 'create', 'update', 'delete'] as const;
@@ -72,6 +93,8 @@ export interface PermissionGroup {
 
 export interface NavItem {
   id: string;
+  /** The list of this entity: id, label, icon, address and permission follow from it, unless they are given. */
+  entity?: string;
   /** In a section of another plugin: the entry that it is placed after. */
   after?: string;
   label: string;
@@ -79,10 +102,12 @@ export interface NavItem {
   to: string | null;
   permission?: string | string[] | null;
   permissionMode?: 'any' | 'all';
+  /** Permission of the menu that the entry belongs to, needed in addition. */
+  gate?: string;
   /** `drawer:`, `dialog:` or `toggle:` and the name of a panel in a plugin's screens. */
   opens?: string;
-  /** The number of these rows is shown beside the label. */
-  count?: { entity: string; where?: Where };
+  /** The number of these rows is shown beside the label, in red if some are `late`. */
+  count?: { entity: string; where?: Where; late?: Where };
   placeholder?: boolean;
   button?: boolean;
 }
@@ -92,14 +117,27 @@ export interface NavSection {
   after?: string;
   /** Absent where the entries are added to a section of another plugin. */
   title: string;
+  /** `work`: entries above the groups, without a title. Default: a group. */
+  kind?: 'work' | 'group';
+  /** Place among the groups; default: last. */
+  order?: number;
+  /** The group in the collapsed side bar. */
+  icon?: string;
   permission?: string | string[] | null;
   hiddenForTypes?: string[];
-  /** Its items are sorted by label, in the reader's language. */
-  sorted?: boolean;
-  /** The tree of "My list". */
-  tree?: { permission: string; endpoint: string };
+  /** A tree of records below the entries, as one entry that unfolds. */
+  tree?: NavTreeDef;
   items: NavItem[];
 }
+export interface NavTreeDef {
+  label: string;
+  icon: string;
+  permission: string;
+  gate?: string;
+  /** Address below /api. */
+  endpoint: string;
+}
+
 /** metadata/<plugin>/navigation.json: the side bar of the plugin's application, or sections for another one. */
 export interface NavDef {
   /** Name of the application. */

@@ -9,13 +9,29 @@ export type WeekStart = keyof typeof WEEK_STARTS;
 export const CURRENCIES = ['SAR', 'AED', 'KWD', 'BHD', 'QAR', 'OMR', 'EGP', 'JOD', 'USD', 'EUR', 'GBP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
-export interface Region {
+/** How days are written: `15/02/2028`, or with the name of the month. */
+export const DATE_STYLES = ['numeric', 'long'] as const;
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+/** How amounts are written: with two decimals, or rounded to whole ones. Stored and typed amounts are not touched. */
+export const AMOUNT_STYLES = ['exact', 'whole'] as const;
+export type AmountStyle = (typeof AMOUNT_STYLES)[number];
+
+/** How the reader sees days and amounts: their own choice, else that of the organisation. */
+export interface Formats {
+  dates: DateStyle;
+  amounts: AmountStyle;
+}
+
+export const FORMATS: Formats = { dates: 'numeric', amounts: 'exact' };
+
+export interface Region extends Formats {
   calendar: CalendarChoice;
   weekStart: WeekStart;
   currency: string;
 }
 
-export const REGION: Region = { calendar: 'gregorian', weekStart: 'sunday', currency: 'SAR' };
+export const REGION: Region = { calendar: 'gregorian', weekStart: 'sunday', currency: 'SAR', ...FORMATS };
 
 /** A setting of an organisation, as GET user lists them. */
 export interface Setting {
@@ -36,8 +52,8 @@ export const SETTING_COLUMNS: readonly (readonly [key: string, column: string])[
   ['THEME_COLOR_DARK_CHART', 'dark_chart'],
 ];
 
-/** The region from the settings of a tenant; missing or unknown ones are as in `REGION`. */
-export function regionOf(settings: readonly Setting[]): Region {
+/** The region from the settings of a tenant, and the reader's formats; missing or unknown ones are as in `REGION`. */
+export function regionOf(settings: readonly Setting[], formats: Formats = FORMATS): Region {
   const of = new Map(settings.map(({ key, value }) => [key, value]));
   const calendar = CALENDARS.find((name) => name === of.get('CALENDAR'));
   const week = of.get('WEEK_START');
@@ -45,5 +61,6 @@ export function regionOf(settings: readonly Setting[]): Region {
     calendar: calendar ?? REGION.calendar,
     weekStart: week !== undefined && week in WEEK_STARTS ? (week as WeekStart) : REGION.weekStart,
     currency: CURRENCIES.find((code) => code === of.get('CURRENCY')) ?? REGION.currency,
+    ...formats,
   };
 }

@@ -14,6 +14,7 @@ import type {
   Tone,
   ViewsDef,
 } from './entity.ts';
+import type { AmountStyle, DateStyle, Formats } from './region.ts';
 import type { Where } from './where.ts';
 import type { CurrentWorkspace } from './workspace.ts';
 
@@ -102,7 +103,8 @@ export interface FieldMeta {
   /** money: every row names its own currency. */
   currency?: 'own';
   meter?: boolean;
-  total?: false;
+  /** The sum of several rows is a figure of its own. */
+  total?: true;
   values?: Choice[];
   /** formula: present where it uses only fields of the row, so that a form computes it while somebody types. */
   formula?: string;
@@ -111,6 +113,10 @@ export interface FieldMeta {
   by?: string;
   /** ref: name of the label object in a row (`manager` for `manager_id`). */
   as?: string;
+  /** sequence with a prefix: name of the whole number in a row (`record_number_full`). */
+  full?: string;
+  /** The reference whose record gives the prefix (`project_id`): among records of one project the number alone is enough. */
+  prefix?: string;
   /** ref, refs: only these may be chosen; sent to the lookup as `where`, with values in place of `$row.<field>`. */
   where?: Where;
   default?: string | number | boolean | null;
@@ -264,7 +270,14 @@ export interface AggregateAnswer {
     capped: boolean;
     /** The organisation's currency, to which amounts are converted by the rates of their records. */
     currency?: string;
+    /** Sums of amounts in the currency of their records; present where they are not all in that of the organisation. */
+    currencies?: CurrencyFigures[];
   };
+}
+/** Sums of the amounts in one currency, by measure, unconverted. */
+export interface CurrencyFigures {
+  currency: string;
+  figures: Record<string, number | null>;
 }
 export interface AggregateFigures {
   count: number;
@@ -277,6 +290,8 @@ export interface AggregateGroup {
   /** Labels in the reader's language; null for empty values and for dates, which the screens format. */
   label: (string | null)[];
   figures: AggregateFigures;
+  /** As in `meta`, of the rows of the group. */
+  currencies?: CurrencyFigures[];
 }
 
 /** GET /api/ids/{entity} with a list's parameters: keys of all matching rows, up to 10,000. */
@@ -318,6 +333,11 @@ export interface SessionUser {
   /** The tenant requires a second factor: until it is set up, all other calls are refused. */
   must_enrol?: boolean;
   locale: string | null;
+  /** What the person chose for themselves; null: as the organisation. */
+  date_style: DateStyle | null;
+  amount_style: AmountStyle | null;
+  /** How the person sees days and amounts. */
+  formats: Formats;
   tenant: {
     id: number;
     key: string;

@@ -68,7 +68,10 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
   });
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   try {
-    await Promise.all([conversation(child, reader), input && child.stdin ? pipeline(input, child.stdin).catch(whileItRead) : undefined]);
+    await Promise.all([
+      conversation(child, reader),
+      input && child.stdin ? pipeline(input, child.stdin).catch(ignoreClosedInput) : undefined,
+    ]);
   } finally {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await gone;
@@ -76,7 +79,7 @@ async function readNow<M>(reader: Reader<M>): Promise<void> {
 }
 
 /** A program that has ended closes its input; its messages say why. */
-function whileItRead(error: NodeJS.ErrnoException): void {
+function ignoreClosedInput(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 

@@ -468,7 +468,7 @@ describe('an import', () => {
     expect(photos).toMatchObject({ field: null });
     const asked = { columns: { [photos?.index ?? -1]: 'photos' } };
     expect((await writer.put(`/api/imports/${run.id}`, asked)).body.errors).toEqual({
-      [`columns.${photos?.index}`]: ['“Photos” holds files, which no sheet brings: add them in the records themselves'],
+      [`columns.${photos?.index}`]: ['“Photos” is for files, which cannot be imported from a sheet. Add them in the records'],
     });
     expect((await step(writer, run, 'check')).summary).toMatchObject({ creates: 1, failed: 0 });
     const crates = await step(writer, await readSheet(writer, 'crate', 'crates.csv', csvOf([['Name'], ['North']])), 'check');

@@ -8,6 +8,7 @@ import { lists } from './provisioning.ts';
 import { connection } from './bridge/index.ts';
 import { forms } from './forms/index.ts';
 import { money } from './money/index.ts';
+import { giveCodes } from './project-codes.ts';
 import { papers } from './papers/index.ts';
 import { seed } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
@@ -19,7 +20,7 @@ const later = switchedOn({ module: 'construction', filled: 'cost_code', make: li
 export default definePlugin(({ registry }: Product): Plugin => ({
   name: 'construction',
   after: ['identity', 'organisation', 'pmis'],
-  hooks: [{ tenant: later.hooks }, connection.hooks, money.hooks, site.hooks, forms.hooks],
+  hooks: [{ tenant: later.hooks, construction_project: { before: giveCodes } }, connection.hooks, money.hooks, site.hooks, forms.hooks],
   actions: { ...money.actions, ...site.actions, ...forms.actions },
   jobs: [later.job, ...forms.jobs],
   ...service('construction', registry),

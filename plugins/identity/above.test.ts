@@ -7,7 +7,10 @@ import { personWith, tenantId, type Person } from '../../core/test/people.ts';
 const ADMIN = 'admin@pmis.example';
 const OWN = ['access_users', 'create_user', 'update_user', 'delete_user', 'assign_roles', 'manage_sign_in', 'access_projects'];
 const ACTIONS = ['lock', 'disable', 'sign_out', 'reset_password', 'reset_second_factor', 'unlink'];
-const REFUSED = { status: 422, body: { message: 'This person may do more than you: someone who may do as much has to do this' } };
+const REFUSED = {
+  status: 422,
+  body: { message: 'This person has more permissions than you. Ask somebody with at least the same permissions' },
+};
 
 let product: TestKernel;
 let admin: Client;

@@ -8,7 +8,7 @@ const ADMIN = 'admin@ut.example';
 const KEEPING = ['update_user', 'assign_roles', 'update_role'];
 const SENTENCE = 'Someone must be left who can manage users and roles';
 /** Who lacks a permission of theirs cannot shut them out at all. */
-const ABOVE = 'This person may do more than you: someone who may do as much has to do this';
+const ABOVE = 'This person has more permissions than you. Ask somebody with at least the same permissions';
 
 let product: TestKernel;
 let admin: Client;

@@ -8,6 +8,7 @@ import { chart } from './chart.ts';
 import { countryOfCity } from './city.ts';
 import { expiryJob } from './expiry.ts';
 import { headcount } from './headcount.ts';
+import { myCompany } from './my-company.ts';
 import { seed } from './seed.ts';
 
 export default definePlugin({
@@ -19,7 +20,7 @@ export default definePlugin({
     company: { validate: countryOfCity },
     company_address: { validate: countryOfCity },
   },
-  routes: [chart],
+  routes: [chart, myCompany],
   jobs: [expiryJob],
   seed,
 });

@@ -170,7 +170,7 @@ describe('what must hold', () => {
     const person = (await personWith(product, [])).id;
     await assign({ user_id: person, position_id: first.id, to_date: '2026-06-30' });
     const refused = await assign({ user_id: person, position_id: second.id, from_date: '2026-06-30' });
-    expect(refused.body.errors).toEqual({ is_primary: ['Overlaps with the primary position Harbour master, held from 2026-01-01'] });
+    expect(refused.body.errors).toEqual({ is_primary: ['Overlaps with the primary position Harbour master since 2026-01-01'] });
     expect((await assign({ user_id: person, position_id: second.id, from_date: '2026-06-30', is_primary: false })).status).toBe(200);
     const later = await assign({ user_id: person, position_id: second.id, from_date: '2026-07-01', acting: true });
     expect(later.status).toBe(200);
@@ -191,12 +191,12 @@ describe('what must hold', () => {
     expect((await hold(third)).status).toBe(200);
     const fourth = (await personWith(product, [])).id;
     expect((await hold(fourth)).body.errors).toEqual({
-      position_id: ['All places of this position are taken in this time (2 places); only acting holders can be added'],
+      position_id: ['This position is full in that period (2 places). Only acting holders can be added'],
     });
     expect((await hold(fourth, { acting: true })).status).toBe(200);
     expect((await admin.get(`/api/positions/${position.id}`)).body.data.filled).toBe(2);
     expect((await admin.put(`/api/positions/${position.id}`, { headcount: 1 })).body.errors).toEqual({
-      headcount: ['2 people hold it at the same time'],
+      headcount: ['2 people have it at the same time'],
     });
     expect((await admin.put(`/api/positions/${position.id}`, { headcount: 3 })).status).toBe(200);
   });

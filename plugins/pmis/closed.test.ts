@@ -25,7 +25,7 @@ const act = async (path: string, { id }: Row, ...actions: string[]): Promise<Ans
 const project = (more: Record<string, unknown> = {}): Promise<Row> => build('project', more);
 const get = async (path: string, { id }: Row): Promise<Record<string, unknown>> => (await admin.get(`/api/${path}/${id}`)).body.data;
 const locked = (answer: Answer): unknown[] => [answer.status, answer.body.code, answer.body.message];
-const CLOSED = [409, 'locked', 'This project is closed. Nothing of it changes any more'];
+const CLOSED = [409, 'locked', 'This project is closed and can no longer be changed'];
 
 describe('a closed project', () => {
   test('keeps its name, budget and progress, alone and in bulk; it takes no contract, and its contracts stay as they are', async () => {

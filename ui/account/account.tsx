@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { AmountStyle, DateStyle } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
 import { Button, Count, Field, Glyph, Input, Select } from '../kit/index.ts';
@@ -10,6 +11,7 @@ import { LeaveGuard } from '../page/leave-guard.tsx';
 import { PictureEditor } from '../people/picture-editor.tsx';
 import { OwnPage, OwnSection, useOwnPaths } from '../page/own-page.tsx';
 import { useProfileForm } from './profile-form.ts';
+import { Signature } from './signature.tsx';
 import type { Profile } from './profile-form.ts';
 
 /** The name in both languages under one label, each with its direction and language tag. */
@@ -119,7 +121,51 @@ function ProfileFields({ user, form }: { user: SessionUser; form: FormState<Prof
           </Select>
         )}
       </Field>
+      <OwnFormat form={form} name="date_style" label="account.dates" examples={DATES} />
+      <OwnFormat form={form} name="amount_style" label="account.amounts" examples={AMOUNTS} help="account.formats.help" />
     </OwnSection>
+  );
+}
+
+/** What each choice looks like; an Arabic month has its own name. */
+const DATES: Record<DateStyle, Record<'en' | 'ar', string>> = {
+  numeric: { en: '15/02/2028', ar: '15/02/2028' },
+  long: { en: '15 Feb 2028', ar: '15 فبراير 2028' },
+};
+const AMOUNTS: Record<AmountStyle, Record<'en' | 'ar', string>> = {
+  exact: { en: '1,250.75', ar: '1,250.75' },
+  whole: { en: '1,251', ar: '1,251' },
+};
+
+/** How somebody sees days or amounts: as their organisation, or as they choose. */
+function OwnFormat({
+  form,
+  name,
+  label,
+  examples,
+  help,
+}: {
+  form: FormState<Profile>;
+  name: 'date_style' | 'amount_style';
+  label: string;
+  examples: Readonly<Record<string, Record<'en' | 'ar', string>>>;
+  help?: string;
+}) {
+  const { formatMessage, locale } = useIntl();
+  const language = locale.startsWith('ar') ? 'ar' : 'en';
+  return (
+    <Field label={formatMessage({ id: label })} help={help && formatMessage({ id: help })} error={form.error(name)}>
+      {(ids) => (
+        <Select {...ids} name={name} value={form.values[name]} onChange={(event) => form.set(name, event.target.value)}>
+          <option value="">{formatMessage({ id: 'account.formats.tenant' })}</option>
+          {Object.entries(examples).map(([value, example]) => (
+            <option key={value} value={value}>
+              {example[language]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -196,6 +242,7 @@ function AccountForm({ user }: { user: SessionUser }) {
     <OwnPage title="account.title" foot={foot} onSubmit={form.submit}>
       <LeaveGuard when={dirty && !form.sending} />
       <ProfileFields user={user} form={form} />
+      <Signature />
       <Workspace user={user} />
       <Sessions />
     </OwnPage>

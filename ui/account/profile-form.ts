@@ -14,6 +14,9 @@ export interface Profile {
   email: string;
   phone: string;
   locale: string;
+  /** Empty: as the organisation. */
+  date_style: string;
+  amount_style: string;
   current_password: string;
 }
 
@@ -23,6 +26,8 @@ const profileOf = (user: SessionUser): Profile => ({
   email: user.email,
   phone: user.phone ?? '',
   locale: user.locale ?? user.tenant.locale,
+  date_style: user.date_style ?? '',
+  amount_style: user.amount_style ?? '',
   current_password: '',
 });
 

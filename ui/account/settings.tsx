@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -10,9 +10,10 @@ import { loadDensity, saveDensity } from '../list/state/prefs.ts';
 import type { Density } from '../list/state/prefs.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { setTheme, useTheme } from '../theme/theme.ts';
-import { BROUGHT, DEVELOPERS, ORGANISATION, ownLinks } from './settings-links.ts';
-import type { SettingsLink } from './settings-links.ts';
-import { OwnPage, OwnSection, useOwnPaths } from '../page/own-page.tsx';
+import { usePage } from '../page/index.ts';
+import { OwnPage, OwnSection } from '../page/own-page.tsx';
+import { settingsSections } from '../page/settings.ts';
+import type { SettingsSection } from '../page/settings.ts';
 
 interface SettingProps<T extends string> {
   label: string;
@@ -79,53 +80,43 @@ function Appearance({ userId }: { userId: number }) {
   );
 }
 
-/** Links to the pages of one group that the reader may open. */
-function Links({ title, text, links }: { title: string; text: string; links: readonly SettingsLink[] }) {
-  const { can } = useSession();
-  const { formatMessage } = useIntl();
-  const metaText = useMetaText();
-  const open = links.filter(({ permission }) => permission === undefined || can(permission));
-  const wordsOf = ({ id, page }: SettingsLink): [string, string] =>
-    page
-      ? [metaText(`pages.${id}`, page.title), metaText(`pages.${id}.text`, page.text)]
-      : [formatMessage({ id: `settings.link.${id}` }), formatMessage({ id: `settings.link.${id}.text` })];
+/** Links to the pages of one section. */
+function Links({ section }: { section: SettingsSection }) {
+  const t = useMetaText();
   return (
-    open.length > 0 && (
-      <OwnSection title={title} text={text}>
-        <ul className="own-links own-wide">
-          {open.map((link) => {
-            const [name, about] = wordsOf(link);
-            return (
-              <li key={link.id}>
-                <Link className="own-link" to={link.to}>
-                  <span className="own-link-icon">
-                    <Icon name={link.icon} />
-                  </span>
-                  <span>
-                    <b>{name}</b>
-                    <small>{about}</small>
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
-        </ul>
-      </OwnSection>
-    )
+    <OwnSection title={section.textKey} english={section.title}>
+      <ul className="own-links own-wide">
+        {section.items.map(({ id, to, icon, textKey, label, about }) => (
+          <li key={id}>
+            <Link className="own-link" to={to}>
+              <span className="own-link-icon">
+                <Icon name={icon} />
+              </span>
+              <span>
+                <b>{t(textKey, label)}</b>
+                <small>{t(`${textKey}.text`, about)}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </OwnSection>
   );
 }
 
 /** /settings and /setting (AMB-01): appearance of the screens, and links to all other settings that the person may open. */
 export default function Settings() {
-  const { user } = useSession();
-  const paths = useOwnPaths();
+  const session = useSession();
+  const { layout } = usePage();
+  const { user } = session;
+  const sections = useMemo(() => user && settingsSections(layout, session), [layout, user, session]);
   return (
     user && (
       <OwnPage title="settings.title">
         <Appearance userId={user.id} />
-        <Links title="settings.own" text="settings.own.text" links={ownLinks(paths)} />
-        <Links title="settings.organisation" text="settings.organisation.text" links={[...ORGANISATION, ...BROUGHT]} />
-        <Links title="settings.developers" text="settings.developers.text" links={DEVELOPERS} />
+        {sections?.map((section) => (
+          <Links key={section.id} section={section} />
+        ))}
       </OwnPage>
     )
   );

@@ -1,11 +1,13 @@
 /** The frame of the applications with the parts that rooms add to each other's pages. Guests need neither. */
 import { withTexts } from '../i18n/index.ts';
 import { registerRecordForm } from '../slots/record-form.ts';
+import { registerPeek } from '../slots/peek.ts';
 import { registerRecordPart } from '../slots/record-parts.ts';
 
 export { default } from '../layouts/app-frame.tsx';
 
 registerRecordForm(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }));
+registerPeek(() => import('../detail/peek.tsx'));
 registerRecordPart('tab:posts', () => import('../discussion/discussion-tab.tsx'));
 registerRecordPart('tab:attachments', () => import('../files/attachments-tab.tsx'));
 registerRecordPart('tab:links', () => withTexts('links', import('../links/links-tab.tsx')));

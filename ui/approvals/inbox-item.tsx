@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ApprovalItem } from '../../core/shared/approvals.ts';
-import { Avatar, Checkbox, FieldError, formatAmount, Glyph, Ltr } from '../kit/index.ts';
+import { Avatar, Checkbox, FieldError, Glyph, Ltr, shownAmount } from '../kit/index.ts';
 import { Due } from './due.tsx';
 import { within } from './steps.tsx';
 
@@ -45,7 +45,7 @@ export function InboxItem({ item, href, open, mark }: InboxItemProps): ReactElem
           {from && <Avatar id={from.id} name={from.label} src={from.picture} />}
         </span>
         <span className="ap-item-line">
-          {amount !== null && <span className="ap-amount num">{formatAmount(amount)}</span>}
+          {amount !== null && <span className="ap-amount num">{shownAmount(amount)}</span>}
           <span className="end">
             {decision ? (
               <span className="faint">

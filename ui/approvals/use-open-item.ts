@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ApprovalItem } from '../../core/shared/approvals.ts';
 import { useAddress } from '../data/index.ts';
 import { keyOf } from './inbox-groups.ts';
-import { follower } from './follower.ts';
+import { nextSelected } from './next-selected.ts';
 
 export interface OpenItem {
   item: ApprovalItem | undefined;
@@ -17,7 +17,7 @@ export function useOpenItem(items: readonly ApprovalItem[], loaded: boolean): Op
   const wanted = address.get('item');
   const keys = items.map(keyOf);
   const key =
-    wanted !== null && keys.includes(wanted) ? wanted : loaded || wanted === null ? follower(before.current, keys, wanted) : undefined;
+    wanted !== null && keys.includes(wanted) ? wanted : loaded || wanted === null ? nextSelected(before.current, keys, wanted) : undefined;
   const goTo = (next: string | undefined): void => {
     if (next !== undefined) change((old) => new URLSearchParams({ box: old.get('box') ?? 'waiting', item: next }));
   };

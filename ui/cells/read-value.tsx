@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { isReference } from '../../core/shared/entity.ts';
-import { DateText, isPriority, Money, PercentText, useRegion } from '../kit/index.ts';
+import { DateText, Money, PercentText, useRegion } from '../kit/index.ts';
 import { cellFor } from './cell-for.ts';
 import { ownCurrency } from './currency.ts';
 import { RefsRead } from './refs.tsx';
-import { plainText, withoutMarkup } from './text.ts';
+import { isEmpty, withoutMarkup } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /**
@@ -14,11 +13,7 @@ import type { CellProps } from './types.ts';
 export function ReadValue(props: CellProps): ReactElement {
   const { field, row } = props;
   const value = row[field.name];
-  const empty =
-    isReference(field) || field.type === 'file' || field.type === 'enum' || field.type === 'state'
-      ? plainText(field, row) === ''
-      : value === null || value === undefined || value === '';
-  if (empty && !field.values?.some((c) => isPriority(c.glyph))) return <span className="cell-none">—</span>;
+  if (isEmpty(field, row)) return <span className="cell-none">—</span>;
   if (field.meter)
     return (
       <span className="cell-progress">

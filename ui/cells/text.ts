@@ -1,5 +1,6 @@
 /** Values as plain text: titles, labels of controls, tooltips. Pure, except for the translated words passed in. */
 import { filesOf } from '../files/types.ts';
+import { isPriority } from '../kit/glyph.tsx';
 import { clock } from '../../core/shared/clock.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
@@ -39,6 +40,15 @@ export const withoutMarkup = (html: string): string =>
 /** Hours and minutes of a time, without seconds. */
 export const shortTime = (text: string): string => (/^\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 5) : text);
 
+/** A value that is empty: it is shown as a dash. A missing date says so, and a priority that nobody has set has a sign of its own. */
+export function isEmpty(field: FieldMeta, row: Row): boolean {
+  if (field.type === 'date' || field.type === 'datetime') return false;
+  if (field.type === 'ref') return refValue(field, row) === null;
+  const value = row[field.name];
+  if (value !== null && value !== undefined && value !== '') return Array.isArray(value) && value.length === 0;
+  return !field.values?.some(({ glyph }) => isPriority(glyph));
+}
+
 /** A value in one line, empty if there is none. */
 export function plainText(field: FieldMeta, row: Row): string {
   if (field.type === 'ref') return refValue(field, row)?.label ?? '';
@@ -51,7 +61,7 @@ export function plainText(field: FieldMeta, row: Row): string {
       .map(({ name }) => name)
       .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
   if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
-  const value = row[field.name];
+  const value = (field.full ? row[field.full] : undefined) ?? row[field.name];
   if (value === null || value === undefined) return '';
   if (field.type === 'time') return shortTime(String(value));
   return field.type === 'html' ? withoutMarkup(String(value)) : String(value);
@@ -62,7 +72,7 @@ export const titleField = (meta: EntityMeta): FieldMeta | undefined =>
   meta.list.columns.map((c) => meta.fields[c]).find((f) => f !== undefined) ?? Object.values(meta.fields)[0];
 
 /** True if the value is empty and nobody can enter it by hand: its line is left out. */
-export function unsaid({ name, type, readOnly }: FieldMeta, row: Row): boolean {
+export function isOmitted({ name, type, readOnly }: FieldMeta, row: Row): boolean {
   const value = row[name];
   const empty = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
   return readOnly && empty && type !== 'rollup';

@@ -5,7 +5,7 @@ import { Button, Skeleton } from '../kit/index.ts';
 import type { Datum, Drawing, DrawOptions } from './draw.ts';
 import { useInView } from './use-in-view.ts';
 import { loadSpec } from './specs.ts';
-import { useLook } from './use-look.ts';
+import { useChartTheme } from './use-chart-theme.ts';
 
 export interface ChartProps {
   /** `<plugin>/<name>` of a spec in metadata/<plugin>/charts, or the spec itself. */
@@ -31,7 +31,7 @@ export function Chart({ spec, data, label, params, height, onPick, drawn }: Char
   const pick = useRef(onPick);
   const [state, setState] = useState<State>('loading');
   const [attempt, setAttempt] = useState(0);
-  const look = useLook();
+  const look = useChartTheme();
   const seen = useInView(frame);
   pick.current = onPick;
   // Callers create new data and parameters on each render, so they are compared by content.

@@ -7,7 +7,7 @@ import type { ToastOptions } from '../kit/toast.ts';
 export const addressOf = ({ page, id }: Pick<MadeRecord, 'page' | 'id'>): string => `${page}/${id}`;
 
 /** Toast options with a link to a record that an action created. */
-export function useMadeOffer(): (made: MadeRecord) => ToastOptions {
+export function useOpenCreated(): (made: MadeRecord) => ToastOptions {
   const intl = useIntl();
   const navigate = useNavigate();
   return (made) => ({ action: { label: intl.formatMessage({ id: 'table.open' }), onClick: () => void navigate(addressOf(made)) } });

@@ -135,14 +135,12 @@ export interface AggregateParams extends Pick<ListParams, 'filter' | 'search' | 
   sort?: string;
 }
 
-/** Counts and sums of an entity's rows, by groups or in total (GET /api/aggregate/{entity}). Not toasted. */
-export function useAggregate(entity: string, params: AggregateParams, enabled = true): UseQueryResult<AggregateAnswer> {
+/** The query of counts and sums, for several at once. */
+export function aggregateQuery(entity: string, params: AggregateParams) {
   const { filter, search, deleted, group, measures, limit, sort } = params;
-  return useQuery({
+  return {
     queryKey: ['aggregate', entity, params],
-    enabled,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<AggregateAnswer> =>
       api.get<AggregateAnswer>(`aggregate/${entity}`, {
         query: {
           ...listQuery({ filter, search, deleted }, 1),
@@ -155,7 +153,12 @@ export function useAggregate(entity: string, params: AggregateParams, enabled = 
         signal,
         quiet: true,
       }),
-  });
+  };
+}
+
+/** Counts and sums of an entity's rows, by groups or in total (GET /api/aggregate/{entity}). Not toasted. */
+export function useAggregate(entity: string, params: AggregateParams, enabled = true): UseQueryResult<AggregateAnswer> {
+  return useQuery({ ...aggregateQuery(entity, params), enabled, placeholderData: keepPreviousData });
 }
 
 /** Any GET, cached by its address and query; no toasts by default. */

@@ -45,7 +45,7 @@ export function canOf(user: SessionUser | null): Session['can'] {
 
 /** Sets the region (calendar, currency, week) of the person's organisation before anything is rendered. */
 function inRegion(user: SessionUser | null): SessionUser | null {
-  setRegion(regionOf(user?.tenant.settings ?? []));
+  setRegion(regionOf(user?.tenant.settings ?? [], user?.formats));
   return user;
 }
 

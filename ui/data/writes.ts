@@ -6,7 +6,7 @@ import type { EntityMeta, MadeRecord, Row, WriteAnswer } from '../../core/shared
 import { api } from './api.ts';
 import { endpoint } from './meta.ts';
 import { toast } from '../kit/toast.ts';
-import { useMadeOffer } from './made.ts';
+import { useOpenCreated } from './made.ts';
 import { invalidateRows } from './query.ts';
 
 export interface SaveInput {
@@ -76,7 +76,7 @@ const isFinal = (meta: EntityMeta | undefined, action: string): boolean =>
  */
 export function useAction(meta: EntityMeta, onMade?: (made: MadeRecord) => void): UseMutationResult<Row, Error, ActionInput> {
   const client = useQueryClient();
-  const offer = useMadeOffer();
+  const offer = useOpenCreated();
   return useMutation({
     mutationFn: async ({ id, action, values = {}, quiet }) => {
       const { data, made } = await api.post<WriteAnswer>(`${endpoint(meta, 'get', id)}/${action}`, {

@@ -76,7 +76,7 @@ export const choiceOf = (field: FieldMeta | undefined, row: Row): Choice | undef
 /** The record's number: its sequence, if the title does not contain it. */
 export function numberOf(meta: EntityMeta, row: Row): string | undefined {
   const field = Object.values(meta.fields).find((each) => each.type === 'sequence' && !meta.title.includes(`{${each.name}}`));
-  const value = field && row[field.name];
+  const value = field && ((field.full ? row[field.full] : undefined) ?? row[field.name]);
   return value ? String(value) : undefined;
 }
 
@@ -85,7 +85,8 @@ const SAID = 200;
 
 /** A value as plain text for a title. */
 function wordsOf(meta: EntityMeta, row: Row, name: string): string {
-  const text = String(row[name] ?? '');
+  const full = meta.fields[name]?.full;
+  const text = String((full ? row[full] : undefined) ?? row[name] ?? '');
   return meta.fields[name]?.type === 'html' ? withoutMarkup(text).replace(/\s+/g, ' ').trim().slice(0, SAID) : text;
 }
 

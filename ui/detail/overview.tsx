@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
-import { unsaid } from '../cells/index.ts';
+import { isOmitted } from '../cells/index.ts';
 import { editable, readSections } from './fields.ts';
 import type { ReadSection } from './fields.ts';
 import type { SaveField } from './use-save-field.ts';
@@ -17,7 +17,7 @@ interface OverviewProps {
 export function Overview({ meta, row, save }: OverviewProps): React.JSX.Element {
   const intl = useIntl();
   const sections = readSections(meta, intl.formatMessage({ id: 'detail.counted' }))
-    .map((section) => ({ ...section, fields: section.fields.filter((field) => !unsaid(field, row)) }))
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => !isOmitted(field, row)) }))
     .filter((section) => section.fields.length > 0);
   return (
     <div className="d-cols">

@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
-import { Held, heldUntil, pictureOf } from '../cells/index.ts';
+import { Held, heldUntil, pictureOf, refValue } from '../cells/index.ts';
 import { mailPaper, PAPER_LANGUAGES, savePaper } from '../jobs/papers.ts';
+import { PinItem } from '../page/pin-item.tsx';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { acceptId } from './conversation/accept-id.ts';
+import { remindedToday } from './conversation/step.ts';
 import type { Step } from './conversation/step.ts';
 import type { Talk } from './conversation/use-conversation.ts';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
@@ -83,6 +85,7 @@ export function RecordHead(props: RecordHeadProps): React.JSX.Element {
 }
 
 function Tools(props: RecordHeadProps): React.JSX.Element {
+  const intl = useIntl();
   const { row, run, editHref, moves } = props;
   // While the reader must decide on the record, the decision is the only primary button, and all other actions are in the menu.
   const talk = decides(props.meta, row) ? undefined : props.talk;
@@ -97,7 +100,16 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
     <div className="d-tools">
       <div className="d-moves">
         {shown.map((action) => (
-          <Button key={action.name} icon={iconOf(action, meta)} onClick={() => run(action)}>
+          <Button
+            key={action.name}
+            icon={iconOf(action, meta)}
+            disabledReason={
+              talk && action.name === talk.conversation.court?.remind && remindedToday(talk)
+                ? intl.formatMessage({ id: 'detail.talk.tomorrow' })
+                : undefined
+            }
+            onClick={() => run(action)}
+          >
             {action.label}
           </Button>
         ))}
@@ -118,17 +130,20 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
 }
 
 /** The primary button of a conversation. Of several replies that may be accepted, the first gets the focus. */
-function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (action: ActionMeta) => void }): React.JSX.Element {
-  if (step.kind === 'action')
+export function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (action: ActionMeta) => void }): React.JSX.Element {
+  const { meta, row, conversation } = talk;
+  if (step.kind === 'action') {
+    const { court } = conversation;
+    const field = meta.fields[court?.holder ?? ''];
+    const holder = field && refValue(field, row);
+    const reminds = step.action.name === court?.remind;
     return (
-      <Button
-        variant="primary"
-        icon={step.action.name === talk.conversation.court?.remind ? 'bell' : iconOf(step.action, talk.meta)}
-        onClick={() => run(step.action)}
-      >
+      <Button variant="primary" icon={reminds ? 'bell' : iconOf(step.action, meta)} onClick={() => run(step.action)}>
         {step.action.label}
+        {reminds && holder && <bdi> {holder.label.split(' ')[0]}</bdi>}
       </Button>
     );
+  }
   const [first, second] = step.rows;
   const accept = (): void => {
     if (first && !second) return talk.accept(first);
@@ -178,6 +193,7 @@ function MoreMenu({
       {(hidden.length > 0 || edit) && <MenuDivider />}
       {previous && <MenuItem icon="arrow-up" text={word('previous')} kbd={['[']} onClick={previous} />}
       {next && <MenuItem icon="arrow-down" text={word('next')} kbd={[']']} onClick={next} />}
+      <PinItem />
       <MenuItem icon="printer" text={word('print')} onClick={() => window.print()} />
       {PAPER_LANGUAGES.map((language) => (
         <MenuItem

@@ -15,10 +15,10 @@ import { PrintHead } from './print-head.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 import { Related } from './related.tsx';
-import { neighboursOf } from './trail.ts';
+import { neighboursOf } from './neighbours.ts';
 import { useRecordActions } from './use-record-actions.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
-import { conversationTabs, partedTabs, useTabs } from './use-tabs.ts';
+import { conversationTabs, splitTabs, useTabs } from './use-tabs.ts';
 
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 const CourtStrip = lazy(() => import('./conversation/court-strip.tsx'));
@@ -67,7 +67,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
   };
   const tabs = talk ? conversationTabs(talk, all, wanted, intl.formatMessage({ id: 'detail.tab.conversation' })) : all;
   const tab = tabs.some((each) => each.id === wanted) ? wanted : 'overview';
-  const parted = partedTabs(meta, tabs);
+  const parted = splitTabs(meta, tabs);
   const decided = isDecidedOn(meta);
   const shown = useMemo(() => withoutMoves(meta), [meta]);
   const [Moves, Panel] = decided ? [recordPart('moves:approval'), recordPart('panel:approval')] : [];

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals';
 import type { FieldMeta } from '../../core/shared/wire.ts';
-import { partedTabs } from './use-tabs.ts';
+import { splitTabs } from './use-tabs.ts';
 
 const fields = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, { name, type: 'children' } as FieldMeta]));
 const tabs = (ids: string): { id: string; label: string }[] => ids.split(' ').map((id) => ({ id, label: id }));
 const ids = (list: readonly { id: string }[]): string => list.map(({ id }) => id).join(' ');
 
 test('five kinds of rows stand in sight', () => {
-  const { first, rest } = partedTabs({ fields }, tabs('overview a b c d e posts history'));
+  const { first, rest } = splitTabs({ fields }, tabs('overview a b c d e posts history'));
   expect([ids(first), ids(rest)]).toEqual(['overview a b c d e posts history', '']);
 });
 
 test('of more kinds the first four do, and discussion, files and history always', () => {
-  const { first, rest } = partedTabs({ fields }, tabs('overview a b c d e f posts attachments history'));
+  const { first, rest } = splitTabs({ fields }, tabs('overview a b c d e f posts attachments history'));
   expect([ids(first), ids(rest)]).toEqual(['overview a b c d posts attachments history', 'e f']);
 });

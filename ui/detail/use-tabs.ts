@@ -12,7 +12,7 @@ import { grantsOf } from './people.ts';
 const MOST_CHILDREN = 5;
 
 /** @returns the visible tabs, and those in the "more" menu. */
-export function partedTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly TabItem[]): { first: TabItem[]; rest: TabItem[] } {
+export function splitTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly TabItem[]): { first: TabItem[]; rest: TabItem[] } {
   const children = tabs.filter(({ id }) => fields[id]?.type === 'children');
   const rest = children.length > MOST_CHILDREN ? children.slice(MOST_CHILDREN - 1) : [];
   return { first: tabs.filter((tab) => !rest.includes(tab)), rest };

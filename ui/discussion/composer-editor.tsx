@@ -47,6 +47,8 @@ export default function ComposerEditor({
   initial = '',
   compact = false,
   busy,
+  readers,
+  companyOnly,
   controls,
   missing,
   onChange,
@@ -102,6 +104,7 @@ export default function ComposerEditor({
     <div
       className="ds-composer"
       data-compact={compact || undefined}
+      data-company={companyOnly || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !state && !linking && editor.isEmpty) {
           event.stopPropagation();
@@ -111,6 +114,7 @@ export default function ComposerEditor({
     >
       <Tools editor={editor} linking={linking} onLink={() => setLinking(!linking)} />
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
+      {readers}
       <div className="ds-text" data-placeholder={empty ? placeholder : undefined}>
         <EditorContent editor={editor} />
       </div>

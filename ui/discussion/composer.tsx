@@ -24,6 +24,10 @@ export interface ComposerProps {
   /** A reply: initially less high. */
   compact?: boolean;
   busy: boolean;
+  /** Who will read it: stands before the text. */
+  readers?: ReactNode;
+  /** Only people of the author's company will read it. */
+  companyOnly?: boolean;
   /** Controls at the start of the last line, instead of the hint about the keys. */
   controls?: ReactNode;
   /** Why it cannot be sent yet; default: while there is no text. `null`: it can be sent without one. */

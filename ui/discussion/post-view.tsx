@@ -47,6 +47,7 @@ export function PostView(props: PostViewProps): ReactElement {
       className="ds-post"
       data-wanted={wanted || undefined}
       data-selected={selected || undefined}
+      data-company={post.company_only || undefined}
       aria-label={intl.formatMessage({ id: 'discussion.post_of' }, { name })}
     >
       <div className="ds-lead">
@@ -63,6 +64,12 @@ export function PostView(props: PostViewProps): ReactElement {
       <div className="ds-main">
         <header className="ds-by">
           <Byline name={name} at={post.created_at} edited={isEdited(post)} />
+          {post.company_only && (
+            <span className="ds-company small">
+              <Icon name="lock" size={12} />
+              <FormattedMessage id="discussion.company_only" />
+            </span>
+          )}
           {post.pinned && (
             <span className="ds-pinned small">
               <Icon name="push-pin-filled" size={12} />

@@ -22,6 +22,8 @@ export interface Post extends Authored {
   /** Safe HTML. */
   body: string;
   pinned: boolean;
+  /** Only people of the author's company read it, and its replies. */
+  company_only: boolean;
   created_at: string;
   updated_at?: string | null;
   can: OwnAbilities;

@@ -49,7 +49,8 @@ export function usePostCount(subject: Subject, enabled: boolean, kept: number | 
 
 /** Writes of posts. Each throws ApiError if refused; the API client toasts refusals and successes. */
 export interface PostWrites {
-  add: (body: string) => Promise<void>;
+  /** `companyOnly`: only people of the author's company read it. */
+  add: (body: string, companyOnly?: boolean) => Promise<void>;
   edit: (post: Post, values: { body?: string; pinned?: boolean }) => Promise<void>;
   /** Ids that could not be deleted. */
   remove: (ids: readonly number[]) => Promise<number[]>;
@@ -72,7 +73,8 @@ export function usePostWrites(subject: Subject): PostWrites {
       await done();
     };
     return {
-      add: (body) => after(api.post('posts', { body: { ...where({ entity, id }), body } })),
+      add: (body, companyOnly = false) =>
+        after(api.post('posts', { body: { ...where({ entity, id }), body, ...(companyOnly ? { company_only: true } : {}) } })),
       edit: (post, values) => after(api.put(`posts/${post.id}`, { body: values })),
       remove: async (ids) => {
         const results = await api.del<BulkResult>('bulk/post', { body: ids.map((each) => ({ id: each })), quiet: true });

@@ -29,7 +29,7 @@ test('a refused file stays with its reason, the others arrive', async ({ page })
 test('a program is refused by what it holds, with one sentence and no other try; no room is, with both', async ({ page }) => {
   await openProject(page, 'Basin, programs', 'attachments');
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300, 1)]);
-  const refusal = 'Programs and scripts are not taken. To show what one does, attach a document or a picture of it';
+  const refusal = 'Programs and scripts are not accepted. Attach a document or a picture instead';
   await choose(
     page,
     ['setup.exe', 'pile report.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer: program })),
@@ -38,7 +38,7 @@ test('a program is refused by what it holds, with one sentence and no other try;
     await expect(row(page, name).getByRole('alert')).toHaveText(refusal);
     await expect(row(page, name).getByRole('button')).toHaveCount(1);
   }
-  const full = 'There is no room for this file';
+  const full = 'There is no space for this file';
   await page.route('**/api/files', (route) => route.fulfill({ status: 413, json: { message: full, errors: { file: [full] } } }));
   await choose(page, [{ name: 'pile-13.png', mimeType: 'image/png', buffer: PNG }]);
   await expect(row(page, 'pile-13.png').getByRole('alert')).toHaveText(full);

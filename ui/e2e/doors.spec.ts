@@ -31,7 +31,7 @@ test('a second factor is set up, asked for at the next sign-in, and removed with
   await page.keyboard.press('Enter');
   await page.getByLabel('Six-digit code').fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right, or was used already')).toBeVisible();
+  await expect(page.getByText('This code is wrong or was already used')).toBeVisible();
   await page.getByLabel('Six-digit code').fill(code(secret));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/oss/**');
@@ -62,7 +62,7 @@ test('an administrator connects a sign-in service, and somebody comes in through
     await drawer.getByText('Add people at their first sign-in').click();
     await drawer.getByLabel('Their role').selectOption({ index: 2 });
     await drawer.getByRole('button', { name: 'Save and test' }).click();
-    await expect(page.getByText('It knows our client and its secret')).toBeVisible();
+    await expect(page.getByText('The provider accepts the client and its secret')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('switch', { name: `${domain} is switched on` }).click();
     await expect(page.getByRole('switch', { name: `${domain} is switched on` })).toBeChecked();

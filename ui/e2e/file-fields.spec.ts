@@ -40,7 +40,7 @@ test('photos are sent before the save, kept by it, shown on the record and told 
   await expect(photos.getByRole('listitem')).toHaveCount(2);
   await expect(photos.getByRole('progressbar')).toHaveCount(0);
   await chooser.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await expect(photos.getByText('Files of this kind are not taken here')).toBeVisible();
+  await expect(photos.getByText('Files of this type are not accepted here')).toBeVisible();
   await page
     .getByRole('button', { name: /Remove words.txt|words.txt/ })
     .last()

@@ -148,7 +148,7 @@ test('a block is pasted: what cannot be read stays with its reason', async ({ pa
   await expect(cell(page, 4, 6)).toHaveText('18/11/2027');
   await expect(cell(page, 5, 5)).toHaveText('about ten');
   await cell(page, 5, 5).click();
-  await expect(page.locator('.g-said')).toHaveText('Row 5, Amount: Please enter a number');
+  await expect(page.locator('.g-said')).toHaveText('Row 5, Amount: Enter a number');
   await expect(cell(page, 5, 2)).toHaveText('no such kind');
   // the reason is a link to its cell
   await save(page).hover();

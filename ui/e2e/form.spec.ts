@@ -121,7 +121,7 @@ test('what is missing is said after leaving a field, and by the button', async (
   await finish.fill('31/02/2027');
   await page.keyboard.press('Tab');
   await expect(finish).toHaveValue('31/02/2027');
-  await expect(errorUnder(page, 'Finish')).toHaveText('Please enter a date');
+  await expect(errorUnder(page, 'Finish')).toHaveText('Enter a date');
 });
 
 test('a number that is taken is refused on its field, and the error goes on typing', async ({ page }) => {

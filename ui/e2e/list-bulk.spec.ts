@@ -201,7 +201,7 @@ test('on a phone one button holds all of it, and nothing scrolls sideways', asyn
   await project(page, `${word} one`);
   await project(page, `${word} two`);
   await page.goto(`/projects?search=${word}`);
-  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.locator('.lt-tools').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Select rows' }).click();
   await rowOf(page, `${word} one`).click();
   await bar(page).getByRole('button', { name: 'Actions' }).click();

@@ -237,13 +237,13 @@ test('in Arabic the list is mirrored, figures stay on their units and the texts 
   await expect(page.getByText(/list\.[a-z]/)).toHaveCount(0);
 });
 
-test('on a phone rows are cards, choosing begins in the order menu and nothing scrolls sideways', async ({ page }) => {
+test('on a phone rows are cards, choosing begins in the menu More and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   await page.goto('/projects');
   await expect(rows(page).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.locator('.lt-tools').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Select rows' }).click();
   await rows(page).nth(1).click();
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 selected');

@@ -92,7 +92,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await expect(replies.getByText('300 mm at the inlet.')).toBeVisible();
   await page.locator('.d-head').getByRole('button', { name: 'Accept as answer' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('300 mm at the inlet.');
-  await expect(replies.getByText(/stands above as the answer/)).toBeVisible();
+  await expect(replies.getByText(/The answer is shown above/)).toBeVisible();
 
   await page.locator('.d-head').getByRole('button', { name: 'Make a change order' }).click();
   await choose(page, 'Commitment', 'Works of', page.getByRole('dialog'));

@@ -81,7 +81,7 @@ test('what the files take is told, in both languages, and when it gets scarce wh
   await expect(section).toContainText(/[\d.]+ MB of 500 GB used/);
   const said = [
     [466, 'en', 'Nearly full.'],
-    [500, 'en', 'Full: new files'],
+    [500, 'en', 'Full. New files'],
     [466, 'ar', 'المستخدم 466 غيغابايت من 500 غيغابايت'],
     [500, 'ar', 'نفدت المساحة'],
   ] as const;

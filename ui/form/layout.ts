@@ -1,6 +1,6 @@
 /** The layout of a form: the sections of the entity, reduced to what this actor may read and this verb can show. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { unsaid } from '../cells/text.ts';
+import { isOmitted } from '../cells/text.ts';
 import { WIDE } from '../widgets/wide.ts';
 import type { Broken } from './check.ts';
 import { fieldOf } from './check.ts';
@@ -80,7 +80,7 @@ export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
     const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
     // A field that a create cannot write has no value yet; only a sequence shows that its number is given on saving.
     if (inputs.length === 0 && verb === 'create' && field.type !== 'sequence') return [];
-    if (inputs.length === 0 && row && unsaid(field, row)) return [];
+    if (inputs.length === 0 && row && isOmitted(field, row)) return [];
     placed.add(name);
     return [{ field, inputs, wide: Boolean(field.bilingual) || WIDE.has(field.type) }];
   };

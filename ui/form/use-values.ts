@@ -5,7 +5,7 @@ import type { Broken } from './check.ts';
 import { asStored, check, fieldOf } from './check.ts';
 import { requiredNow } from './rules.ts';
 import type { FormValidator, Values, Verb } from './validator.ts';
-import { changedNames, withoutStrayed } from './values.ts';
+import { changedNames, clearDependents } from './values.ts';
 
 /** Errors of the server, by input or field name. */
 export type Refused = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export function useValues({ meta, verb, validator, row, initial }: ValuesOptions
   const touch = useCallback((name: string) => setTouched((seen) => (seen.has(name) ? seen : new Set(seen).add(name))), []);
   const change = useCallback(
     (next: Values, name?: string) => {
-      setNow((old) => (name === undefined ? next : withoutStrayed(meta.fields, old, next, name)));
+      setNow((old) => (name === undefined ? next : clearDependents(meta.fields, old, next, name)));
       if (name === undefined) return;
       const gone = new Set([name, fieldOf(meta, name)]);
       setRefused((old) =>

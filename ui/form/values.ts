@@ -71,7 +71,7 @@ export function toSend(verb: Verb, start: Values, now: Values): Values {
 }
 
 /** The values after a change: a reference that depends on a changed field is emptied, because its value may no longer be allowed. */
-export function withoutStrayed(fields: EntityMeta['fields'], old: Values, next: Values, name: string): Values {
+export function clearDependents(fields: EntityMeta['fields'], old: Values, next: Values, name: string): Values {
   if ((old[name] ?? null) === (next[name] ?? null)) return next;
   const strayed = Object.values(fields).filter(
     (field) => (old[field.name] ?? null) !== null && alongOf(field.where).some(({ sibling }) => sibling === name),

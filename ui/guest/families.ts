@@ -2,10 +2,16 @@
 import { MODULES } from '../data/modules.ts';
 import type { LandingPageDef } from '../../core/shared/modules.ts';
 
-/** The family of the suite, and of every public page that is no landing page. */
-const SUITE: LandingPageDef = { family: 'all', path: '/', linked: true };
+/** A landing page with the module that brings it; the page of the suite is nobody's. */
+type LandingPage = Pick<LandingPageDef, 'family' | 'path' | 'linked'> & { of?: LandingPageDef & { module: string } };
 
-const LANDING_PAGES: readonly LandingPageDef[] = [SUITE, ...MODULES.flatMap(({ landingPages = [] }) => landingPages)];
+/** The family of the suite, and of every public page that is no landing page. */
+const SUITE: LandingPage = { family: 'all', path: '/', linked: true };
+
+const LANDING_PAGES: readonly LandingPage[] = [
+  SUITE,
+  ...MODULES.flatMap(({ name, landingPages = [] }) => landingPages.map((page) => ({ ...page, of: { ...page, module: name } }))),
+];
 
 /** Those with a link in the navigation of the public pages. */
 export const LINKED_PAGES = LANDING_PAGES.filter(({ linked }) => linked);
@@ -15,3 +21,6 @@ export function familyOf(path: string): string {
   const bare = path.toLowerCase().replace(/\/+$/, '') || '/';
   return (LANDING_PAGES.find((page) => page.path === bare) ?? SUITE).family;
 }
+
+/** The landing page of a family, where a module brings it. */
+export const landingOf = (family: string): LandingPage['of'] => LANDING_PAGES.find((page) => page.family === family)?.of;

@@ -5,6 +5,7 @@ import { useSession } from '../data/index.ts';
 import { DashboardLink } from './dashboard-link.tsx';
 import { useDialog } from './dialogs.ts';
 import { familyOf } from './families.ts';
+import { useFamilyText } from './family-text.ts';
 import './icons.ts';
 import { Modules } from './modules.tsx';
 import { Picture } from './picture.tsx';
@@ -16,20 +17,17 @@ function showModules(): void {
 
 /** The landing page of the suite and of each product family: the address determines texts, picture and accent. */
 export default function Landing() {
-  const { formatMessage, locale } = useIntl();
+  const { locale } = useIntl();
+  const say = useFamilyText();
   const { user } = useSession();
   const [, show] = useDialog();
   const family = familyOf(useLocation().pathname);
   return (
     <>
       <section className="land-hero">
-        <h1>
-          <FormattedMessage id={`public.${family}.title`} />
-        </h1>
+        <h1>{say(family, 'title')}</h1>
         <div>
-          <p>
-            <FormattedMessage id={`public.${family}.text`} />
-          </p>
+          <p>{say(family, 'text')}</p>
           <div className="land-hero-actions">
             {user ? (
               <DashboardLink size="big" />
@@ -44,7 +42,7 @@ export default function Landing() {
           </div>
         </div>
       </section>
-      <Picture family={family} lang={locale.startsWith('ar') ? 'ar' : 'en'} label={formatMessage({ id: `public.${family}.picture` })} />
+      <Picture family={family} lang={locale.startsWith('ar') ? 'ar' : 'en'} label={say(family, 'picture')} />
       <Proof />
       <Modules />
     </>

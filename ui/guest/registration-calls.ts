@@ -1,4 +1,5 @@
 import { api } from '../data/index.ts';
+import { APPLICATIONS } from '../data/modules.ts';
 import { domainOf } from '../page/checks.ts';
 
 /** The typed request; ids are texts, because selects use texts. */
@@ -9,7 +10,7 @@ export interface RegistrationValues {
   phone: string;
   country_id: string;
   city_id: string;
-  /** '0' PMIS, '1' GRC (constants platformValuePmis, platformValueGrc). */
+  /** '0' or '1', as the chosen application says (constants platformValuePmis, platformValueGrc). */
   is_grc: string;
   /** Name of the chosen country, for the confirmation; not sent. */
   country: string;
@@ -17,6 +18,11 @@ export interface RegistrationValues {
   /** Only for a request under confirmation; otherwise it is derived from the e-mail (VR-25). */
   domain_name?: string;
 }
+
+/** The applications that a workspace can be requested for (module.json), with their value in the request. */
+export const REQUESTED = APPLICATIONS.flatMap(({ name, product, registration }) =>
+  registration ? [{ name, product, about: registration.about, value: registration.is_grc ? '1' : '0' }] : [],
+);
 
 /** The domain of a request. */
 export const domainFor = ({ domain_name, email }: RegistrationValues): string => domain_name ?? domainOf(email);

@@ -8,7 +8,8 @@ import type { BrokenLink } from './auth.ts';
 import { isEmail, isPhone } from '../page/checks.ts';
 import { FormAlert, TextField } from '../page/fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { confirmRequest, domainFor, storeRequest } from './registration-calls.ts';
+import { confirmRequest, domainFor, REQUESTED, storeRequest } from './registration-calls.ts';
+import { useMetaText } from '../i18n/texts.tsx';
 import type { RegistrationValues } from './registration-calls.ts';
 import type { FormState } from '../page/use-form.ts';
 import { useForm } from '../page/use-form.ts';
@@ -20,7 +21,7 @@ const EMPTY: RegistrationValues = {
   phone: '',
   country_id: '',
   city_id: '',
-  is_grc: '0',
+  is_grc: REQUESTED[0]?.value ?? '0',
   country: '',
   city: '',
 };
@@ -36,13 +37,10 @@ const LABELS = {
 } as const;
 type Asked = keyof typeof LABELS;
 
-/** PMIS or GRC (constants platformValuePmis, platformValueGrc): a choice as two boxes, fixed once requested. */
+/** The applications that a workspace can be requested for, as boxes; fixed once requested. */
 function Platform({ form, settled }: { form: FormState<RegistrationValues>; settled: boolean }) {
   const label = useId();
-  const choices = [
-    ['0', 'PMIS', 'public.register.pmis'],
-    ['1', 'GRC', 'public.register.grc'],
-  ] as const;
+  const metaText = useMetaText();
   return (
     <div className="k-field wide" role="radiogroup" aria-labelledby={label} aria-required="true">
       <span className="k-label" id={label}>
@@ -52,20 +50,18 @@ function Platform({ form, settled }: { form: FormState<RegistrationValues>; sett
         </span>
       </span>
       <div className="choice-boxes">
-        {choices.map(([value, name, about]) => (
+        {REQUESTED.map(({ value, name, product, about }) => (
           <label key={value} className="choice-box">
             <Radio
               name="is_grc"
               value={value}
-              aria-label={name}
+              aria-label={product}
               checked={form.values.is_grc === value}
               disabled={settled && form.values.is_grc !== value}
               onChange={() => form.set('is_grc', value)}
             />
-            <b>{name}</b>
-            <em>
-              <FormattedMessage id={about} />
-            </em>
+            <b>{product}</b>
+            <em>{metaText(`applications.${name}.registration`, about)}</em>
           </label>
         ))}
       </div>

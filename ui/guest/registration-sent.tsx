@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../kit/index.ts';
 import { Mark } from '../kit/mark.tsx';
-import type { RegistrationValues } from './registration-calls.ts';
+import { REQUESTED, type RegistrationValues } from './registration-calls.ts';
 
 /** The confirmation that replaces the form (ST-12): the request, and where the answer will be sent. */
 export function RegistrationSent({ values, onDone }: { values: RegistrationValues; onDone: () => void }) {
-  const { company_name: company, email, is_grc: grc, city, country } = values;
+  const { company_name: company, email, is_grc, city, country } = values;
   return (
     <div className="form-sent" role="status">
       <Mark size={32} />
@@ -25,7 +25,7 @@ export function RegistrationSent({ values, onDone }: { values: RegistrationValue
         <dt>
           <FormattedMessage id="public.register.platform" />
         </dt>
-        <dd>{grc === '1' ? 'GRC' : 'PMIS'}</dd>
+        <dd>{REQUESTED.find(({ value }) => value === is_grc)?.product}</dd>
         <dt>
           <FormattedMessage id="public.register.city" />
         </dt>

@@ -45,6 +45,7 @@ const OWN_AREAS = [
   'notification-settings',
   'links',
   'approvals',
+  'paper-check',
 ] as const;
 
 export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number] | `${string}/${string}`;

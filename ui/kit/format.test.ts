@@ -10,6 +10,8 @@ import {
   formatPercent,
   formatYear,
   gregorianDate,
+  longDate,
+  shownAmount,
   truncate,
 } from './format.ts';
 import { setRegion } from './region.ts';
@@ -64,6 +66,30 @@ describe('calendar of the organisation', () => {
       '1449',
       '15/02/2028',
       'N/A',
+    ]);
+    setRegion(REGION);
+  });
+});
+
+describe('formats that the reader chose', () => {
+  test('the name of the month, in both calendars; what is missing stays N/A', () => {
+    setRegion({ ...REGION, dates: 'long' });
+    expect([formatDate('2028-02-05'), formatYear('2028-02-05'), gregorianDate('2028-02-05'), formatDate(null)]).toEqual([
+      '5 Feb 2028',
+      '2028',
+      '05/02/2028',
+      'N/A',
+    ]);
+    expect([longDate('2028-02-05', false, 'ar'), longDate('2028-02-15', true, 'ar')]).toEqual(['5 فبراير 2028', '19 رمضان 1449']);
+    setRegion(REGION);
+  });
+  test('whole amounts are rounded where they are shown, not where they are typed', () => {
+    setRegion({ ...REGION, amounts: 'whole' });
+    expect([shownAmount(1250.5), formatMoney(1250.5, 'en'), formatAmount(1250.5), formatPercent(37.5)]).toEqual([
+      '1,251',
+      'SAR 1,251',
+      '1,250.50',
+      '37.5%',
     ]);
     setRegion(REGION);
   });

@@ -33,6 +33,9 @@ export function formatNumber(value: unknown, digits = 2): string {
   return number === null ? '' : formatter(plain, digits, 0).format(number);
 }
 
+/** An amount as the reader wants to see it: with `digits` decimals, or whole. For inputs and sums to be checked: `formatAmount`. */
+export const shownAmount = (value: unknown, digits = 2): string => formatAmount(value, region().amounts === 'whole' ? 0 : digits);
+
 /** An amount without its currency: always `digits` decimals (amountDecimals). */
 export function formatAmount(value: unknown, digits = 2): string {
   const number = toNumber(value);
@@ -72,7 +75,7 @@ export const currencyAfter = (locale: string): boolean => locale === 'ar';
 
 /** `SAR 1,250.00`, in Arabic `1,250.00 ريال`. For text without markup, such as aria-labels and chart tooltips. */
 export function formatMoney(value: unknown, locale: string, { unit, digits = 2 }: { unit?: string; digits?: number } = {}): string {
-  const amount = formatAmount(value, digits);
+  const amount = shownAmount(value, digits);
   if (amount === '') return '';
   const label = currencyLabel(locale, unit);
   return currencyAfter(locale) ? `\u2066${amount}\u2069 ${label}` : `${label} ${amount}`;
@@ -100,11 +103,30 @@ export function gregorianDate(value: unknown): string {
   return year === undefined ? MISSING_DATE : `${day}/${month}/${year}`;
 }
 
-/** The same in the calendar of the organisation: `19/09/1449` with Umm al-Qura. */
+/** The same in the calendar of the organisation, `19/09/1449` with Umm al-Qura, or with the name of the month if the reader chose that. */
 export function formatDate(value: unknown): string {
-  const day = region().calendar === 'hijri' ? dayOfValue(value) : null;
-  return day ? hijriDate(day) : gregorianDate(value);
+  const { calendar, dates } = region();
+  const day = dayOfValue(value);
+  if (day !== null && dates === 'long') return longDate(day, calendar === 'hijri');
+  return day !== null && calendar === 'hijri' ? hijriDate(day) : gregorianDate(value);
 }
+
+const long = new Map<string, Intl.DateTimeFormat>();
+
+/** `15 Feb 2028`, in Arabic `15 فبراير 2028`; of Umm al-Qura `19 Ram. 1449`. */
+export function longDate(day: string, hijri: boolean, language = pageLanguage()): string {
+  const arabic = language === 'ar';
+  const key = `${arabic ? 'ar' : 'en-GB'}-u-ca-${hijri ? 'islamic-umalqura' : 'gregory'}-nu-latn`;
+  let format = long.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(key, { day: 'numeric', month: arabic ? 'long' : 'short', year: 'numeric', timeZone: 'UTC' });
+    long.set(key, format);
+  }
+  const parts = new Map(format.formatToParts(Date.parse(`${day}T00:00:00Z`)).map(({ type, value: part }) => [type as string, part]));
+  return [parts.get('day'), parts.get('month'), parts.get('year') ?? parts.get('relatedYear')].join(' ');
+}
+
+const pageLanguage = (): string => (typeof document === 'undefined' ? 'en' : document.documentElement.lang.slice(0, 2));
 
 /** An instant -> `15/02/2028 09:42` in the reader's time zone; `N/A` if missing. */
 export function formatDateTime(value: unknown): string {

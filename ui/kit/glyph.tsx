@@ -82,6 +82,16 @@ export function Glyph({ name, tone }: { name: GlyphName; tone?: Tone }): ReactEl
   );
 }
 
+/**
+ * The shape of a choice; of an empty priority three dashes. A choice without a shape of its own has none: the shapes of states say where
+ * something stands, nothing else.
+ * @param values all choices of the field
+ */
+export function ChoiceGlyph({ choice, values = [] }: { choice?: Choice; values?: readonly Choice[] }): ReactElement | null {
+  const name: GlyphName | undefined = choice ? (choice.glyph ?? choice.tone) : values.some((c) => isPriority(c.glyph)) ? 'none' : undefined;
+  return name ? <Glyph name={name} tone={choice?.tone} /> : null;
+}
+
 const TONE_OF: Partial<Record<GlyphName, Tone>> = {
   todo: 'todo',
   doing: 'doing',

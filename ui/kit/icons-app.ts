@@ -92,7 +92,6 @@ import squareArrowUpRight from '@blueprintjs/icons/lib/esm/next/generated/paths/
 import squarePen from '@blueprintjs/icons/lib/esm/next/generated/paths/square-pen.js';
 import star from '@blueprintjs/icons/lib/esm/next/generated/paths/star.js';
 import table from '@blueprintjs/icons/lib/esm/next/generated/paths/table.js';
-import tag from '@blueprintjs/icons/lib/esm/next/generated/paths/tag.js';
 import tags from '@blueprintjs/icons/lib/esm/next/generated/paths/tags.js';
 import textB from '@blueprintjs/icons/lib/esm/next/generated/paths/text-b.js';
 import textHThree from '@blueprintjs/icons/lib/esm/next/generated/paths/text-h-three.js';
@@ -201,7 +200,6 @@ export const APP_ICONS = {
   'square-pen': squarePen,
   star,
   table,
-  tag,
   tags,
   'text-b': textB,
   'text-h-three': textHThree,

@@ -16,7 +16,7 @@ export { Field, FieldError } from './field.tsx';
 export type { ControlIds, FieldProps } from './field.tsx';
 export * from './format.ts';
 export { hijriDate } from './hijri.ts';
-export { Glyph, isPriority } from './glyph.tsx';
+export { ChoiceGlyph, Glyph, isPriority } from './glyph.tsx';
 export type { GlyphName } from './glyph.tsx';
 export { Icon } from './icon.tsx';
 export type { IconProps } from './icon.tsx';

@@ -64,6 +64,8 @@ export interface MenuItemProps {
   /** Content at the end. */
   end?: ReactNode;
   flip?: boolean;
+  /** The menu stays open, because what is chosen takes its place. */
+  stays?: boolean;
 }
 
 /** One row of a menu, 32 high, or 44 with a second line. Closes its popover when chosen (class k-dismiss). */
@@ -80,9 +82,10 @@ export function MenuItem({
   kbd,
   end,
   flip,
+  stays = false,
 }: MenuItemProps): ReactElement {
   const shared = {
-    className: `k-menu-item${disabled ? '' : ' k-dismiss'}`,
+    className: `k-menu-item${disabled || stays ? '' : ' k-dismiss'}`,
     role: checked === undefined ? 'menuitem' : 'menuitemcheckbox',
     'aria-checked': checked,
     tabIndex: -1,

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { Choice, Tone } from '../../core/shared/entity.ts';
-import { Glyph } from './glyph.tsx';
+import { ChoiceGlyph, Glyph } from './glyph.tsx';
 import type { GlyphName } from './glyph.tsx';
 
 export interface PillProps {
@@ -34,8 +34,8 @@ export function StatePill({ choice, size }: { choice: Choice; size?: 'md' | 'lg'
 /** Shape and label without a tint, for health, severity and priority. */
 export function ChoiceMark({ choice }: { choice: Choice }): ReactElement {
   return (
-    <span className="k-mark">
-      <Glyph name={choice.glyph ?? choice.tone ?? 'todo'} tone={choice.tone ?? 'todo'} />
+    <span className="k-mark" title={choice.label}>
+      <ChoiceGlyph choice={choice} />
       <span className="cut">{choice.label}</span>
     </span>
   );

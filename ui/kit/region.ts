@@ -1,6 +1,6 @@
 /**
- * Calendar, currency and first weekday of the reader's organisation. The session sets them; formats read them on each call, components
- * subscribe by the hook.
+ * Calendar, currency and first weekday of the reader's organisation, and how the reader sees days and amounts. The session sets them;
+ * formats read them on each call, components subscribe by the hook.
  */
 import { useSyncExternalStore } from 'react';
 import { REGION, WEEK_STARTS } from '../../core/shared/region.ts';
@@ -13,7 +13,7 @@ export const region = (): Region => current;
 
 /** Sets the region of the signed-in user; guests have the product's default. */
 export function setRegion(next: Region): void {
-  if (next.calendar === current.calendar && next.weekStart === current.weekStart && next.currency === current.currency) return;
+  if ((Object.keys(next) as (keyof Region)[]).every((name) => next[name] === current[name])) return;
   current = next;
   for (const listener of listeners) listener();
 }

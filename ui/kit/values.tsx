@@ -5,11 +5,12 @@ import {
   currencyAfter,
   currencyLabel,
   dayOfValue,
-  formatAmount,
   formatDate,
   formatDateTime,
   formatNumber,
   formatPercent,
+  longDate,
+  shownAmount,
 } from './format.ts';
 import { hijriDate } from './hijri.ts';
 import { useRegion } from './region.ts';
@@ -27,7 +28,8 @@ export interface MoneyProps {
 /** An amount with its currency on the side that the language requires; empty if there is no amount. */
 export function Money({ value, unit, digits = 2, withUnit = true }: MoneyProps): ReactElement | null {
   const { locale } = useIntl();
-  const amount = formatAmount(value, digits);
+  useRegion();
+  const amount = shownAmount(value, digits);
   if (amount === '') return null;
   if (!withUnit) return <Ltr>{amount}</Ltr>;
   const label = currencyLabel(locale.slice(0, 2), unit);
@@ -50,24 +52,22 @@ export interface DateTextProps {
   both?: boolean;
 }
 
-/** A day or, with `time`, an instant: dd/mm/yyyy hh:mm in the calendar of the organisation; N/A if missing. */
+/** A day or, with `time`, an instant: dd/mm/yyyy hh:mm in the calendar of the organisation, or as the reader chose; N/A if missing. */
 export function DateText({ value, time = false, both = false }: DateTextProps): ReactElement {
-  const { calendar } = useRegion();
+  const { calendar, dates } = useRegion();
+  const { locale } = useIntl();
   const day = calendar === 'both' ? dayOfValue(value) : null;
   const text = time ? formatDateTime(value) : formatDate(value);
-  if (!day) return <Ltr>{text}</Ltr>;
-  if (!both)
-    return (
-      <span title={hijriDate(day)}>
-        <Ltr>{text}</Ltr>
-      </span>
-    );
+  // The name of an Arabic month is read from the right, with its day and year.
+  const own = dates === 'long' && locale.startsWith('ar') && dayOfValue(value) !== null;
+  const drawn = (said: string): ReactElement => (own ? <bdi className="num">{said}</bdi> : <Ltr>{said}</Ltr>);
+  if (!day) return drawn(text);
+  const hijri = dates === 'long' ? longDate(day, true) : hijriDate(day);
+  if (!both) return <span title={hijri}>{drawn(text)}</span>;
   return (
     <span className="k-both">
-      <Ltr>{text}</Ltr>
-      <span className="k-both-other">
-        <Ltr>{hijriDate(day)}</Ltr>
-      </span>
+      {drawn(text)}
+      <span className="k-both-other">{drawn(hijri)}</span>
     </span>
   );
 }

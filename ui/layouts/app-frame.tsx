@@ -11,23 +11,29 @@ import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
 import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
+import { useNarrow } from '../kit/hooks/use-narrow.ts';
+import { useNavigation } from '../page/navigation.ts';
+import { Pinned } from './nav-places.tsx';
 import { NetworkBar } from './network-bar.tsx';
 import { Palette } from './palette.tsx';
+import { PhoneTabs } from './phone-tabs.tsx';
 import { productName } from './product.ts';
 import { useRememberRecent } from './recent.ts';
 import { SideBar } from './side-bar.tsx';
+import { usePinKey } from './use-pin-key.ts';
 import { TopBar } from './top-bar.tsx';
 
-const NARROW = '(max-width: 719px)';
+/** Below this width the side bar begins collapsed, and opens over the page. */
+const MEDIUM = '(max-width: 1023px)';
 
-function useNarrow(): boolean {
+function useMedia(media: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const query = window.matchMedia(NARROW);
+      const query = window.matchMedia(media);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => window.matchMedia(NARROW).matches,
+    () => window.matchMedia(media).matches,
     () => false,
   );
 }
@@ -55,7 +61,14 @@ function useKeys(openPalette: () => void, collapse: () => void): void {
       if ((event.ctrlKey || event.metaKey) && event.code === 'KeyK') {
         event.preventDefault();
         latest.current.openPalette();
-      } else if (event.key === '[' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target))
+      } else if (
+        event.key === '[' &&
+        !event.defaultPrevented &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.altKey &&
+        !isTyping(event.target)
+      )
         latest.current.collapse();
     };
     window.addEventListener('keydown', onKeyDown);
@@ -75,16 +88,66 @@ function useFocusOnPage(ref: RefObject<HTMLElement | null>): void {
   }, [pathname, ref]);
 }
 
-function Sheet({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }): ReactElement {
+/** How far a finger moves to close the sheet. */
+const SWIPE = 60;
+
+interface SheetProps {
+  isOpen: boolean;
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The menu of a phone, from the start side. A swipe, Escape or the scrim closes it. */
+function Sheet({ isOpen, label, onClose, children }: SheetProps): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
-  const label = useIntl().formatMessage({ id: 'shell.navigation' });
+  const begun = useRef(0);
+  const ended = (x: number): void => {
+    const toStart = document.documentElement.dir === 'rtl' ? x - begun.current : begun.current - x;
+    if (toStart > SWIPE) onClose();
+  };
   return (
     <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
-      <div className="sheet" ref={ref} role="dialog" aria-modal="true" aria-label={label}>
+      <div
+        className="sheet"
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-label={label}
+        onTouchStart={({ touches }) => (begun.current = touches[0]?.clientX ?? 0)}
+        onTouchEnd={({ changedTouches }) => ended(changedTouches[0]?.clientX ?? begun.current)}
+      >
         {children}
       </div>
     </Overlay2>
   );
+}
+
+/** The pins of a phone. */
+function PinSheet({ onNavigate }: { onNavigate: () => void }): ReactElement {
+  const { formatMessage } = useIntl();
+  const { pins, known } = useNavigation();
+  return (
+    <aside className="side">
+      <nav className="side-nav" aria-label={formatMessage({ id: 'shell.pinned' })}>
+        <Pinned onNavigate={onNavigate} />
+        {known && pins.length === 0 && <p className="side-none">{formatMessage({ id: 'shell.pins_none' })}</p>}
+      </nav>
+    </aside>
+  );
+}
+
+/** Whether the side bar is collapsed. On a medium screen that lasts until the next page, and opening lays it over the page. */
+function useCollapsed(): { collapsed: boolean; over: boolean; turn: () => void; navigated: () => void } {
+  const medium = useMedia(MEDIUM);
+  const [kept, keep] = usePersistedState('collapsed', false);
+  const [open, setOpen] = useState(false);
+  return {
+    collapsed: medium ? !open : kept,
+    over: medium && open,
+    turn: () => (medium ? setOpen(!open) : keep(!kept)),
+    navigated: () => setOpen(false),
+  };
 }
 
 interface FrameProps {
@@ -95,45 +158,46 @@ interface FrameProps {
 function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): ReactElement {
   const { formatMessage } = useIntl();
   const narrow = useNarrow();
-  const [collapsed, setCollapsed] = usePersistedState('collapsed', false);
-  const [sheet, setSheet] = useState(false);
+  const { collapsed, over, turn, navigated } = useCollapsed();
+  const [sheet, setSheet] = useState<'menu' | 'pins' | null>(null);
   const [palette, setPalette] = useState(false);
   const main = useRef<HTMLElement>(null);
   const application = applicationOf(layout, user);
   const product = productName(layout);
+  const close = (): void => setSheet(null);
   useFamily(application);
-  useKeys(
-    () => setPalette(true),
-    () => setCollapsed(!collapsed),
-  );
+  useKeys(() => setPalette(true), turn);
   useFocusOnPage(main);
   useRememberRecent();
+  usePinKey();
   return (
-    <div className="app" data-collapsed={(collapsed && !narrow) || undefined}>
+    <div className="app" data-collapsed={((collapsed || over) && !narrow) || undefined} data-over={(over && !narrow) || undefined}>
       <a className="skip" href="#main">
         {formatMessage({ id: 'shell.skip' })}
       </a>
-      {!narrow && <SideBar application={application} collapsed={collapsed} />}
-      {narrow && (
-        <Sheet isOpen={sheet} onClose={() => setSheet(false)}>
-          <SideBar application={application} collapsed={false} onNavigate={() => setSheet(false)} />
-        </Sheet>
-      )}
+      {!narrow && <SideBar application={application} collapsed={collapsed} onCollapse={turn} onNavigate={navigated} />}
+      {over && !narrow && <div className="side-scrim" onClick={turn} />}
       <div className="col">
-        <TopBar
-          product={product}
-          collapsed={collapsed}
-          narrow={narrow}
-          onCollapse={() => setCollapsed(!collapsed)}
-          onSearch={() => setPalette(true)}
-          onMenu={() => setSheet(true)}
-        />
+        <TopBar product={product} narrow={narrow} onSearch={() => setPalette(true)} onMenu={() => setSheet('menu')} />
         <NetworkBar />
         <main id="main" className="panel" ref={main} tabIndex={-1}>
           {children}
         </main>
-        <Footer name={product} />
+        {narrow ? (
+          <PhoneTabs open={sheet} onPins={() => setSheet('pins')} onSearch={() => setPalette(true)} onMenu={() => setSheet('menu')} />
+        ) : (
+          <Footer name={product} />
+        )}
       </div>
+      {narrow && (
+        <Sheet
+          isOpen={sheet !== null}
+          label={formatMessage({ id: sheet === 'pins' ? 'shell.pinned' : 'shell.navigation' })}
+          onClose={close}
+        >
+          {sheet === 'pins' ? <PinSheet onNavigate={close} /> : <SideBar application={application} collapsed={false} onNavigate={close} />}
+        </Sheet>
+      )}
       <Palette isOpen={palette} application={application} onClose={() => setPalette(false)} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { crumbsOf, listOfImport, pageAt, singular } from './crumbs.ts';
+import { pageAt } from '../../core/shared/page-at.ts';
+import { crumbsOf, listOfImport, singular } from './crumbs.ts';
 
 const pages = [
   '/projects',

@@ -1,5 +1,6 @@
 /** Breadcrumbs from the segments of the path. */
 import type { PageDef } from '../../core/shared/page.ts';
+import { pageAt } from '../../core/shared/page-at.ts';
 
 export interface Crumb {
   label: string;
@@ -32,39 +33,6 @@ export function singular(word: string): string {
   if (/ies$/i.test(word)) return word.replace(/ies$/i, 'y');
   if (/(ss|us)$/i.test(word)) return word;
   return /(sh|ch|x|ss)es$/i.test(word) ? word.slice(0, -2) : word.replace(/s$/i, '');
-}
-
-interface Pattern<P> {
-  page: P;
-  /** Its segments in lower case; parameters with their colon. */
-  pieces: readonly string[];
-  statics: number;
-}
-
-const patterns = new WeakMap<readonly object[], Map<number, Pattern<unknown>[]>>();
-
-/** The page patterns by number of segments, most static ones first. Cached, because a page looks up about two hundred addresses. */
-function patternsOf<P extends Pick<PageDef, 'path'>>(pages: readonly P[], count: number): readonly Pattern<P>[] {
-  let known = patterns.get(pages) as Map<number, Pattern<P>[]> | undefined;
-  if (!known) {
-    known = new Map();
-    for (const page of pages) {
-      const pieces = page.path.toLowerCase().split('/');
-      const same = known.get(pieces.length) ?? [];
-      same.push({ page, pieces, statics: pieces.filter((piece) => !piece.startsWith(':')).length });
-      known.set(pieces.length, same);
-    }
-    for (const same of known.values()) same.sort((a, b) => b.statics - a.statics);
-    patterns.set(pages, known);
-  }
-  return known.get(count) ?? [];
-}
-
-/** The page of a path: same number of segments, static ones before parameters. */
-export function pageAt<P extends Pick<PageDef, 'path'>>(path: string, pages: readonly P[]): P | undefined {
-  const parts = path.toLowerCase().split('/');
-  return patternsOf(pages, parts.length).find(({ pieces }) => pieces.every((piece, at) => piece.startsWith(':') || piece === parts[at]))
-    ?.page;
 }
 
 const isNumber = (segment: string): boolean => /^\d+$/.test(segment);

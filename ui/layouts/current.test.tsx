@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { FORMATS } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { applicationOf, pickLayout, rememberApplication, visitedApplication } from './current.ts';
 import { shownVersion, titleSuffix } from './product.ts';
@@ -14,6 +15,9 @@ const person = (type: string | null, isGrc = false, modules: SessionUser['tenant
   type: type === null ? null : { code: type, title: `Title of ${type}` },
   permissions: [],
   locale: null,
+  date_style: null,
+  amount_style: null,
+  formats: FORMATS,
   tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules, locale: 'en' },
 });
 const shared = { layout: 'application', shared: ['dashboard', 'grc', 'oss'] };

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { Icon, Tooltip } from '../kit/index.ts';
 import { PAGES } from '../page/pages.ts';
-import { NavCount } from './nav-count.tsx';
+import { LateDot, NavCount } from './nav-count.tsx';
 import { NavToggle } from './nav-toggle.tsx';
 import type { SideItem } from './navigation.ts';
 
@@ -23,7 +23,7 @@ export interface NavEntryProps {
   onNavigate?: () => void;
 }
 
-/** One item of a side bar: a link, an opener, a toggle, or a placeholder without action. */
+/** One item of a side bar: a link, an opener, a toggle, or a disabled one that says why. */
 export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigate }: NavEntryProps): ReactElement {
   const intl = useIntl();
   const label = useMetaText()(item.textKey, item.label);
@@ -31,14 +31,13 @@ export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigat
     <>
       <Icon name={item.icon ?? 'dots-three'} />
       <span className="nav-label">{label}</span>
-      {item.count && !collapsed && !item.disabled && <NavCount of={item.count} />}
+      {!collapsed && !item.disabled && <NavCount item={item} />}
+      {collapsed && <LateDot item={item} />}
     </>
   );
   const named = collapsed ? { 'aria-label': label } : {};
   if (item.disabled) {
-    const why = item.placeholder
-      ? intl.formatMessage({ id: 'errors.under_construction' })
-      : intl.formatMessage({ id: 'shell.not_allowed' });
+    const why = intl.formatMessage({ id: 'shell.not_allowed' });
     return (
       <Tooltip content={collapsed ? `${label}: ${why}` : why} side="inline-end">
         <span className="nav-item" role="link" aria-disabled="true" tabIndex={0} {...named}>
@@ -47,7 +46,7 @@ export function NavEntry({ item, importing = false, collapsed, onOpen, onNavigat
       </Tooltip>
     );
   }
-  if (item.opens?.startsWith('toggle:')) return <NavToggle item={item} collapsed={collapsed} onNavigate={onNavigate} />;
+  if (item.opens?.startsWith('toggle:')) return <NavToggle item={item} onNavigate={onNavigate} />;
   const entry =
     item.to === null ? (
       <button type="button" className="nav-item" onClick={() => onOpen(item, label)} {...named}>

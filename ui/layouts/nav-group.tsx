@@ -1,112 +1,96 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
-import { Icon, Popover } from '../kit/index.ts';
+import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
+import { Icon } from '../kit/index.ts';
 import { PAGES } from '../page/pages.ts';
 import { listOfImport } from './crumbs.ts';
-import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { MyList } from './my-list.tsx';
+import { NavNumber, useLate } from './nav-count.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import type { NavEntryProps } from './nav-entry.tsx';
-import type { SideItem, SideSection } from './navigation.ts';
+import { entryAt } from './navigation.ts';
+import type { SideSection } from './navigation.ts';
 
-/** A longer section shows its first items and folds the others. */
-const FOLD_OVER = 14;
-const FOLD_TO = 5;
-
-/** The items before the fold, and the item of the current page. */
-function visible(items: SideItem[], open: boolean, pathname: string): SideItem[] {
-  if (open || items.length <= FOLD_OVER) return items;
-  return items.filter((item, index) => index < FOLD_TO || (item.to !== null && pathname.startsWith(item.to)));
-}
-
-/** The tree of a section; in the collapsed side bar a flyout. */
-function Tree({
-  endpoint,
-  title,
-  collapsed,
-  onNavigate,
-}: {
-  endpoint: string;
-  title: string;
-  collapsed: boolean;
-  onNavigate?: () => void;
-}): ReactElement {
-  if (!collapsed) return <MyList endpoint={endpoint} onNavigate={onNavigate} />;
-  return (
-    <Popover
-      placement="right-start"
-      kind="dialog"
-      content={(close) => (
-        <nav className="nav-fly" aria-label={title}>
-          <MyList endpoint={endpoint} onNavigate={close} />
-        </nav>
-      )}
-    >
-      <button type="button" className="nav-item" aria-label={title}>
-        <Icon name="diagram-tree" />
-      </button>
-    </Popover>
-  );
-}
-
-export interface NavGroupProps extends Omit<NavEntryProps, 'item' | 'importing'> {
-  section: SideSection;
-  /** The bottom section has no title, only a hairline. */
-  bare?: boolean;
-}
-
-/** A titled section of the side bar. Long ones fold, "17 more" expands them, and the state is stored. */
-export function NavGroup({ section, bare = false, ...entry }: NavGroupProps): ReactElement {
-  const intl = useIntl();
-  const id = useId();
+/** The tree of a section: one entry that unfolds below itself. Its state is stored. */
+function Tree({ section, onNavigate }: { section: SideSection; onNavigate?: () => void }): ReactElement | null {
   const t = useMetaText();
-  const { pathname } = useLocation();
-  const [open, setOpen] = usePersistedState(`nav.${section.textKey}`, false);
-  const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
-  const items = useMemo(
-    () =>
-      section.sorted
-        ? section.items.toSorted((a, b) => t(a.textKey, a.label).localeCompare(t(b.textKey, b.label), intl.locale))
-        : section.items,
-    [section, t, intl.locale],
-  );
-  const shown = visible(items, open, list ?? pathname);
-  const hidden = section.items.length - shown.length;
-  const foldable = section.items.length > FOLD_OVER;
-  const foldLabel = open ? intl.formatMessage({ id: 'shell.show_less' }) : intl.formatMessage({ id: 'shell.more' }, { count: hidden });
-  const title = t(section.textKey, section.title);
+  const [open, keep] = usePersistedState(`tree.${section.textKey}`, false);
+  const { tree } = section;
+  if (!tree || !section.showTree) return null;
   return (
-    <section className={bare ? undefined : 'nav-group'} aria-labelledby={bare ? undefined : id} aria-label={bare ? title : undefined}>
-      {!bare && (
-        <h2 id={id} className="nav-title">
-          {title}
-        </h2>
-      )}
+    <>
+      <button type="button" className="nav-item" aria-expanded={open} onClick={() => keep(!open)}>
+        <Icon name={tree.icon} />
+        <span className="nav-label">{t(`${section.textKey}.tree`, tree.label)}</span>
+        <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} flip={!open} />
+      </button>
+      {open && <MyList endpoint={tree.endpoint} onNavigate={onNavigate} />}
+    </>
+  );
+}
+
+type EntryProps = Omit<NavEntryProps, 'item' | 'importing' | 'collapsed'>;
+
+/** The entries of a section and its tree. */
+export function NavItems({ section, ...entry }: EntryProps & { section: SideSection }): ReactElement {
+  const { pathname } = useLocation();
+  const list = useMemo(() => listOfImport(pathname, PAGES)?.path, [pathname]);
+  return (
+    <>
       <ul>
-        {shown.map((item) => (
+        {section.items.map((item) => (
           <li key={item.id}>
-            <NavEntry item={item} importing={list !== undefined && item.to === list} {...entry} />
+            <NavEntry item={item} importing={list !== undefined && item.to === list} collapsed={false} {...entry} />
           </li>
         ))}
-        {foldable && (
-          <li>
-            <button
-              type="button"
-              className="nav-item"
-              aria-expanded={open}
-              aria-label={entry.collapsed ? foldLabel : undefined}
-              onClick={() => setOpen(!open)}
-            >
-              <Icon name={open ? 'chevron-up' : 'dots-three'} />
-              <span className="nav-label">{foldLabel}</span>
-            </button>
-          </li>
-        )}
       </ul>
-      {section.showTree && section.tree && <Tree endpoint={section.tree.endpoint} title={title} {...entry} />}
+      <Tree section={section} onNavigate={entry.onNavigate} />
+    </>
+  );
+}
+
+/** True for the group of the current page, also while records are imported into its list. */
+export function useIsCurrent(section: SideSection): boolean {
+  const { pathname } = useLocation();
+  return useMemo(() => entryAt([section], listOfImport(pathname, PAGES)?.path ?? pathname) !== undefined, [section, pathname]);
+}
+
+function Group({ section, ...entry }: EntryProps & { section: SideSection }): ReactElement {
+  const t = useMetaText();
+  const [kept, keep] = usePersistedState(`nav.${section.textKey}`, false);
+  const current = useIsCurrent(section);
+  const open = kept || current;
+  const late = useLate(section.items, !open).reduce((sum, count) => sum + count, 0);
+  return (
+    <section className="nav-group" data-open={open || undefined}>
+      <h2>
+        <button
+          type="button"
+          className="nav-title"
+          aria-expanded={open}
+          aria-disabled={current || undefined}
+          onClick={() => !current && keep(!kept)}
+        >
+          <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} flip={!open} />
+          <span className="nav-label">{t(section.textKey, section.title)}</span>
+          {!open && <NavNumber count={late} hot />}
+        </button>
+      </h2>
+      {open && <NavItems section={section} {...entry} />}
+    </section>
+  );
+}
+
+/** A group of the side bar. That of the current page is open, the others remember; a group of one entry is shown as its entry. */
+export function NavGroup({ section, ...entry }: EntryProps & { section: SideSection }): ReactElement {
+  const intl = useIntl();
+  if (section.items.length + Number(section.showTree) > 1) return <Group section={section} {...entry} />;
+  return (
+    <section className="nav-group" aria-label={intl.formatMessage({ id: 'shell.navigation' })}>
+      <NavItems section={section} {...entry} />
     </section>
   );
 }

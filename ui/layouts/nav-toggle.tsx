@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import type { ReactElement } from 'react';
 import { useMetaText } from '../i18n/texts.tsx';
-import { Icon, Popover, Skeleton } from '../kit/index.ts';
+import { Icon, Skeleton } from '../kit/index.ts';
 import { panelView } from '../slots/panels.ts';
 import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import type { SideItem } from './navigation.ts';
@@ -10,12 +10,11 @@ const nothing = (): void => undefined;
 
 interface NavToggleProps {
   item: SideItem;
-  collapsed: boolean;
   onNavigate?: () => void;
 }
 
-/** An item that expands below itself, or as a flyout in the collapsed side bar. Its state is stored. */
-export function NavToggle({ item, collapsed, onNavigate = nothing }: NavToggleProps): ReactElement | null {
+/** An item that expands below itself. Its state is stored. */
+export function NavToggle({ item, onNavigate = nothing }: NavToggleProps): ReactElement | null {
   const id = useId();
   const label = useMetaText()(item.textKey, item.label);
   const [open, keep] = usePersistedState(`toggle.${item.id}`, false);
@@ -32,23 +31,6 @@ export function NavToggle({ item, collapsed, onNavigate = nothing }: NavTogglePr
       <View close={close} hold={nothing} />
     </Suspense>
   );
-  if (collapsed) {
-    return (
-      <Popover
-        placement="right-start"
-        kind="dialog"
-        content={(close) => (
-          <nav className="nav-fly" aria-label={label}>
-            {content(close)}
-          </nav>
-        )}
-      >
-        <button type="button" className="nav-item" aria-label={label}>
-          <Icon name={item.icon ?? 'diagram-tree'} />
-        </button>
-      </Popover>
-    );
-  }
   return (
     <>
       <button

@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { api, useSession } from '../data/index.ts';
+import { api } from '../data/index.ts';
 import { Icon, Kbd, Keys } from '../kit/index.ts';
 import { useDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { PaletteList } from './palette-list.tsx';
-import { recentRecords } from './recent.ts';
+import { useNavigation } from '../page/navigation.ts';
 
 /** One hit of GET /api/search. */
 interface Hit {
@@ -37,6 +37,8 @@ const ICON: Record<string, string> = {
   contract_guarantee: 'shield',
 };
 
+/** Recent records without a text. */
+const MOST_RECENT = 5;
 /** Debounce while typing: short enough that the answer arrives before the next word. */
 const PAUSE_MS = 60;
 
@@ -85,21 +87,19 @@ function useRecords(text: string): { items: Destination[]; busy: boolean } {
 
 /** Without a text the recent records; otherwise records, then pages and commands. */
 function useResults(text: string, application: string): { items: Destination[]; busy: boolean } {
-  const userId = useSession().user?.id ?? 0;
+  const { recents } = useNavigation();
   const records = useRecords(text);
   const places = useDestinations(application, text.trim());
   const recent = useMemo(
     () =>
-      recentRecords(userId)
-        .slice(0, 5)
-        .map((r): Destination => ({
-          key: `recent:${r.path}`,
-          group: 'recent',
-          icon: ICON[r.entity] ?? 'file-lines',
-          label: r.label,
-          run: r.path,
-        })),
-    [userId],
+      recents.slice(0, MOST_RECENT).map((r): Destination => ({
+        key: `recent:${r.path}`,
+        group: 'recent',
+        icon: r.icon ?? 'file-lines',
+        label: r.title ?? '',
+        run: r.to,
+      })),
+    [recents],
   );
   return { items: text.trim() ? [...records.items, ...places] : [...recent, ...places], busy: text.trim().length > 1 && records.busy };
 }

@@ -6,6 +6,7 @@ import { Mark } from '../kit/mark.tsx';
 import { DashboardLink } from '../guest/dashboard-link.tsx';
 import type { PublicDialog } from '../guest/dialogs.ts';
 import { familyOf, LINKED_PAGES } from '../guest/families.ts';
+import { useFamilyText } from '../guest/family-text.ts';
 import { useLeave } from '../page/leave.ts';
 
 /** A family is current only on its own landing page. */
@@ -13,11 +14,12 @@ function Families() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const here = familyOf(pathname);
+  const say = useFamilyText();
   return (
     <nav className="land-families" aria-label={formatMessage({ id: 'public.nav.label' })}>
       {LINKED_PAGES.map(({ family, path }) => (
         <Link key={family} to={path} aria-current={family === here && (path !== '/' || pathname === '/') ? 'page' : undefined}>
-          <FormattedMessage id={`public.nav.${family}`} />
+          {say(family, 'label')}
         </Link>
       ))}
     </nav>

@@ -7,14 +7,11 @@ import { useTheme } from '../theme/theme.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { Notifications } from './notifications.tsx';
-import { WaitingOnMe } from './waiting-on-me.tsx';
 import { useCrumbs } from './use-crumbs.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export interface TopBarProps {
   product: string;
-  collapsed: boolean;
-  onCollapse: () => void;
   onSearch: () => void;
   /** Opens the side bar as a sheet (narrow screens). */
   onMenu: () => void;
@@ -37,7 +34,7 @@ function ThemeToggle(): ReactElement {
 }
 
 /** Narrow: the menu, or a back button on a page below a list; the name of the tenant or of the parent. */
-function NarrowBar({ onMenu, onSearch }: Pick<TopBarProps, 'onMenu' | 'onSearch'>): ReactElement {
+function NarrowBar({ onMenu }: Pick<TopBarProps, 'onMenu'>): ReactElement {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -58,17 +55,9 @@ function NarrowBar({ onMenu, onSearch }: Pick<TopBarProps, 'onMenu' | 'onSearch'
           onClick={() => void navigate(parent.to!)}
         />
       ) : (
-        <IconButton icon="list" size="big" aria-label={formatMessage({ id: 'shell.menu' })} tooltip={false} onClick={onMenu} />
+        <IconButton icon="list" size="big" aria-label={formatMessage({ id: 'shell.navigation' })} tooltip={false} onClick={onMenu} />
       )}
       <bdi className={parent ? 'top-title cut muted' : 'top-title cut'}>{parent?.label ?? user?.tenant.company_name}</bdi>
-      <IconButton
-        icon="magnifying-glass"
-        size="big"
-        aria-label={formatMessage({ id: 'shell.search' })}
-        tooltip={false}
-        onClick={onSearch}
-      />
-      <WaitingOnMe />
       <Notifications />
       <UserMenu withSettings />
     </header>
@@ -76,20 +65,12 @@ function NarrowBar({ onMenu, onSearch }: Pick<TopBarProps, 'onMenu' | 'onSearch'
 }
 
 /** Breadcrumbs, search, notifications, language, theme, user. 48 high. */
-export function TopBar({ product, collapsed, onCollapse, onSearch, onMenu, narrow }: TopBarProps): ReactElement {
+export function TopBar({ product, onSearch, onMenu, narrow }: TopBarProps): ReactElement {
   const { formatMessage } = useIntl();
   const crumbs = useCrumbs();
-  if (narrow) return <NarrowBar onMenu={onMenu} onSearch={onSearch} />;
+  if (narrow) return <NarrowBar onMenu={onMenu} />;
   return (
     <header className="top">
-      <IconButton
-        icon={collapsed ? 'chevron-line-right' : 'chevron-line-left'}
-        flip
-        aria-label={formatMessage({ id: collapsed ? 'shell.expand' : 'shell.collapse' })}
-        aria-expanded={!collapsed}
-        className="top-collapse"
-        onClick={onCollapse}
-      />
       <Breadcrumbs product={product} crumbs={crumbs} />
       <button
         type="button"
@@ -102,7 +83,6 @@ export function TopBar({ product, collapsed, onCollapse, onSearch, onMenu, narro
         <span className="cut">{formatMessage({ id: 'shell.search_or_jump' })}</span>
         <Keys of={[isApple() ? '⌘' : 'Ctrl', 'K']} />
       </button>
-      <WaitingOnMe />
       <Notifications />
       <LanguageMenu />
       <ThemeToggle />

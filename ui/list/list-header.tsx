@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { importPage } from '../slots/imports.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { useSavedViews } from './saved/use-saved-views.ts';
 import { ViewsRow } from './saved/views-row.tsx';
+import { RoomContext } from './state/room.ts';
 import { useEntryInAddress, useFollowWorkspace, useView } from './state/use-view.ts';
 import type { View } from './state/view.ts';
 import '../theme/list-filter.css';
@@ -48,6 +49,7 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
   const [, change] = useView(meta, false);
   useEntryInAddress(meta, saved);
   useFollowWorkspace(meta, saved);
+  const { room } = useContext(RoomContext);
   const count = total && countText(total);
   return (
     <>
@@ -56,7 +58,7 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
         {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
         <SourceMark meta={meta} />
         <span className="end row">
-          {!bare && !view.deleted && meta.can.import && <ImportButton meta={meta} />}
+          {!bare && !view.deleted && room !== 'few' && meta.can.import && <ImportButton meta={meta} />}
           {!bare && <NewButton meta={meta} to={links.create} />}
         </span>
       </div>
@@ -142,17 +144,17 @@ function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string |
   );
 }
 
-/** A link to the import wizard; only an icon if there is little space. */
+/** A link to the import wizard; "More" has it if there is little room. */
 function ImportButton({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const text = intl.formatMessage({ id: 'list.import' });
   return (
-    <Button className="lt-new" icon="arrow-up-from-tray" aria-label={text} onClick={() => void navigate(importPage(meta.name))}>
-      <span className="lt-new-text">{text}</span>
+    <Button icon="arrow-up-from-tray" onClick={() => void navigate(importPage(meta.name))}>
+      {text}
     </Button>
   );
 }
 
 /** "1000+" if the server stopped counting; the plus is on its right in Arabic too. */
-const countText = ({ total, capped }: ListMeta): string => (capped ? `\u2066${total}+\u2069` : String(total));
+export const countText = ({ total, capped }: ListMeta): string => (capped ? `\u2066${total}+\u2069` : String(total));

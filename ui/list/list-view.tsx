@@ -8,18 +8,22 @@ import { FoundContext } from '../kit/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { combine, NO_FILTER, toWhere } from './filter/items.ts';
-import { ListHeader } from './list-header.tsx';
+import { peekView } from '../slots/peek.ts';
+import { countText, ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
 import { SHAPES } from './shapes/index.ts';
 import { BinNote } from './state/bin-note.tsx';
 import { ColumnsContext, columnsInOrder, useColumnsChoice, useDensity } from './state/use-columns-choice.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { usePageKeys } from './state/use-page-keys.ts';
-import { useRows } from './state/use-rows.ts';
+import { usePeek } from './state/use-peek.ts';
+import { placeIn, useRows } from './state/use-rows.ts';
 import { useView } from './state/use-view.ts';
+import { RoomContext, roomOf } from './state/room.ts';
 import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
 import { NOTHING_SELECTED, selectionReducer } from './state/selection.ts';
+import type { ViewStep } from './saved/steps.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
 import type { ColumnChoice } from './table/column-choice.ts';
 import { StateMenu } from './table/edit/state-menu.tsx';
@@ -57,6 +61,10 @@ const BulkDialogs = lazy(() => import('./bulk/dialogs.tsx'));
 /** Heights of a card; Arabic has a larger line height. */
 const CARD = { ltr: 73, rtl: 77 };
 
+/** Width of the record beside the list, and of the panel from which on both have room. */
+const PEEK_WIDTH = 480;
+const PEEK_BESIDE = 1100;
+
 /** If pinned columns would take more of the width than this, they are not pinned. */
 const MOST_PINNED = 0.6;
 /** Assumed width of a pinned column without a chosen width, in px. */
@@ -86,15 +94,33 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
 
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
+  const steps = useRef<readonly ViewStep[]>([]);
+  const room = roomOf(width, narrow);
+  const tools = useMemo(() => ({ room, steps }), [room]);
   const inOrder = useMemo(() => columnsInOrder(meta, embedded ? null : columns, fixed), [meta, columns, embedded, fixed]);
   const names = useMemo(() => readNames(meta, inOrder.fields), [meta, inOrder]);
   const folded = useFolded(userId, meta.name, view.group ?? '');
   const list = useRows(meta, view, { where, fields: inOrder.fields, sums: !embedded && !narrow, names, closed: folded.closed });
   const sample = list.rowAt(0);
+  const goTo = useRef<((line: number) => void) | null>(null);
+  const Peek = peekView();
+  const peekable = !embedded && !view.deleted && !onOpen && links.record !== null && Peek !== undefined;
+  const pageOf = useCallback((id: number) => `${links.record}/${id}`, [links.record]);
+  const peek = usePeek({
+    list,
+    enabled: peekable,
+    page: narrow ? pageOf : undefined,
+    goTo,
+    focusList: () => document.querySelector<HTMLElement>('.lt-scroll')?.focus({ preventScroll: true }),
+  });
+  const peeking = peek.id !== undefined && !narrow;
+  // Over a narrow list the preview hides columns anyway, so that none is dropped.
+  const beside = peeking && width >= PEEK_BESIDE;
   const shown = useMemo(() => {
-    const fields = embedded && !narrow ? fitting(inOrder.fields, width, sample) : inOrder.fields;
-    return { fields, chosen: inOrder.chosen.slice(0, fields.length) };
-  }, [inOrder, embedded, narrow, width, sample]);
+    const room = beside ? width - PEEK_WIDTH : embedded && !narrow ? width : undefined;
+    const fields = room === undefined ? inOrder.fields : fitting(inOrder.fields, room, sample);
+    return { fields, chosen: inOrder.chosen.filter(({ name }) => fields.some((field) => field.name === name)) };
+  }, [inOrder, embedded, narrow, beside, width, sample]);
   const tight = width > 0 && pinnedWidth(shown.chosen) > width * MOST_PINNED;
   const clear = useCallback(() => {
     dispatch({ type: 'clear' });
@@ -118,7 +144,16 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
     [onOpen, links.record, view.deleted, navigate],
   );
   const { chosen, keep } = useChosen(meta, selection.ids);
-  const actions = useRowActions({ list, dispatch, open, setMenu, setStates, fold: folded.fold, keep });
+  const actions = useRowActions({
+    list,
+    dispatch,
+    open,
+    peek: peekable && !narrow ? peek.open : undefined,
+    setMenu,
+    setStates,
+    fold: folded.fold,
+    keep,
+  });
   // Bulk work is possible in the full list only, not in a related list.
   const selectable = !embedded;
   const filtered = view.search !== '' || toWhere(view.filter) !== undefined;
@@ -151,36 +186,39 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
       data-tight={tight || undefined}
       data-embedded={embedded || undefined}
       data-bulk={selection.ids.size > 0 || undefined}
+      data-peek={peeking ? (beside ? 'beside' : 'over') : undefined}
       aria-label={meta.labels}
     >
-      <ListHeader
-        meta={meta}
-        embedded={embedded}
-        total={list.meta}
-        failed={list.error !== null}
-        links={links}
-        view={view}
-        bare={nothing && !filtered}
-        onChange={changeView}
-        onBin={onBin}
-      />
-      {!embedded && !(nothing && !filtered) && (
-        <ColumnsContext value={shown.chosen}>
-          <ListTools
-            meta={meta}
-            view={view}
-            fields={shown.fields}
-            narrow={narrow}
-            density={density}
-            searchRef={search}
-            onChange={changeView}
-            onSort={sort}
-            onColumns={setColumns}
-            onDensity={toggleDensity}
-            onChoose={selectable ? choose : undefined}
-          />
-        </ColumnsContext>
-      )}
+      <RoomContext value={tools}>
+        <ListHeader
+          meta={meta}
+          embedded={embedded}
+          total={list.meta}
+          failed={list.error !== null}
+          links={links}
+          view={view}
+          bare={nothing && !filtered}
+          onChange={changeView}
+          onBin={onBin}
+        />
+        {!embedded && !(nothing && !filtered) && (
+          <ColumnsContext value={shown.chosen}>
+            <ListTools
+              meta={meta}
+              view={view}
+              fields={shown.fields}
+              narrow={narrow}
+              density={density}
+              searchRef={search}
+              onChange={changeView}
+              onSort={sort}
+              onColumns={setColumns}
+              onDensity={toggleDensity}
+              onChoose={selectable ? choose : undefined}
+            />
+          </ColumnsContext>
+        )}
+      </RoomContext>
       <FoundContext value={view.search}>
         {Shape ? (
           <Suspense fallback={<div className="grow" aria-busy="true" />}>
@@ -220,6 +258,8 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
             actions={actions}
             onFoldAll={foldAll}
             placeKey={embedded ? undefined : entry}
+            goTo={goTo}
+            peeks={peekable && !narrow}
           />
         )}
       </FoundContext>
@@ -255,6 +295,22 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
             onFix={setFixing}
           />
         </Suspense>
+      )}
+      {peeking && peek.id !== undefined && Peek && (
+        <div className="lt-peek">
+          <Suspense fallback={null}>
+            <Peek
+              meta={meta}
+              id={peek.id}
+              place={peek.line < 0 || !list.meta ? undefined : { at: placeIn(list, peek.line), of: countText(list.meta) }}
+              href={pageOf(peek.id)}
+              listHref={links.record ?? ''}
+              previous={peek.previous}
+              next={peek.next}
+              onClose={peek.close}
+            />
+          </Suspense>
+        </div>
       )}
       <RowMenu
         meta={meta}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { FORMATS } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { landingAfterLogin, landingAfterLogout } from '../data/landing.ts';
 import { judge } from './guards.ts';
@@ -14,6 +15,9 @@ const person = (type: string | null, isGrc = false, key = 'acme'): SessionUser =
   type: type === null ? null : { code: type, title: type },
   permissions: [],
   locale: null,
+  date_style: null,
+  amount_style: null,
+  formats: FORMATS,
   tenant: { id: 1, key, company_name: 'A', logo: null, is_grc: isGrc, settings: [], modules: [], locale: 'en' },
 });
 const verdict = (guards: string[], user: SessionUser | null, testPages = false): unknown => judge({ guards }, { user, testPages });

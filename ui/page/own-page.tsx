@@ -59,17 +59,27 @@ export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
   );
 }
 
+export interface OwnSectionProps {
+  title: string;
+  /** English, for a title of the metadata. */
+  english?: string;
+  text?: string;
+  children: ReactNode;
+}
+
 /** A section of such a page: heading and one sentence at the start, the fields beside them. */
-export function OwnSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function OwnSection({ title, english, text, children }: OwnSectionProps) {
   return (
     <section className="own-section">
       <div>
         <h2 className="h-14">
-          <FormattedMessage id={title} />
+          <FormattedMessage id={title} defaultMessage={english} />
         </h2>
-        <p>
-          <FormattedMessage id={text} />
-        </p>
+        {text && (
+          <p>
+            <FormattedMessage id={text} />
+          </p>
+        )}
       </div>
       <div className="own-fields">{children}</div>
     </section>

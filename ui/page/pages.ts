@@ -10,6 +10,9 @@ export const PAGES: readonly PageDef[] = pages;
 /** A page of one record, generated or a plugin's own: its address ends with the key. */
 export const showsRecord = ({ entity, path }: PageDef): boolean => entity !== undefined && /\/:\w+$/.test(path);
 
+/** Pages of modules to come are shown to nobody. */
+export const toCome = ({ view }: Pick<PageDef, 'view'>): boolean => view === 'under-construction';
+
 /** The plugin (folder of metadata) of each page. */
 const HOMES = new Map(pages.map(({ path, plugin }) => [path, plugin]));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import path from 'node:path';
 import { loadMetadata } from '../../core/metadata/load.ts';
 import { ROOT } from '../../core/root.ts';
+import { FORMATS } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { canOf } from '../data/session.tsx';
 import { judge } from './guards.ts';
@@ -19,6 +20,9 @@ const person = (held: readonly string[]): SessionUser => ({
   type: null,
   permissions: [...held],
   locale: null,
+  date_style: null,
+  amount_style: null,
+  formats: FORMATS,
   tenant: { id: 1, key: 'acme', company_name: 'A', logo: null, is_grc: false, settings: [] } as unknown as SessionUser['tenant'],
 });
 const opens = (page: (typeof pages)[number], held: readonly string[]): boolean => canOf(person(held))(page.permission);

@@ -16,6 +16,8 @@ export interface Organisation {
   calendar: string;
   week_start: string;
   currency: string;
+  date_style: string;
+  amount_style: string;
   light_accent: string | null;
   light_chart: string | null;
   dark_accent: string | null;

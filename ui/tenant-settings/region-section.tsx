@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { today } from '../../core/shared/day.ts';
-import { CALENDARS, CURRENCIES, WEEK_STARTS } from '../../core/shared/region.ts';
+import { AMOUNT_STYLES, CALENDARS, CURRENCIES, DATE_STYLES, WEEK_STARTS } from '../../core/shared/region.ts';
 import { Field, hijriDate, gregorianDate, Ltr, Segmented, Select } from '../kit/index.ts';
 import { OwnSection } from '../page/own-page.tsx';
 import type { SettingsForm } from './use-settings.ts';
@@ -12,7 +12,15 @@ const LANGUAGES = [
 ] as const;
 
 /** A few choices side by side. */
-function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' | 'week_start'; values: readonly string[] }) {
+function Choice({
+  form,
+  name,
+  values,
+}: {
+  form: SettingsForm;
+  name: 'calendar' | 'week_start' | 'date_style' | 'amount_style';
+  values: readonly string[];
+}) {
   const { formatMessage } = useIntl();
   const id = useId();
   return (
@@ -27,7 +35,7 @@ function Choice({ form, name, values }: { form: SettingsForm; name: 'calendar' |
         items={values.map((value) => ({ value, label: <FormattedMessage id={`tenant.${name}.${value}`} /> }))}
       />
       <span className="k-help">
-        {name === 'calendar' ? <Today calendar={form.values.calendar} /> : <FormattedMessage id="tenant.week_start.help" />}
+        {name === 'calendar' ? <Today calendar={form.values.calendar} /> : <FormattedMessage id={`tenant.${name}.help`} />}
       </span>
     </div>
   );
@@ -46,7 +54,7 @@ function Today({ calendar }: { calendar: string }) {
   );
 }
 
-/** Language, calendar, first weekday and currency: the defaults of the organisation. */
+/** Language, calendar, first weekday, currency, dates and amounts: the defaults of the organisation. */
 export function RegionSection({ form }: { form: SettingsForm }) {
   const { formatMessage } = useIntl();
   return (
@@ -81,6 +89,8 @@ export function RegionSection({ form }: { form: SettingsForm }) {
       </Field>
       <Choice form={form} name="calendar" values={CALENDARS} />
       <Choice form={form} name="week_start" values={Object.keys(WEEK_STARTS)} />
+      <Choice form={form} name="date_style" values={DATE_STYLES} />
+      <Choice form={form} name="amount_style" values={AMOUNT_STYLES} />
     </OwnSection>
   );
 }

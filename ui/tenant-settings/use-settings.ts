@@ -18,6 +18,8 @@ export interface Settings {
   calendar: string;
   week_start: string;
   currency: string;
+  date_style: string;
+  amount_style: string;
   light_accent: string;
   light_chart: string;
   dark_accent: string;
@@ -40,6 +42,8 @@ const settingsOf = (o: Organisation): Settings => ({
   calendar: o.calendar,
   week_start: o.week_start,
   currency: o.currency,
+  date_style: o.date_style,
+  amount_style: o.amount_style,
   light_accent: o.light_accent ?? '',
   light_chart: o.light_chart ?? '',
   dark_accent: o.dark_accent ?? '',

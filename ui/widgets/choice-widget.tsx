@@ -2,19 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { holdsText } from '../../core/shared/fold.ts';
-import type { Choice } from '../../core/shared/entity.ts';
 import { Radio } from '../kit/choice.tsx';
-import { Glyph } from '../kit/glyph.tsx';
+import { ChoiceGlyph } from '../kit/glyph.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Combobox } from './combobox.tsx';
 import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { isGroup } from './groups.ts';
-
-const glyphOf = (choice: Choice): ReactElement | null => {
-  const name = choice.glyph ?? choice.tone;
-  return name ? <Glyph name={name} tone={choice.tone} /> : null;
-};
 
 /** One of a fixed set: radio buttons for a few, a searchable list for more. */
 export function ChoiceWidget(props: FieldWidgetProps): ReactElement {
@@ -38,7 +32,7 @@ function RadioChoice({ control, field, value, onChange, onBlur, locked }: FieldW
           onChange={() => onChange(choice.value)}
         >
           <span className="k-mark">
-            {glyphOf(choice)}
+            <ChoiceGlyph choice={choice} />
             <span>{choice.label}</span>
           </span>
         </Radio>
@@ -61,7 +55,7 @@ function ListChoice({ control, field, value, onChange, onBlur, locked, compact, 
   const intl = useIntl();
   const [search, setSearch] = useState('');
   const all = useMemo<Option[]>(
-    () => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: glyphOf(choice) })),
+    () => (field.values ?? []).map((choice) => ({ id: choice.value, label: choice.label, lead: <ChoiceGlyph choice={choice} /> })),
     [field.values],
   );
   const options = useMemo(() => all.filter((option) => holdsText(search, option.label)), [all, search]);

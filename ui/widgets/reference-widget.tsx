@@ -10,7 +10,7 @@ import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { recentOf, remember } from './recent.ts';
 import { useRecordMaker } from './record-maker.tsx';
-import { useAlong } from './use-along.ts';
+import { useDependentWhere } from './use-dependent-where.ts';
 import { useChoices } from './use-choices.ts';
 
 const NONE: readonly Option[] = [];
@@ -36,7 +36,7 @@ export function ReferenceWidget({
   sibling,
 }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
-  const { where, waits } = useAlong(field, holder, sibling);
+  const { where, waits } = useDependentWhere(field, holder, sibling);
   const locked = fixed || (waits !== undefined && value === null);
   const { user } = useSession();
   const entity = field.to ?? '';

@@ -13,7 +13,7 @@ import { listKeys } from './list-keys.ts';
 import { OptionList } from './option-list.tsx';
 import { useRecordMaker } from './record-maker.tsx';
 import { keysOf, MAX_REFS, toggled } from './references.ts';
-import { useAlong } from './use-along.ts';
+import { useDependentWhere } from './use-dependent-where.ts';
 import { useChoices } from './use-choices.ts';
 import { useNamed } from './use-named.ts';
 
@@ -37,7 +37,7 @@ export function ReferencesWidget({
   sibling,
 }: FieldWidgetProps): ReactElement {
   const intl = useIntl();
-  const { where, waits } = useAlong(field, holder, sibling);
+  const { where, waits } = useDependentWhere(field, holder, sibling);
   const locked = fixed || (waits !== undefined && keysOf(value).length === 0);
   const { user } = useSession();
   const to = field.to ?? '';

@@ -5,6 +5,9 @@ import { directionOf } from './text.mjs';
 const GAP = 12;
 const PAD = 4.5;
 const CELL = 4;
+/** Room inside of a frame, at its sides and above and below. */
+const INSET = 9;
+const ROOM = 7;
 
 /** Both languages of a text of the product, in the order of the page; a text of people is printed once. */
 const both = (sheet, value) =>
@@ -40,6 +43,28 @@ function heading(sheet, title) {
 }
 
 const withTitle = (sheet, title, bands) => (bands.length === 0 ? [] : [...(title ? heading(sheet, title) : [space(GAP)]), ...bands]);
+
+/** Lines of a text, one band each, so that they may end on the next page. */
+function paragraphs(sheet, value, { from = 0, width = sheet.width, ...look }) {
+  return value.split('\n').flatMap((paragraph) => {
+    const align = directionOf(paragraph, sheet.direction) === 'rtl' ? 'right' : 'left';
+    const text = sheet.text(paragraph, { width, ...look, align });
+    return text.lines.map((line) => ({ height: text.step, draw: (y) => text.draw(from, y, [line]) }));
+  });
+}
+
+/** Who said it, and beside it when. */
+function signedLine(sheet, by, detail, width) {
+  const name = sheet.text(plain(sheet, by), { width, weight: 600, align: 'start', most: 1 });
+  const more = detail && sheet.text(plain(sheet, detail), { width: width - name.width - 8, color: INK.quiet, align: 'start', most: 1 });
+  return {
+    height: name.height,
+    draw(y) {
+      name.draw(INSET, y);
+      more?.draw(INSET + name.width + 8, y);
+    },
+  };
+}
 
 const MAKE = {
   /** Label and value in three columns. */
@@ -99,18 +124,61 @@ const MAKE = {
     return [space(GAP), { height, draw }];
   },
 
-  /** Text of people in paragraphs, in the language in which it was written. */
+  /** Text of people in paragraphs, each in its own direction; a translation stands below it, quieter. */
   text(sheet, { title, value, strong }) {
-    const bands = value.split('\n').flatMap((paragraph) => {
-      const text = sheet.text(paragraph, {
-        width: sheet.width,
-        size: strong ? SIZE.subject : SIZE.section,
-        weight: strong ? 600 : 400,
-        align: directionOf(paragraph, sheet.direction) === 'rtl' ? 'right' : 'left',
-      });
-      return text.lines.map((line) => ({ height: text.step, draw: (y) => text.draw(0, y, [line]) }));
+    const look = { size: strong ? SIZE.subject : SIZE.section, weight: strong ? 600 : 400 };
+    const bands = both(sheet, value).flatMap((text, i) => {
+      const lines = paragraphs(sheet, text, { ...look, ...(i ? { color: INK.quiet } : {}) });
+      return i ? [space(3), ...lines] : lines;
     });
     return withTitle(sheet, title, bands);
+  },
+
+  /** The answer that a paper is for, in a frame; one that is longer than most of a page stands without it, so that it can go on. */
+  answer(sheet, { title, by, detail, value, note }) {
+    const inner = sheet.width - 2 * INSET;
+    const quiet = { color: INK.quiet };
+    const lines = both(sheet, value).flatMap((text, i) =>
+      paragraphs(sheet, text, { size: SIZE.section, width: inner, from: INSET, ...(i ? quiet : {}) }),
+    );
+    const head = by ? [signedLine(sheet, by, detail, inner)] : [];
+    const foot = note ? paragraphs(sheet, plain(sheet, note), { width: inner, from: INSET, ...quiet }) : [];
+    const all = [...head, ...lines, ...foot];
+    const height = all.reduce((sum, band) => sum + band.height, 0) + 2 * ROOM;
+    if (height > sheet.bottom / 2) return withTitle(sheet, title, all);
+    const draw = (y) => {
+      sheet.frame(y, height, { color: INK.done, weight: 0.9 });
+      let at = y + ROOM;
+      for (const band of all) {
+        band.draw(at);
+        at += band.height;
+      }
+    };
+    return withTitle(sheet, title, [{ height, draw }]);
+  },
+
+  /** Photos in rows of three, each with a line below it. One that cannot be read leaves its place empty. */
+  photos(sheet, { title, photos }) {
+    const gutter = 9;
+    const width = (sheet.width - gutter * 2) / 3;
+    const height = width * 0.72;
+    const rows = [];
+    for (let i = 0; i < photos.length; i += 3) {
+      const row = photos.slice(i, i + 3).map(({ picture, caption }, n) => {
+        const text = sheet.text(plain(sheet, caption), { width, size: SIZE.small, color: INK.quiet, most: 2, align: 'start' });
+        return { picture, text, from: n * (width + gutter) };
+      });
+      const below = Math.max(...row.map(({ text }) => text.height));
+      const draw = (y) => {
+        for (const { picture, text, from } of row) {
+          sheet.fill(y, height, { from, width, radius: 2 });
+          sheet.picture(picture, y, { from, width, height });
+          text.draw(from, y + height + 2);
+        }
+      };
+      rows.push({ height: height + below + 8, draw });
+    }
+    return withTitle(sheet, title, rows);
   },
 
   /** A line of importance on a ground: an amount in words. */
@@ -146,7 +214,7 @@ const MAKE = {
   },
 };
 
-function signature(sheet, { role, name, detail, lines = [], empty }, from, width, height, y) {
+function signature(sheet, { role, name, detail, picture, lines = [], empty }, from, width, height, y) {
   const inner = width - 13;
   const quiet = { color: INK.quiet };
   sheet.frame(y, height, { from, width });
@@ -169,6 +237,7 @@ function signature(sheet, { role, name, detail, lines = [], empty }, from, width
       );
   let bottom = y + height - 5 - foot.reduce((sum, one) => sum + one.height, 0);
   sheet.rule(bottom - 2, { from: from + 6.5, width: inner });
+  if (picture) sheet.picture(picture, at + 1, { from: from + 6.5, width: inner, height: bottom - at - 5, align: 'start' });
   for (const one of foot) {
     one.draw(from + 6.5, bottom);
     bottom += one.height;
@@ -196,8 +265,11 @@ function headBand(sheet, columns, places, { start, width, mark }) {
   const cells = columns.map((column, i) => {
     const inner = places[i].width - 2 * CELL;
     const quiet = { color: INK.quiet, weight: 500 };
-    if (column.align !== 'number') return pair(sheet, column.label, { width: inner, size: SIZE.small, first: quiet, second: quiet });
-    const lines = both(sheet, column.label).map((text) => sheet.text(text, { ...quiet, size: SIZE.small, width: inner, align: 'right' }));
+    const number = column.align === 'number';
+    // Where cells have one language only, the other stands below it in the head: beside it, it would run into the next column.
+    if (!number && !column.own) return pair(sheet, column.label, { width: inner, size: SIZE.small, first: quiet, second: quiet });
+    const align = number ? 'right' : 'start';
+    const lines = both(sheet, column.label).map((text) => sheet.text(text, { ...quiet, size: SIZE.small, width: inner, align }));
     return {
       height: lines.reduce((sum, line) => sum + line.height, 0),
       draw: (from, y) => lines.reduce((at, line) => (line.draw(from, at), at + line.height), y),

@@ -1,8 +1,13 @@
 /** A whole paper: head with logo and title, its parts, and the foot of every page. */
+import { encode } from 'uqr';
 import { bandsOf } from './blocks.mjs';
 import { INK, Sheet, SIZE } from './sheet.mjs';
 
 const LOGO = 30;
+/** The code in the head: 72 px of the drawn page. The white around it that readers need is part of it. */
+const CODE = 54;
+const QUIET = 4;
+const WORDS = 78;
 
 /** @returns the bytes of the PDF. @throws TooLong */
 export async function paperOf(description, limits) {
@@ -40,28 +45,40 @@ function stack(sheet, value, looks, options) {
   return { height: used, draw: (from, y) => lines.forEach(({ line, at }) => line.draw(from, y + at)) };
 }
 
-function head(sheet, { organisation, title, logo }) {
+function head(sheet, { organisation, title, logo, check }) {
   const third = sheet.width / 3;
   const top = sheet.y;
   const from = logo ? LOGO + 7 : 0;
-  if (logo) picture(sheet, logo, top);
+  if (logo) sheet.picture(logo, top, { from: 0, width: LOGO, height: LOGO });
+  if (check) code(sheet, check, top);
   const looks = [{ weight: 600, size: SIZE.section + 0.6 }, { size: SIZE.base + 0.4 }];
   const name = stack(sheet, organisation, looks, { width: third - from, align: 'start' });
   name.draw(from, top + 2);
   const said = stack(sheet, title, [{ weight: 600, size: SIZE.title }, { size: SIZE.section + 0.6 }], { width: third, align: 'center' });
   said.draw(third, top);
-  sheet.y = top + Math.max(name.height + 2, said.height, logo ? LOGO : 0) + 9;
+  sheet.y = top + Math.max(name.height + 2, said.height, logo ? LOGO : 0, check ? CODE : 0) + 9;
   sheet.rule(sheet.y, { color: INK.strong, weight: 0.8 });
 }
 
-/** A picture that cannot be read is left out. */
-function picture(sheet, logo, y) {
-  try {
-    const place = { fit: [LOGO, LOGO], align: 'center', valign: 'center' };
-    sheet.document.image(Buffer.from(logo, 'base64'), sheet.left(0, LOGO), y, place);
-  } catch {
-    // The name of the organisation says who it is.
-  }
+/** The code at the end side, as shapes, with the words beside it. A click on a screen opens it too. */
+function code(sheet, { link, words }, y) {
+  const { document } = sheet;
+  const from = sheet.width - CODE;
+  const { data, size } = encode(link, { ecc: 'M', border: QUIET });
+  const left = sheet.left(from, CODE);
+  const module = CODE / size;
+  for (const [row, cells] of data.entries())
+    for (let at = 0; at < size; at += 1) {
+      if (!cells[at]) continue;
+      let end = at;
+      while (end < size && cells[end]) end += 1;
+      document.rect(left + at * module, y + row * module, (end - at) * module, module);
+      at = end;
+    }
+  document.fill('#000000');
+  document.link(left, y, CODE, CODE, link);
+  const text = stack(sheet, words, [{ size: SIZE.small }, { size: SIZE.small }], { width: WORDS, align: 'end', color: INK.quiet });
+  text.draw(from - WORDS - 6, y + (CODE - text.height) / 2);
 }
 
 /** Pages after the first repeat what paper it is. */

@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit';
 import { Fonts } from './fonts.mjs';
 import { directionOf, drawLine, linesOf } from './text.mjs';
 
-export const INK = { text: '#1c1c1a', quiet: '#5f5f5a', line: '#dcdcd7', strong: '#1c1c1a', ground: '#f5f5f3' };
+export const INK = { text: '#1c1c1a', quiet: '#5f5f5a', line: '#dcdcd7', strong: '#1c1c1a', ground: '#f5f5f3', done: '#2c9a60' };
 export const SIZE = { small: 6.9, base: 7.9, section: 8.4, subject: 10, title: 12.8 };
 
 const LEADING = 1.5;
@@ -102,8 +102,22 @@ export class Sheet {
     this.document.roundedRect(this.left(from, width), y, width, height, radius).fill(color);
   }
 
-  frame(y, height, { from = 0, width = this.width, color = INK.line, radius = 3 } = {}) {
-    this.document.roundedRect(this.left(from, width), y, width, height, radius).lineWidth(0.6).stroke(color);
+  frame(y, height, { from = 0, width = this.width, color = INK.line, radius = 3, weight = 0.6 } = {}) {
+    this.document.roundedRect(this.left(from, width), y, width, height, radius).lineWidth(weight).stroke(color);
+  }
+
+  /** A picture in base64, as large as fits, in the middle or at the start of its place. One that cannot be read is left out. */
+  picture(content, y, { from, width, height, align = 'center' }) {
+    const side = align === 'center' ? 'center' : this.rtl ? 'right' : 'left';
+    try {
+      this.document.image(Buffer.from(content, 'base64'), this.left(from, width), y, {
+        fit: [width, height],
+        align: side,
+        valign: 'center',
+      });
+    } catch {
+      // What stands around it says what it is.
+    }
   }
 
   /**

@@ -1,9 +1,9 @@
 /** Name and initial values of a company's tenant. */
 import type { NewTenant } from '../new-tenant.ts';
-import { applicationOf, type Beginnings } from '../beginnings.ts';
+import { applicationOf, type ApplicationCatalogue } from '../applications.ts';
 import type { StoredRequest } from './link.ts';
 
-export function tenantOf(id: number, r: StoredRequest, from: Beginnings): NewTenant {
+export function tenantOf(id: number, r: StoredRequest, from: ApplicationCatalogue): NewTenant {
   const facts = { is_grc: r.is_grc };
   const word = slug(r.company_name) || slug(r.domain_name) || 'tenant';
   return {

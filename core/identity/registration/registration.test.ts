@@ -449,7 +449,7 @@ test('a request whose opening has exhausted its tries says why and can be opened
   );
   expect(await act(id, 'open_again')).toMatchObject({
     status: 422,
-    body: { message: 'This workspace is being opened: wait until it is done' },
+    body: { message: 'This workspace is being created. Try again in a moment' },
   });
   await inPlatform(`update job set state = 'failed' where id = $1`, [job!.id]);
   expect((await Promise.all([act(id, 'open_again'), act(id, 'open_again')])).map((a) => a.status).sort()[0]).toBe(200);

@@ -9,7 +9,7 @@ import { readRequest, REQUEST_FIELDS, type RequestInput } from './input.ts';
 import { receivedMail } from './mails.ts';
 import { note } from './note.ts';
 import { platformOf } from './platform.ts';
-import { tellPlatform } from './tell.ts';
+import { notifyPlatform } from './notify-platform.ts';
 
 // Only complete requests are counted, not forms with errors. The answer reveals whether an address is known, hence the limit.
 const PER_ADDRESS = 5;
@@ -65,7 +65,7 @@ function keeper({ db, enqueue, events, modules }: IdentityOptions): (r: RequestI
         now: { company_name: r.company_name, full_name: r.full_name, email: r.email, status: 'submitted' },
       });
       await enqueue(tx, { ...receivedMail.mail({ request: made.id }), actor: visitorActor(tenant), locale });
-      await tellPlatform(tx, { events, enqueue, modules }, tenant, made.id, { locale });
+      await notifyPlatform(tx, { events, enqueue, modules }, tenant, made.id, { locale });
       return made.id;
     });
   };

@@ -455,7 +455,7 @@ describe('a trial', () => {
     await admin.put(`/api/identity-providers/${own}/secret`, { client_secret: 'wrong' });
     expect((await check(own)).steps[1]).toMatchObject({ id: 'client', ok: false, text: expect.stringContaining('client secret') });
     await change({ issuer: 'http://127.0.0.1:9' }, own);
-    expect((await check(own)).steps[0]).toMatchObject({ id: 'provider', ok: false, text: 'Nobody answers at this address' });
+    expect((await check(own)).steps[0]).toMatchObject({ id: 'provider', ok: false, text: 'This address does not respond' });
     await change({ issuer: `${provider.issuer}/elsewhere` }, own);
     expect((await check(own)).steps[0]).toMatchObject({ ok: false, text: expect.stringContaining('.well-known') });
   });

@@ -6,7 +6,7 @@ import { metadata } from '../../test/metadata.ts';
 import { personWith, tenantId } from '../../test/people.ts';
 import { FORM, formBody } from '../../test/upload.ts';
 import { applicationsOf } from '../../shared/modules.ts';
-import { modulesOf, rolesOf } from '../beginnings.ts';
+import { modulesOf, rolesOf } from '../applications.ts';
 
 const ADMIN = 'admin@pmis.example';
 let product: TestKernel;

@@ -140,7 +140,7 @@ describe('the preview', () => {
     expect([14, 15, 18].map((row) => (rowOf({ body } as Answer, row) as { errors: string[] }).errors)).toEqual([
       ['Say why it does not apply'],
       ['\u2068maybe\u2069 is not among the results of this round'],
-      ['\u2068soon\u2069 is no date. Write it as day/month/year'],
+      ['\u2068soon\u2069 is not a date. Write it as day/month/year'],
     ]);
     expect([...(await itemsOf(id)).values()].every((item) => item.audit_status?.kind === 'not_assessed')).toBe(true);
     expect((await admin.get(`/api/audit/${id}/workbook`)).body.data).toEqual([]);
@@ -223,8 +223,8 @@ describe('taking in', () => {
     const answer = await take(admin, await round({ package: published, nodes: [] }), SAID);
     expect(answer.body.data.counts).toMatchObject({ write: 1, other: 6, repeated: 2, missing: 1 });
     expect([rowOf(answer, 16), rowOf(answer, 17)]).toMatchObject([
-      { fate: 'repeated', errors: ['The same reference stands in row 17'] },
-      { fate: 'repeated', errors: ['The same reference stands in row 16'] },
+      { fate: 'repeated', errors: ['The same reference is in row 17'] },
+      { fate: 'repeated', errors: ['The same reference is in row 16'] },
     ]);
     expect(answer.body.data.missing).toMatchObject([{ ref: '9-9-9' }]);
   });

@@ -5,7 +5,7 @@
 import type { Draft, HookContext } from '../../../core/index.ts';
 import { carryEvidence } from './carry-evidence.ts';
 import { makeItems } from './round-items-statements.ts';
-import { tellReviewers } from './tell.ts';
+import { notifyReviewers } from './notify-reviewers.ts';
 
 export async function fillRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
@@ -15,7 +15,7 @@ export async function fillRounds(drafts: readonly Draft[], ctx: HookContext): Pr
     await makeItems(ctx, ids);
     if (carried.length) await carryEvidence(ctx, carried);
   });
-  if (carried.length) await tellReviewers(ctx, carried);
+  if (carried.length) await notifyReviewers(ctx, carried);
 }
 
 /**

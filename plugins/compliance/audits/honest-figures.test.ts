@@ -164,7 +164,7 @@ describe('a round with a review that waits', () => {
       expect([refused.status, refused.body.code, refused.body.message]).toEqual([
         409,
         'conflict',
-        `Reviews wait for a decision; accept or return them, or have them taken back, first: ${[one.number, two.number].join(', ')}`,
+        `Some reviews are not decided. Accept them, return them or have them withdrawn first: ${[one.number, two.number].join(', ')}`,
       ]);
     }
     expect((await admin.post('/api/bulk/audit_round/close', [stage.round.id])).body).toMatchObject([{ StatusCode: 'E' }]);

@@ -204,7 +204,7 @@ describe('the page of a round', () => {
     expect(await found('status=all')).toHaveLength(12);
     for (const word of ['nonsense', 'Closed', 'constructor', 'opened,closed']) {
       const answer = await admin.get(`/api/audit/${round.id}?status=${word}`);
-      const refusal = `“${word}” cannot stand here; use one of opened, closed, all`;
+      const refusal = `“${word}” cannot be used here. Use one of opened, closed, all`;
       expect([answer.status, answer.body.errors]).toEqual([422, { status: [refusal] }]);
     }
   });
@@ -279,7 +279,7 @@ describe('reviewers', () => {
     const told = ((await someone.client.get('/api/notifications')).body.data as Row[]).filter((n) => n['entity'] === 'audit_item');
     expect(told[0]).toMatchObject({ kind: 'owner', text: expect.stringContaining('12') });
     const again = (await admin.post('/api/bulk-audit-reviewers', call)).body;
-    expect([again.count, again.message]).toEqual([0, 'They were reviewers there already']);
+    expect([again.count, again.message]).toEqual([0, 'They already review these controls']);
     expect((await admin.post('/api/bulk-remove-reviewers', { ...call, node_id: null })).body).toMatchObject({
       count: 12,
       message: 'Removed from 12 controls',

@@ -100,8 +100,8 @@ describe('a contract', () => {
       'accept-language': 'ar',
     });
     expect(arabic.body.errors).toEqual({
-      compliance_package_ids: ['يرجى اختيار حزمة التزام واحدة على الأقل.'],
-      title: ['يرجى إدخال العنوان.'],
+      compliance_package_ids: ['اختر حزمة التزام واحدة على الأقل.'],
+      title: ['أدخل العنوان.'],
     });
   });
 
@@ -178,7 +178,7 @@ describe('the tree', () => {
   test('refuses a status that is none, and lists those that are', async () => {
     for (const path of ['subscription', 'audit-contracts']) {
       const answer = await admin.get(`/api/${path}?status=nonsense`);
-      const refusal = '“nonsense” cannot stand here; use one of opened, closed, all';
+      const refusal = '“nonsense” cannot be used here. Use one of opened, closed, all';
       expect([path, answer.status, answer.body.errors]).toEqual([path, 422, { status: [refusal] }]);
     }
   });
@@ -256,7 +256,10 @@ describe('a round', () => {
         .status,
     ).toBe(200);
     const refused = await admin.delete(`/api/audit-rounds/${round.id}`);
-    expect([refused.status, refused.body.message]).toEqual([422, 'This round has one closed control and no reviews: it stays']);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'This round has one closed control and no reviews, so it cannot be deleted',
+    ]);
   });
 });
 
@@ -332,7 +335,7 @@ describe('what is closed', () => {
     for (const action of ['lock_note', 'unlock_note'])
       expect((await admin.post(`/api/subscription/${contract}/${action}`, {})).status).toBe(422);
     const refused = await admin.post(`/api/audit/${round.id}/close`, {});
-    expect([refused.status, refused.body.message]).toEqual([422, 'This audit contract is closed and does not change any more']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'This audit contract is closed and can no longer be changed']);
     await refusesAll(round, item);
     expect((await admin.delete(`/api/audit-rounds/${round.id}`)).status).toBe(422);
   });

@@ -100,7 +100,7 @@ describe('refused', () => {
       JSON.stringify(harbour()).replace('"roles"', '"__proto__"'),
       '/catalog/metadata/__proto__: this name is not allowed',
     ],
-    ['no controls', { catalog: { uuid: harbour().catalog.uuid, metadata: metadata() } }, '/catalog: holds no controls'],
+    ['no controls', { catalog: { uuid: harbour().catalog.uuid, metadata: metadata() } }, '/catalog: has no controls'],
   ])('%s, with its place', async (_, content, message) => {
     const { status, body } = await sendPackage(admin, content, {}, { dry: true });
     expect([status, body.errors?.file?.[0]]).toEqual([422, expect.stringContaining(message)]);
@@ -363,15 +363,15 @@ describe('a workbook', () => {
     expect([status, body.errors.file]).toEqual([
       422,
       [
-        'Controls, row 3: “Wish” is no kind. Domain, Sub-domain, Control or Sub-control',
-        'Controls, row 4: the reference 1-1 stands in row 3 already',
+        'Controls, row 3: “Wish” is not a type. Use Domain, Sub-domain, Control or Sub-control',
+        'Controls, row 4: the reference 1-1 is already in row 3',
         'Controls, row 8: the reference is missing',
         'Controls, row 9: 3 has no title',
         'Controls, row 10: “perhaps” is neither yes nor no',
-        'Controls, row 10: “heavy” is no weight from 0 to 1,000',
-        'Controls, row 5: 2 stands below 7, which is not in the file',
-        'Controls, row 6: a stands below itself, or too deep',
-        'Controls, row 7: b stands below itself, or too deep',
+        'Controls, row 10: “heavy” is not a weight from 0 to 1,000',
+        'Controls, row 5: the parent 7 of 2 is not in the file',
+        'Controls, row 6: a is its own parent, or is nested too deeply',
+        'Controls, row 7: b is its own parent, or is nested too deeply',
       ],
     ]);
     expect((await sendPackage(admin, bookOf({ X: [['a'], ['b']] }), fields())).body.message).toContain(

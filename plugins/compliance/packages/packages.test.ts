@@ -98,7 +98,7 @@ describe('refused', () => {
     expect((await publish(empty)).status).toBe(200);
     ok(await node(id, { ref_no: 'Twice' }));
     ok(await node(id, { ref_no: 'twice' }));
-    expect((await publish(id)).body.errors).toEqual({ nodes: ['The reference twice stands more than once in this package'] });
+    expect((await publish(id)).body.errors).toEqual({ nodes: ['The reference twice is used more than once in this package'] });
   });
 
   test('a reference twice, a parent of another package, and a place below itself', async () => {

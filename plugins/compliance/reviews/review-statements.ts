@@ -166,7 +166,9 @@ export interface Proposal {
   code: string;
   title: string;
   expiry_date: string | null;
-  why: 'previous_round' | 'same_control' | 'mapped';
+  /** `from_owner`: for this control, by its owner. */
+  why: 'from_owner' | 'previous_round' | 'same_control' | 'mapped';
+  sent_on: string | null;
   /** Of a mapped control: its reference and package. */
   through: string | null;
 }
@@ -188,14 +190,18 @@ const earlier = (column: string): Sql => sql`
 const reaches = ({ permissions }: RouteContext['actor'], { open, manage }: Library): boolean =>
   [open, manage, 'review_audit_items'].some((p) => permissions.has(p));
 
+/** Evidence `e` for this control, whose owner is that of the control `i`. */
+const SENT = 'e.owner_id = i.control_owner_id and e.node_ids @> array[i.node_id]';
+
 /** A JSON list for the item `i` of round `d`. @param day SQL of today, a date. */
 export function proposalsSql(ctx: RouteContext, day: Piece): Piece {
   const { name } = wording(ctx.locale);
   const parts = LIBRARIES.filter((l) => reaches(ctx.actor, l)).map((library) => {
     const { entity, column } = library;
     return sql`select '${plain(entity)}' as kind, e.id, e.code, ${plain(name('e.title'))} as title, e.expiry_date,
-        case when e.id = any(before.ids) then 'previous_round' when e.node_ids @> array[i.node_id] then 'same_control'
-        else 'mapped' end as why,
+        case when ${plain(SENT)} then 'from_owner' when e.id = any(before.ids) then 'previous_round'
+        when e.node_ids @> array[i.node_id] then 'same_control' else 'mapped' end as why,
+        case when ${plain(SENT)} then (e.created_at at time zone '${plain(ZONE)}')::date end as sent_on,
         case when e.id = any(before.ids) or e.node_ids @> array[i.node_id] then null else (
           select n.ref_no || ' · ' || k.short_name from ${rowsOf('package_node', 'n', { deleted: 'include' })}
           join ${rowsOf('compliance_package', 'k', { deleted: 'include' })} on k.id = n.package_id
@@ -209,7 +215,7 @@ export function proposalsSql(ctx: RouteContext, day: Piece): Piece {
         and ${bound(ctx.readable(entity, 'e', 0))}`;
   });
   if (!parts.length) return plain(`'[]'::json`);
-  const order = `case x.why when 'previous_round' then 0 when 'same_control' then 1 else 2 end, x.expiry_date nulls last, x.code`;
+  const order = `case x.why when 'from_owner' then 0 when 'previous_round' then 1 when 'same_control' then 2 else 3 end, x.expiry_date nulls last, x.code`;
   return sql`(select coalesce(json_agg(x), '[]') from (
       select x.* from (select array(${MAPPED}) as ids) like_it, lateral (${joined(parts, ' union all ')}) x order by ${plain(order)}
       limit ${plain(MOST_PROPOSALS)}) x)`;

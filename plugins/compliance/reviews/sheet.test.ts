@@ -212,6 +212,12 @@ describe('proposals', () => {
     expect((await sheet(reviewer.client, at(2))).proposals[1]?.through).toBe(`${mapped.ref_no} · ${other.package.short_name}`);
     expect((await proposed(admin, at(2))).map(([, id]) => id)).not.toContain(waiting);
 
+    dataOf(await admin.put(`/api/audit-item/${at(2).id}`, { control_owner_id: keeper.id }));
+    expect((await sheet(reviewer.client, at(2))).proposals).toMatchObject([
+      { id: same.id, why: 'from_owner', sent_on: today() },
+      { id: through.id, why: 'mapped', sent_on: null },
+    ]);
+
     dataOf(await take(reviewer.client, at(2), { kind: 'audit_evidence', id: same.id }));
     expect(await proposed(reviewer.client, at(2))).toEqual([['compliance_evidence', through.id, 'mapped']]);
     const [taken] = (await sheet(admin, at(2))).attachments;

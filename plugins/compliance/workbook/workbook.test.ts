@@ -218,7 +218,7 @@ test('a parameter of a control that is not there, or that is none, is named with
   expect((await sendPackage(admin, book, {}, { dry: true, name: 'book.xlsx' })).body.errors.file).toEqual([
     'Parameters, row 2: the control 9 is not in the file',
     ...[3, 4, 5].map(
-      (row) => `Parameters, row ${row}: this is no parameter: an id is missing, or the last column is not what an export wrote`,
+      (row) => `Parameters, row ${row}: this is not a parameter. Its id is missing, or its last column was changed after the export`,
     ),
   ]);
 });

@@ -123,7 +123,7 @@ describe('writes', () => {
     const answer = await admin.post(PROGRAMS, { program_name_en: 'Bridge' });
     expect([answer.status, answer.body.message]).toEqual([
       503,
-      `It is not known whether ${new URL(suite.url).host} has done this. Look at the record there before you try again.`,
+      `${new URL(suite.url).host} did not confirm this change. Check the record there before you try again.`,
     ]);
     expect(suite.seen(ADD).length).toBe(1);
   });
@@ -131,11 +131,11 @@ describe('writes', () => {
   test.each(BAD)('a change is sent once; after %j the record itself is looked at', async (behaviour) => {
     suite.on(UPDATE, behaviour);
     const change = (): ReturnType<Client['put']> => admin.put(`${PROGRAMS}/7`, { funding_source: 'Bonds' });
-    expect((await change()).body.message).toMatch(/has not done this: the record stands as it was/);
+    expect((await change()).body.message).toMatch(/did not make this change. The record is as it was/);
     suite.on(BY_ID, { json: ROW }, { json: { ...ROW, RowVersion: 4, FundingSource: 'Bonds' } });
     expect((await change()).status).toBe(200);
     suite.on(BY_ID, { json: ROW }, { json: { ...ROW, RowVersion: 4, FundingSource: 'Loan' } });
-    expect((await change()).body.message).toMatch(/^It is not known/);
+    expect((await change()).body.message).toMatch(/did not confirm this change/);
     expect(suite.seen(UPDATE).length).toBe(3);
     expect(suite.seen(UPDATE)[0]?.body).toEqual([{ SystemId: 7, RowVersion: 3, FundingSource: 'Bonds' }]);
   });

@@ -6,7 +6,7 @@ import { AMOUNT, PATHS, type Decided, type PathRow, type StepRow } from './appro
 import { play, type Move, type Step } from './approvals/play.ts';
 import { writeRuns, type Run } from './approvals/write.ts';
 import type { Base, BaseProject } from './world.ts';
-import { letManagersIn } from './demo-statements.ts';
+import { grantManagers } from './demo-statements.ts';
 
 interface Found {
   entity: Decided;
@@ -30,7 +30,7 @@ interface Path extends PathRow {
 export async function seedApprovals(ctx: SeedContext, base: Base): Promise<void> {
   const rows = PATHS[ctx.tenant.key];
   if (!rows) return;
-  await letManagersIn(ctx);
+  await grantManagers(ctx);
   const paths = await makePaths(ctx, base, rows);
   const now = clock.date();
   const runs = (await records(ctx)).flatMap((record): Run[] => {

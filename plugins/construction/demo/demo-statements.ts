@@ -4,7 +4,7 @@
  */
 import { ofTenant, plain, rowsOf, type SeedContext, sql, type Sql, thisTenant } from '../../../core/index.ts';
 
-type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set';
+type Table = 'rfi' | 'rfi_reply' | 'submittal_item' | 'correspondence' | 'drawing_set' | 'post';
 
 /** Sets historical values of records. */
 export async function setFields(
@@ -26,7 +26,7 @@ const MORE = ['delete_pmweb_rfi', 'delete_pmweb_daily_reports', 'delete_pmweb_pu
 const LESS = ['create_pmweb_companies', 'update_pmweb_companies'];
 
 /** Project managers of the demo use the whole suite, on their own projects, a little differently from the standard role. */
-export const letManagersIn = (ctx: SeedContext): Promise<unknown> =>
+export const grantManagers = (ctx: SeedContext): Promise<unknown> =>
   ctx.query(sql`update roles r set permissions = (select array_agg(distinct p order by p)
     from unnest(r.permissions || ${MORE}::text[]) p where p <> all(${LESS}::text[]))
     where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);

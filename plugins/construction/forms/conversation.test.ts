@@ -33,9 +33,18 @@ test('there is none without its text, and no thread without the permission for i
 
 test('parts of it are left out with their fields', () => {
   const { conversation } = rfi(['access_pmweb_rfi'], 'proposed_solution', 'drawing_id', 'ball_in_court_id');
-  expect(conversation?.lead).toEqual({ by: 'from_contact_id', at: 'date', body: 'question', files: true });
+  expect(conversation?.lead).toMatchObject({ by: 'from_contact_id', at: 'date', body: 'question', files: true });
+  for (const name of ['proposal', 'reference']) expect(conversation?.lead).not.toHaveProperty(name);
   expect(conversation).not.toHaveProperty('court');
   expect(conversation?.thread).toMatchObject({ entity: 'rfi_reply' });
+});
+
+test('a pin is left out with its picture, and with one of its fields', () => {
+  expect(rfi(['access_pmweb_rfi'], 'drawing_revision_id').conversation?.lead).not.toHaveProperty('pin');
+  const { lead } = rfi(['access_pmweb_rfi'], 'pin_y').conversation ?? {};
+  expect(lead).toMatchObject({ picture: 'drawing_revision_id' });
+  expect(lead).not.toHaveProperty('pin');
+  expect(rfi(['access_pmweb_rfi']).conversation?.lead).toMatchObject({ pin: ['pin_x', 'pin_y'] });
 });
 
 test('it names the action that accepts, the reference of its rows, and where the turns are', async () => {

@@ -13,7 +13,7 @@ import { itemHooks, revise } from './submittals/items.ts';
 import { accept, onlineHooks } from './submittals/online.ts';
 import { send, sendItems } from './submittals/sets.ts';
 import { respond, stepHooks } from './submittals/steps.ts';
-import { remind, tellDistribution, tellReminded } from './tell.ts';
+import { remind, notifyDistribution, notifyReminded } from './notify.ts';
 import { acknowledge, respondTo } from './transmittals/answers.ts';
 import { address, writeRecipients } from './transmittals/issue.ts';
 import { linkMail } from './transmittals/link/mail.ts';
@@ -41,7 +41,7 @@ const hooks: HooksOf = {
   online_submittal: onlineHooks,
   transmittal: { before: address, when: ({ action }) => action === 'issue', after: writeRecipients },
   correspondence: letterHooks,
-  '*': [courtKeeper, tellDistribution, tellReminded],
+  '*': [courtKeeper, notifyDistribution, notifyReminded],
 };
 
 const actions: Record<string, DraftHook> = {

@@ -94,13 +94,13 @@ describe('an adjustment', () => {
     expect((await adjust(at.admin, open.id, own.codes[0], 1)).body.errors).toHaveProperty('budget_request_id');
     const { id } = await approved(own, [line(own.codes[0], 100)]);
     expect((await adjust(at.admin, id, own.codes[0], 0)).body.errors).toEqual({
-      amount: ['Enter what the budget changes by; negative takes away'],
+      amount: ['Enter the change to the budget. Negative reduces it'],
     });
     expect((await adjust(at.admin, id, own.codes[1], 5)).body.errors).toEqual({
       cost_code_id: ['No line of this request has this cost code; ask for it with another request'],
     });
     expect((await adjust(at.admin, id, own.codes[0], -100.01)).body.errors).toEqual({
-      amount: ['Of this request 100.00 are left for the cost code; no more can be taken back'],
+      amount: ['This request has 100.00 left for the cost code, so no more can be returned'],
     });
     const moved = await approved(own, [line(own.codes[0], -10), line(own.codes[1], 10)], 'transfer');
     expect((await adjust(at.admin, moved.id, own.codes[1], 5)).body.errors).toEqual({

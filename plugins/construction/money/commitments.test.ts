@@ -75,7 +75,7 @@ describe('commitments', () => {
     const made = await newCommitment(at, { company_id: company });
     ok(await at.admin.post(`/api/companies/${company}/blacklist`, { blacklist_reason: 'Left the site' }));
     expect((await act(at.admin, 'commitment', made.id, 'submit')).body.errors).toEqual({
-      company_id: ['This company is blacklisted; nothing is committed to it'],
+      company_id: ['This company is blacklisted and cannot get commitments'],
     });
     const next = await at.admin.post(PATHS.commitment, { project_id: at.project, description: 'x', company_id: company });
     expect([next.status, Object.keys(next.body.errors)]).toEqual([422, ['company_id']]);
@@ -113,7 +113,7 @@ describe('commitments', () => {
     expect((await act(at.admin, 'commitment', id, 'complete')).status).toBe(422);
     expect(ok(await act(at.admin, 'commitment', id, 'complete', { closing_reason: 'Enough' })).execution_state).toBe('complete');
     expect((await orderOf(at, id, [line(at.codes[0], 1)])).body.errors).toEqual({
-      commitment_id: ['This commitment has ended and takes nothing more'],
+      commitment_id: ['This commitment has ended and can no longer be changed'],
     });
   });
 });

@@ -4,7 +4,7 @@ import { withinBudget } from './budget-control.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { letGo, post } from './ledger-statements.ts';
+import { releaseCommitments, post } from './ledger-statements.ts';
 import { recap } from './commitment-statements.ts';
 import { after, keys, parents, WHOLE } from './drafts.ts';
 
@@ -94,7 +94,7 @@ const settle: DraftHook = async (drafts, ctx) => {
       .map((d) => d.id),
   );
   await unpost(drafts, ctx);
-  await letGo(
+  await releaseCommitments(
     ctx,
     drafts.filter((d) => OVER.has(String(d.row['execution_state']))).map((d) => d.id),
   );

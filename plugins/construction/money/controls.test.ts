@@ -156,7 +156,7 @@ describe('periods', () => {
       finish_date,
     });
     expect((await at.admin.post('/api/pm-web/cost-periods', period('Again', '2039-12-31', '2040-01-31'))).body.errors).toEqual({
-      start_date: ['It overlaps the period Now; every day lies in one period at most'],
+      start_date: ['It overlaps the period Now. A day can be in only one period'],
     });
     const bulk = await at.admin.post('/api/bulk/cost_period', [
       period('A', '2041-01-01', '2041-02-01'),
@@ -222,7 +222,7 @@ test('a blacklisted company is paid nothing, and every refusal says the true rea
   ok(await at.admin.post(`/api/companies/${company}/blacklist`, { blacklist_reason: 'Left' }));
   expect((await act(at.admin, 'payment', payment.id, 'initiate')).body.message).toBe('The company is blacklisted; nothing is paid to it');
   expect((await at.admin.post(PATHS.payment, { company_id: company, amount: 10 })).body.errors).toEqual({
-    company_id: ['This company is blacklisted; nothing is paid to it'],
+    company_id: ['This company is blacklisted and cannot be paid'],
   });
   const base = { project_id: own.project, description: 'x', lines: [line(at.codes[0], 5)] };
   expect((await at.admin.post(PATHS.commitment, { ...base, company_id: company })).body.errors).toEqual({

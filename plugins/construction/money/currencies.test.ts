@@ -76,8 +76,19 @@ test('of a commitment count by its rate in the project, its program, aggregates 
     10_000,
   ]);
   expect(await measured('commitment', 'sum:revised_value', { project_id: own.project })).toMatchObject({
-    meta: { totals: { 'sum:revised_value': 4626.65 }, currency: 'SAR' },
+    meta: {
+      totals: { 'sum:revised_value': 4626.65 },
+      currency: 'SAR',
+      currencies: [
+        { currency: 'SAR', figures: { 'sum:revised_value': 500 } },
+        { currency: 'USD', figures: { 'sum:revised_value': 1100.44 } },
+      ],
+    },
   });
+  const grouped = (
+    await at.admin.get(`/api/aggregate/commitment?group=project_id&measures=sum:revised_value,count&project_id=${own.project}`)
+  ).body;
+  expect(grouped.data[0].currencies).toEqual(grouped.meta.currencies);
   expect(await measured('progress_invoice', 'sum:current_payment_due', { project_id: own.project })).toMatchObject({
     meta: { totals: { 'sum:current_payment_due': Math.round(due * 375) / 100 } },
   });
@@ -105,7 +116,7 @@ test('rates go with currencies, and a currency with what was posted in it', asyn
   const own = await apart();
   const base = { project_id: own.project, description: 'x', company_id: at.company, lines: [line(at.codes[0], 1)] };
   expect((await at.admin.post(PATHS.commitment, { ...base, exchange_rate: 3.75 })).body.errors).toEqual({
-    exchange_rate: ['It is in SAR already: the rate is 1'],
+    exchange_rate: ['The currency is already SAR, so the rate is 1'],
   });
   expect((await at.admin.post(PATHS.commitment, { ...base, currency_id: coin['USD'] })).body.message).toContain(
     'One USD counts as one SAR',

@@ -65,7 +65,7 @@ describe('retention', () => {
     expect(await approve(at.admin, 'invoice', last.id)).toMatchObject({ current_payment_due: 50, retention_total: 0 });
     expect(await read(at.admin, 'commitment', id)).toMatchObject({ retention_held: 0, paid: 50 });
     expect((await invoiceOf(own, id, { invoice_type: 'retention_release' })).body.errors).toEqual({
-      commitment_id: ['No retention of this commitment is held any more'],
+      commitment_id: ['This commitment has no retention left'],
     });
   });
 

@@ -142,7 +142,7 @@ describe('a line', () => {
     const over = await work(at.admin, invoice.id, [900, 500.01]);
     expect([over.status, over.body.errors]).toEqual([
       422,
-      { 'lines.1.work_this_period': ['500.01 to date are more than the 500.00 that may be billed of this line'] },
+      { 'lines.1.work_this_period': ['500.01 to date is more than the 500.00 that can be billed on this line'] },
     ]);
     expect((await work(at.admin, invoice.id, [-1])).body.errors).toEqual({
       'lines.0.work_this_period': ['-1.00 to date are less than 0.00'],
@@ -158,7 +158,7 @@ describe('a line', () => {
     const invoice = ok(await invoiceOf(at, id));
     ok(await work(at.admin, invoice.id, [1029.99, 500]));
     expect((await work(at.admin, invoice.id, [1030.01, 500])).body.errors).toEqual({
-      'lines.0.work_this_period': ['1,530.01 to date are more than the 1,530.00 that may be billed of this commitment'],
+      'lines.0.work_this_period': ['1,530.01 to date is more than the 1,530.00 that can be billed on this commitment'],
     });
     expect((await approve(at.admin, 'invoice', invoice.id)).completed_and_stored).toBe(1529.99);
   });
@@ -210,7 +210,7 @@ test('a change order that would leave less than is billed is refused', async () 
   const order = ok(await orderOf(at, id, [line(at.codes[0], -150, { commitment_line_id: lines[0]?.id, change_type: 'removed' })]));
   ok(await act(at.admin, 'order', order.id, 'submit'));
   const refused = await act(at.admin, 'order', order.id, 'approve');
-  expect([refused.status, refused.body.message]).toEqual([422, 'It would leave less of “Line” than the 900.00 that are billed already']);
+  expect([refused.status, refused.body.message]).toEqual([422, 'The rest of “Line” would be less than the 900.00 already billed']);
 });
 
 test('the approver sees what was claimed and what is certified; a return goes back to the author', async () => {

@@ -8,7 +8,7 @@ import { copyEntries, copyLines, figures, findings, keepAmounts, payState } from
 import { refusal } from './overbilling.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
-import { letGo, post } from './ledger-statements.ts';
+import { releaseCommitments, post } from './ledger-statements.ts';
 import { billingBases, recap, type BillingBase } from './commitment-statements.ts';
 import { after, byKey, hold, keys, parents, type Asking } from './drafts.ts';
 
@@ -138,7 +138,7 @@ export async function settleInvoices(ctx: Asking, invoices: readonly number[], c
   await payState(ctx, invoices);
   await recap(ctx, commitments);
   await post(ctx, 'progress_invoice', invoices);
-  await letGo(ctx, commitments);
+  await releaseCommitments(ctx, commitments);
 }
 
 const settle: DraftHook = async (drafts, ctx) => {

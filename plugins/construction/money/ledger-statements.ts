@@ -159,7 +159,7 @@ export async function post(ctx: Asking, kind: Posting, ids: readonly unknown[]):
  * Releases the unbilled amounts of ended commitments, by cost code, as they were posted. Then the committed amount equals the billed one,
  * to the halala.
  */
-const LET_GO = sql`
+const RELEASE = sql`
 insert into cost_entry (tenant_id, created_by, updated_by, commitment_id, record_number, project_id, cost_code_id, kind, company_id,
 period_id, document_amount, amount, entry_date)
 select ${thisTenant}, $4, $4, x.commitment_id, x.record_number, x.project_id, x.cost_code_id, 'released', x.company_id, p.id, - x.document,
@@ -175,10 +175,10 @@ left join lateral (${periodOn('x.project_id', '$3::date')}) p on true
 returning project_id`;
 
 /** After everything else of these commitments is posted. */
-export async function letGo(ctx: Asking, commitments: readonly unknown[]): Promise<void> {
+export async function releaseCommitments(ctx: Asking, commitments: readonly unknown[]): Promise<void> {
   const all = keys(commitments);
   if (!all.length) return;
-  const posted = await ctx.query<{ project_id: number }>(LET_GO.with(all, today(), ctx.actor.userId));
+  const posted = await ctx.query<{ project_id: number }>(RELEASE.with(all, today(), ctx.actor.userId));
   await keepEstimates(
     ctx,
     posted.map((p) => p.project_id),

@@ -83,7 +83,7 @@ describe('the execution of a commitment', () => {
       execution_state: 'terminated',
       closing_reason: 'Left the site',
     });
-    expect((await invoiceOf(at, id)).body.errors).toEqual({ commitment_id: ['This commitment has ended and takes nothing more'] });
+    expect((await invoiceOf(at, id)).body.errors).toEqual({ commitment_id: ['This commitment has ended and can no longer be changed'] });
   });
 });
 

@@ -55,11 +55,11 @@ describe('payments', () => {
       'applied_to.0.amount': ['This invoice leaves 1,725.00 open'],
     });
     expect((await pay(100, [{ progress_invoice_id: id, amount: 100.01 }])).body.errors).toEqual({
-      'applied_to.0.amount': ['The payment holds 100.00; no more can be applied'],
+      'applied_to.0.amount': ['The payment has 100.00 left to apply'],
     });
     const other = (await at.product.build('admin@pmis.example', 'company')).id;
     expect((await pay(100, [{ progress_invoice_id: id, amount: 1 }], { company_id: other })).body.errors).toEqual({
-      'applied_to.0.progress_invoice_id': ['This invoice is of another company'],
+      'applied_to.0.progress_invoice_id': ['This invoice is from another company'],
     });
     ok(await pay(1000, [{ progress_invoice_id: id, amount: 1000 }]));
     expect((await pay(1000, [{ progress_invoice_id: id, amount: 725.01 }])).body.errors).toEqual({

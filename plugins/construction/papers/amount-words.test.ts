@@ -30,3 +30,13 @@ test('Arabic counts its nouns by the last two digits', () => {
   expect(ar(103_200)).toBe('مائة وثلاثة آلاف ومائتا ريال');
   expect(ar(2_000_000)).toBe('مليونا ريال');
 });
+
+test('a currency has the parts that it has: a thousand of a dinar or a rial, none of a yen', () => {
+  expect(en(1234.567, 'KWD')).toBe('One thousand two hundred thirty-four dinars and five hundred sixty-seven fils');
+  expect(ar(3.005, 'BHD')).toBe('ثلاثة دنانير وخمسة فلوس');
+  expect(ar(2.01, 'OMR')).toBe('ريالان وعشر بيسات');
+  expect(ar(1.1, 'TND')).toBe('دينار واحد ومائة مليم');
+  expect(en(0.001, 'KWD')).toBe('One fils');
+  expect(en(15_000.4, 'JPY')).toBe('Fifteen thousand yen');
+  expect(ar(15_000, 'JPY')).toBe('خمسة عشر ألف ين');
+});

@@ -1,5 +1,5 @@
 /** Amounts in words, as certificates and cheques have them, in English and Arabic. */
-import type { Both } from '../../../core/index.ts';
+import { type Both, minorDigits } from '../../../core/index.ts';
 
 interface Unit {
   en: [one: string, many: string];
@@ -10,32 +10,52 @@ interface Unit {
 
 const RIYAL: Unit['ar'] = ['ريال', 'ريالان', 'ريالات', 'ريالًا'];
 const DIRHAM: Unit['ar'] = ['درهم', 'درهمان', 'دراهم', 'درهمًا'];
+const DINAR: Unit = { en: ['dinar', 'dinars'], ar: ['دينار', 'ديناران', 'دنانير', 'دينارًا'] };
 const FILS: Unit = { en: ['fils', 'fils'], ar: ['فلس', 'فلسان', 'فلوس', 'فلسًا'] };
 const CENT: Unit = { en: ['cent', 'cents'], ar: ['سنت', 'سنتان', 'سنتات', 'سنتًا'] };
 const HALALA: Unit = { en: ['halala', 'halalas'], ar: ['هللة', 'هللتان', 'هللات', 'هللة'], feminine: true };
+const POUND: Unit = { en: ['pound', 'pounds'], ar: ['جنيه', 'جنيهان', 'جنيهات', 'جنيهًا'] };
+const PIASTRE: Unit = { en: ['piastre', 'piastres'], ar: ['قرش', 'قرشان', 'قروش', 'قرشًا'] };
+const PENNY: Unit = { en: ['penny', 'pence'], ar: ['بنس', 'بنسان', 'بنسات', 'بنسًا'] };
+const BAISA: Unit = { en: ['baisa', 'baisas'], ar: ['بيسة', 'بيستان', 'بيسات', 'بيسة'], feminine: true };
+const MILLIME: Unit = { en: ['millime', 'millimes'], ar: ['مليم', 'مليمان', 'مليمات', 'مليمًا'] };
+const CENTIME: Unit = { en: ['centime', 'centimes'], ar: ['سنتيم', 'سنتيمان', 'سنتيمات', 'سنتيمًا'] };
+const YEN: Unit = { en: ['yen', 'yen'], ar: ['ين', 'ينّان', 'ينات', 'ينًّا'] };
 
-/** Currencies of two decimals whose words are known; others are printed in figures only. */
-const CURRENCIES: Readonly<Record<string, [whole: Unit, part: Unit]>> = {
+/** Currencies whose words are known, the whole unit and its part; others are printed in figures only. The yen has no part in use. */
+const CURRENCIES: Readonly<Record<string, readonly [whole: Unit, part?: Unit]>> = {
   SAR: [{ en: ['riyal', 'riyals'], ar: RIYAL }, HALALA],
   QAR: [
     { en: ['riyal', 'riyals'], ar: RIYAL },
-    { ...CENT, en: ['dirham', 'dirhams'], ar: DIRHAM },
+    { en: ['dirham', 'dirhams'], ar: DIRHAM },
   ],
   AED: [{ en: ['dirham', 'dirhams'], ar: DIRHAM }, FILS],
+  MAD: [{ en: ['dirham', 'dirhams'], ar: DIRHAM }, CENTIME],
+  KWD: [DINAR, FILS],
+  BHD: [DINAR, FILS],
+  JOD: [DINAR, FILS],
+  IQD: [DINAR, FILS],
+  LYD: [DINAR, { en: ['dirham', 'dirhams'], ar: DIRHAM }],
+  TND: [DINAR, MILLIME],
+  OMR: [{ en: ['rial', 'rials'], ar: RIYAL }, BAISA],
+  EGP: [POUND, PIASTRE],
+  GBP: [POUND, PENNY],
   USD: [{ en: ['dollar', 'dollars'], ar: ['دولار', 'دولاران', 'دولارات', 'دولارًا'] }, CENT],
   EUR: [{ en: ['euro', 'euros'], ar: ['يورو', 'يورو', 'يورو', 'يورو'] }, CENT],
+  JPY: [YEN],
 };
 
 /** Undefined for a currency without words, an amount below zero, and a trillion or more. */
 export function amountInWords(amount: number, currency: string): Both | undefined {
   const units = CURRENCIES[currency];
-  const cents = Math.round(amount * 100);
-  if (!units || cents < 0 || cents >= 1e14) return undefined;
-  const pieces: [number, Unit][] = [
-    [Math.floor(cents / 100), units[0]],
-    [cents % 100, units[1]],
+  const parts = 10 ** minorDigits(currency);
+  const all = Math.round(amount * parts);
+  if (!units || all < 0 || all >= 1e12 * parts) return undefined;
+  const pieces: [number, Unit | undefined][] = [
+    [Math.floor(all / parts), units[0]],
+    [all % parts, units[1]],
   ];
-  const said = pieces.filter(([n], i) => n > 0 || (i === 0 && cents < 1));
+  const said = pieces.flatMap(([n, unit], i): [number, Unit][] => (unit && (n > 0 || (i === 0 && all < 1)) ? [[n, unit]] : []));
   const english = said.map(([n, { en }]) => `${inEnglish(n)} ${n === 1 ? en[0] : en[1]}`).join(' and ');
   return { en: `${english[0]?.toUpperCase() ?? ''}${english.slice(1)}`, ar: said.map(([n, unit]) => counted(n, unit)).join(' و') };
 }

@@ -75,6 +75,9 @@ async function valuationOf(ctx: PaperContext): Promise<Valuation> {
 
 const isZero = (line: Line): boolean => line.every((amount) => amount.eq(0));
 
+/** Arabic says a currency by its name. */
+const CURRENCY_NAMES = new Intl.DisplayNames(['ar'], { type: 'currency' });
+
 /** A share of another line to date, in per cent. */
 const shareOf = (part: Line, whole: Line): string =>
   toDate(whole).eq(0) ? '0' : String(Number(toDate(part).times(100).div(toDate(whole)).toFixed(2)));
@@ -101,14 +104,18 @@ function rowsOf(ctx: PaperContext, v: Valuation): PaperRow[] {
 }
 
 async function blocks(ctx: PaperContext): Promise<PaperBlock[]> {
-  const [valuation, currency] = await Promise.all([valuationOf(ctx), currencyOf(ctx)]);
+  const valuation = await valuationOf(ctx);
+  const { currency } = ctx;
   const column = (key: string): Both => ctx.say(`paper.certificate.${key}`);
   const words = amountInWords(Number(valuation.due[1]), currency);
   return [
     { kind: 'facts', facts: await factsOf(ctx) },
     {
       kind: 'table',
-      title: ctx.say('paper.certificate.valuation', { currency }),
+      title: {
+        en: ctx.say('paper.certificate.valuation', { currency }).en,
+        ar: ctx.say('paper.certificate.valuation', { currency: CURRENCY_NAMES.of(currency) ?? currency }).ar,
+      },
       marked: 3,
       columns: [
         { label: '', align: 'letter', share: 3.5 },
@@ -135,17 +142,6 @@ async function factsOf(ctx: PaperContext): Promise<PaperFact[]> {
     ...labelled('paper.certificate.vat_of_contractor', company?.value('vat_number')),
     ...labelled('paper.certificate.vat_of_employer', organisation?.vat_number),
   ];
-}
-
-/** The code of the contract's currency: its own, or that of the organisation. */
-async function currencyOf(ctx: PaperContext): Promise<string> {
-  const commitment = await ctx.one(
-    'commitment',
-    { id: ctx.row['commitment_id'] as number },
-    { expand: { currency_id: ['code'] }, ...WHOLE },
-  );
-  const organisation = await ctx.one('tenant', { id: ctx.actor.tenantId }, { fields: ['currency'], ...WHOLE });
-  return String((commitment?.currency as { code?: string } | null)?.code ?? organisation?.currency ?? 'SAR');
 }
 
 function balancesOf(ctx: PaperContext, v: Valuation): (PaperBlock & { kind: 'beside' })['tables'] {
@@ -177,4 +173,5 @@ function balancesOf(ctx: PaperContext, v: Valuation): (PaperBlock & { kind: 'bes
 export const certificate: PaperTemplate = {
   title: (ctx) => ctx.say('paper.certificate.title', { number: String(ctx.row['invoice_number'] ?? '') }),
   blocks,
+  keeps: ['invoice_state', 'applied', 'paid', 'open_balance'],
 };

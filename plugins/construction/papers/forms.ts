@@ -11,23 +11,48 @@ interface Form {
   tables?: readonly (readonly [field: string, columns?: readonly string[]])[];
   /** Texts below the rows. */
   closing?: readonly string[];
+  /** Fields with photos; pictures among the attachments follow them. */
+  photos?: readonly string[];
+  answer?: Answer;
   signatures?: readonly string[];
 }
 
-const form = ({ title, facts, texts = [], tables = [], closing = [], signatures }: Form): PaperTemplate => ({
+/** Fields of the answer that the record asks for. */
+interface Answer {
+  text: string;
+  by: string;
+  at: string;
+}
+
+const form = ({ title, facts, texts = [], tables = [], closing = [], photos, answer, signatures }: Form): PaperTemplate => ({
   ...(title ? { title: (ctx): Both => ctx.say(title) } : {}),
   ...(signatures ? { signatures } : {}),
   async blocks(ctx) {
-    const made: PaperBlock[] = [...subject(ctx), { kind: 'facts', facts: ctx.facts(facts) }, ...ctx.texts(texts)];
+    const made: PaperBlock[] = [{ kind: 'facts', facts: ctx.facts(facts) }, ...subject(ctx), ...ctx.texts(texts)];
+    if (answer) made.push(...answered(ctx, answer));
     for (const [field, columns] of tables) made.push(...(await ctx.children(field, columns)));
-    return [...made, ...ctx.texts(closing)];
+    return [...made, ...ctx.texts(closing), ...(photos ? await ctx.photos(photos) : [])];
   },
 });
 
 /** What the record is about, in the words of whoever wrote it. */
 function subject(ctx: PaperContext): PaperBlock[] {
   const value = ctx.value('description');
-  return value === undefined ? [] : [{ kind: 'text', value: typeof value === 'string' ? value : value.en, strong: true }];
+  return value === undefined ? [] : [{ kind: 'text', value, strong: true }];
+}
+
+function answered(ctx: PaperContext, { text, by, at }: Answer): PaperBlock[] {
+  const [value, person, moment] = [text, by, at].map((name) => ctx.value(name));
+  if (value === undefined) return [];
+  return [
+    {
+      kind: 'answer',
+      title: ctx.say('paper.answer'),
+      ...(person ? { by: person } : {}),
+      ...(moment ? { detail: moment } : {}),
+      value,
+    },
+  ];
 }
 
 const SENT = ['paper.sent_by', 'paper.received_by'];
@@ -55,7 +80,9 @@ export const formPapers: Record<string, PaperTemplate> = {
       'schedule_impact',
       'responded_by_id',
     ],
-    texts: ['question', 'proposed_solution', 'official_response'],
+    texts: ['question', 'proposed_solution'],
+    answer: { text: 'official_response', by: 'responded_by_id', at: 'responded_at' },
+    photos: [],
     tables: [['replies', ['number', 'author_id', 'body', 'created_at']]],
     signatures: ['paper.asked', 'paper.answered', 'paper.accepted'],
   }),
@@ -177,6 +204,7 @@ export const formPapers: Record<string, PaperTemplate> = {
       ['inspections'],
       ['journal'],
     ],
+    photos: [],
     signatures: ['paper.prepared', 'paper.accepted'],
   }),
 };

@@ -5,7 +5,7 @@ import type { ActivityCheck } from '../../../core/shared/activity.ts';
 import { verifyTenants } from './command.ts';
 import { kindsIn } from './kinds.ts';
 import { sealJob } from './seal.ts';
-import { tellActivity } from './tell.ts';
+import { formatActivity } from './format.ts';
 import { verifyActivity } from './verify.ts';
 
 export function activity({ registry, texts, kernel }: Product): Plugin {
@@ -18,7 +18,7 @@ export function activity({ registry, texts, kernel }: Product): Plugin {
   };
   return definePlugin({
     name: 'activity',
-    computedFields: { activity: tellActivity((own) => ownTexts(texts, own)) },
+    computedFields: { activity: formatActivity((own) => ownTexts(texts, own)) },
     routes: [
       {
         method: 'GET',

@@ -396,7 +396,7 @@ describe('the inbox', () => {
       { text: `update approval_task set due_at = now() + interval '1 hour' where record_id = $1 and status = 'waiting'`, values: [sooner] },
     );
     expect(await inbox(person)).toEqual([sooner, later]);
-    const { record_number: number } = await record(sooner);
+    const { record_number_full: number } = await record(sooner);
     expect((await person.client.get('/api/approvals/inbox')).body.data[0]).toMatchObject({
       title: 'Budget',
       number,

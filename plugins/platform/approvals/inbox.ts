@@ -139,7 +139,8 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
   const { def } = entity;
   const sum = amountsOf(entity).find((name) => typeof record[name] === 'number');
   const step = r.step === null ? undefined : r.steps[r.step];
-  const number = (record[numberOf(entity)?.name ?? ''] as string | null | undefined) ?? null;
+  const sequence = numberOf(entity);
+  const number = (record[sequence?.full ?? sequence?.name ?? ''] as string | null | undefined) ?? null;
   return {
     entity: r.entity,
     id: r.id,

@@ -27,7 +27,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import { makeRevisions, revise } from './revise.ts';
 import { writePlans } from './runs.ts';
 import { resubmit, submit } from './submit.ts';
-import { notificationsOf } from './tell.ts';
+import { notificationsOf } from './recipients.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { withdraw } from './withdraw.ts';
 

@@ -1,5 +1,6 @@
 /** Comments belong to the record of their post; its author and everybody in the conversation is notified of a new one. */
 import { type DraftHook, type HookContext, type NewNotification, type Registry, text } from '../../../core/index.ts';
+import { whoRead } from './company-notes.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
 
@@ -7,21 +8,25 @@ interface Post extends Record<string, unknown> {
   id: number;
   postable_type: string;
   postable_id: number;
+  company_only: boolean;
+  company_id: number | null;
 }
 
-/** Copies the record from the post to new comments, so that they have the same readers. */
+/** Copies the record, and the company of a note, from the post to new comments, so that they have the same readers. */
 export const followPost: DraftHook = async (drafts, ctx) => {
   const created = drafts.filter((d) => d.op === 'create');
   if (!created.length) return;
   const posts = await ctx.query<Post>({
-    text: 'select id, postable_type, postable_id from post where tenant_id = $1 and id = any($2::bigint[])',
+    text: 'select id, postable_type, postable_id, company_only, company_id from post where tenant_id = $1 and id = any($2::bigint[])',
     values: [ctx.actor.tenantId, created.map((d) => d.row['post_id'])],
   });
   const byId = new Map(posts.map((p) => [p.id, p]));
   for (const d of created) {
     const post = byId.get(Number(d.row['post_id']));
-    if (post) Object.assign(d.row, { postable_type: post.postable_type, postable_id: post.postable_id });
-    else d.reject({ post_id: [text('field.unknown_reference')] });
+    if (post) {
+      const { id: _, ...readers } = post;
+      Object.assign(d.row, readers);
+    } else d.reject({ post_id: [text('field.unknown_reference')] });
   }
 };
 
@@ -40,10 +45,13 @@ export const announceComments =
       };
       const mentioned = newMentions(draft);
       const others = draft.op === 'create' ? await conversation(ctx, post) : [];
-      const told = await notify(ctx, [
-        ...mentioned.map((to): NewNotification => ({ to, kind: 'mention', ...about })),
-        ...others.map((o): NewNotification => ({ ...o, ...about })),
-      ]);
+      const told = await notify(
+        ctx,
+        await whoRead(ctx, draft, [
+          ...mentioned.map((to): NewNotification => ({ to, kind: 'mention', ...about })),
+          ...others.map((o): NewNotification => ({ ...o, ...about })),
+        ]),
+      );
       await tellUnheard(registry, ctx, draft, mentioned, told);
     }
   };

@@ -19,6 +19,8 @@ export const countOn =
     const steps = new Map<string, Map<number, number>>();
     for (const d of drafts) {
       const after = { ...d.before, ...d.row };
+      // Everybody reads the counter, but only one company reads the note.
+      if (after['company_only'] === true) continue;
       const [entity, id] = [String(after[link.entity]), Number(after[link.id])];
       const of = steps.get(entity) ?? new Map<number, number>();
       steps.set(entity, of.set(id, (of.get(id) ?? 0) + STEP[d.op]));

@@ -1,6 +1,7 @@
 /** Discussion, attachments, notifications and saved views, for all records and lists. */
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import { announceComments, followPost } from './comments.ts';
+import { giveCompany } from './company-notes.ts';
 import { countOn } from './counts.ts';
 import { seed } from './demo/seed.ts';
 import { ownerNotifications } from './owners.ts';
@@ -15,7 +16,12 @@ export const collaboration = ({ registry }: Product): Plugin =>
     after: ['pmis'],
     hooks: {
       '*': ownerNotifications(registry),
-      post: [{ before: readText, after: countOn(registry) }, { after: takeCommentsAlong }, { after: announcePosts(registry) }],
+      post: [
+        { before: giveCompany },
+        { before: readText, after: countOn(registry) },
+        { after: takeCommentsAlong },
+        { after: announcePosts(registry) },
+      ],
       comment: [{ before: followPost }, { before: readText, after: announceComments(registry) }],
       attachment: { after: countOn(registry) },
       saved_view: { validate: checkViews(registry), before: keepOneDefault },

@@ -1,5 +1,6 @@
 /** Posts: notifications of new ones, and comments of deleted ones. */
 import type { DraftHook, NewNotification, Registry } from '../../../core/index.ts';
+import { whoRead } from './company-notes.ts';
 import { newMentions, tellUnheard } from './mentions.ts';
 import { notify } from './notify.ts';
 import { ownersOf } from './owners.ts';
@@ -14,10 +15,13 @@ export const announcePosts =
       const about = { entity: String(after['postable_type']), id: Number(after['postable_id']), details: { post_id: draft.id } };
       const mentioned = newMentions(draft);
       const owners = draft.op === 'create' ? await ownersOf(registry, ctx, about.entity, about.id) : [];
-      const told = await notify(ctx, [
-        ...mentioned.map((to): NewNotification => ({ to, kind: 'mention', ...about })),
-        ...owners.map((to): NewNotification => ({ to, kind: 'post', ...about })),
-      ]);
+      const told = await notify(
+        ctx,
+        await whoRead(ctx, draft, [
+          ...mentioned.map((to): NewNotification => ({ to, kind: 'mention', ...about })),
+          ...owners.map((to): NewNotification => ({ to, kind: 'post', ...about })),
+        ]),
+      );
       await tellUnheard(registry, ctx, draft, mentioned, told);
     }
   };

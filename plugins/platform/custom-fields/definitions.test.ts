@@ -141,7 +141,7 @@ test('a field in use is retired, not deleted; its name stays taken for as long a
   const { id } = (await admin.post(PATH, field({ name: 'cf_used' }))).body.data;
   const project = await product.build(ADMIN, 'project', { cf_used: 'A-1' });
   const refused = await admin.delete(`${PATH}/${id}`);
-  expect([refused.status, refused.body.message]).toEqual([422, 'Records hold values of this field: retire it instead of deleting it']);
+  expect([refused.status, refused.body.message]).toEqual([422, 'Records have values in this field. Retire it instead of deleting it']);
   expect((await admin.put(`${PATH}/${id}`, { retired: true })).status).toBe(200);
   expect((await admin.get(`/api/projects/${project.id}`)).body.data).not.toHaveProperty('cf_used');
   expect((await admin.put(`/api/projects/${project.id}`, { cf_used: 'A-2' })).status).toBe(422);

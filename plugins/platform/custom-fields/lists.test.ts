@@ -109,12 +109,12 @@ describe('lists', () => {
   });
 
   test('groups and figures', async () => {
-    const { data, meta } = (await admin.get('/api/aggregate/project?location=here&group=cf_enum&measures=sum:cf_integer,max:cf_date')).body;
+    const { data, meta } = (await admin.get('/api/aggregate/project?location=here&group=cf_enum&measures=avg:cf_integer,max:cf_date')).body;
     expect(data).toMatchObject([
-      { key: ['low'], label: ['Low'], figures: { count: 1, 'sum:cf_integer': 900 } },
+      { key: ['low'], label: ['Low'], figures: { count: 1, 'avg:cf_integer': 900 } },
       { key: ['high'], label: ['High'] },
     ]);
-    expect(meta.totals).toMatchObject({ count: 2, 'sum:cf_integer': 1900, 'max:cf_date': '2031-01-02' });
+    expect(meta.totals).toMatchObject({ count: 2, 'avg:cf_integer': 950, 'max:cf_date': '2031-01-02' });
     expect((await admin.get('/api/aggregate/project?location=here&group=cf_date:month')).body.data).toMatchObject([
       { key: ['2031-01-01'], figures: { count: 2 } },
     ]);

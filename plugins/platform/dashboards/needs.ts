@@ -58,9 +58,13 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
 
 const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>): string =>
   entity.titleParts
-    .map((p) => ('text' in p ? p.text : String(row[p.field] ?? '')))
+    .map((p) => ('text' in p ? p.text : numbered(entity, p.field, row)))
     .join('')
     .trim();
+
+/** A text of the title; a number with its prefix. */
+const numbered = (entity: ResolvedEntity, name: string, row: Record<string, unknown>): string =>
+  String(row[entity.fields.get(name)?.full ?? name] ?? row[name] ?? '');
 
 /** A value for display: the label of a reference or choice, else the value itself. */
 function valueOf(r: ApiRequest, entity: ResolvedEntity, name: string, row: Record<string, unknown>): string {
@@ -69,5 +73,6 @@ function valueOf(r: ApiRequest, entity: ResolvedEntity, name: string, row: Recor
   if (value === null || value === undefined) return '';
   if (field?.as) return (row[field.as] as RefValue | null)?.label ?? '';
   const choice = field?.values?.find((v) => v.value === value);
+  if (field?.full) return numbered(entity, name, row);
   return choice ? r.texts.label(r.locale, `${entity.name}.values.${name}.${choice.value}`, choice.label) : String(value);
 }

@@ -38,6 +38,8 @@ function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words:
       return localMoment(String(value));
     case 'json':
       return typeof value === 'string' ? value : JSON.stringify(value);
+    case 'sequence':
+      return String((field.full === undefined ? undefined : row[field.full]) ?? value);
     default:
       return String(value);
   }

@@ -41,7 +41,13 @@ export interface ExportJob {
 
 /** Pages are read as the stream is consumed. A database error ends it. */
 export const exportFile = (job: ExportJob): Readable =>
-  job.ask.format === 'csv' ? Readable.from(csv(job), { objectMode: false }) : sheet(job);
+  job.ask.format === 'csv' ? Readable.from(csv(inEdit(job)), { objectMode: false }) : sheet(inEdit(job));
+
+/** A number that is imported again is the one that is stored, without its prefix. */
+const inEdit = (job: ExportJob): ExportJob =>
+  job.ask.edit
+    ? { ...job, columns: job.columns.map(({ name, field }) => ({ name, field: { ...field, full: undefined, prefixed: undefined } })) }
+    : job;
 
 async function* rowsOf({ kernel, entity, ask, columns, keys, reader, onRows }: ExportJob): AsyncGenerator<ExportRow[]> {
   const fields = new Set(columns.map(({ field }) => field));

@@ -88,7 +88,7 @@ describe('are refused at once', () => {
       'a picture under the name of a text',
       'a.csv',
       Buffer.concat([PNG, Buffer.alloc(2000, 1)]),
-      'This is no text file: save the table as CSV or as an Excel workbook',
+      'This is not a text file. Save the table as CSV or as an Excel workbook',
     ],
   ])('%s', async (_, name, content, message) => {
     const answer = await send(admin, 'project', name, content);
@@ -108,7 +108,7 @@ describe('are refused at once', () => {
 });
 
 const PROTECTED = 'This file is protected with a password: remove the password and choose it again';
-const HEAVY = 'This file holds too much to be read at once: divide it, or save it as CSV';
+const HEAVY = 'This file is too large to read. Split it, or save it as CSV';
 
 describe('are told when they are read', () => {
   test.each<[string, string, () => string | Buffer, string]>([
@@ -137,22 +137,27 @@ describe('are told when they are read', () => {
       'A sheet may have at most 500 columns: remove those that are not needed',
     ],
     ['no JSON', 'a.json', () => '[{"name": ', 'This is not valid JSON: Unexpected end of JSON input'],
-    ['JSON of another shape', 'a.json', () => '{"name": 1}', 'A JSON file holds a list of objects, or an object whose “data” is one'],
+    [
+      'JSON of another shape',
+      'a.json',
+      () => '{"name": 1}',
+      'A JSON file must be a list of objects, or an object with that list in “data”',
+    ],
     [
       'JSON as deep as a well',
       'a.json',
       () => `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
-      'A JSON file holds a list of objects, or an object whose “data” is one',
+      'A JSON file must be a list of objects, or an object with that list in “data”',
     ],
     [
       'a cell as deep as a well',
       'a.json',
       () => `[{"name":${'['.repeat(200_000)}1${']'.repeat(200_000)}}]`,
-      'A JSON file holds a list of objects, or an object whose “data” is one',
+      'A JSON file must be a list of objects, or an object with that list in “data”',
     ],
     ['blanks only', 'a.csv', () => ' \r\n \r\n', 'There is nothing in this file'],
     ['empty sheets', 'a.xlsx', () => bookOf({ One: [], Two: [[]] }), 'There is nothing in this file'],
-    ['a sheet that is not there', 'a.xlsx', () => good, 'There is no sheet “Other” with rows in this file'],
+    ['a sheet that is not there', 'a.xlsx', () => good, 'This file has no sheet “Other” with rows'],
   ])('%s', async (name, file, content, message) => {
     const run = await read(admin, 'project', file, content(), name === 'a sheet that is not there' ? { sheet: 'Other' } : {});
     expect([run.state, run.error]).toEqual(['failed', message]);

@@ -1,5 +1,5 @@
 /** Finds the records named in cells: by key, by number, code or address, or by title in either language, in the importer's reach. */
-import { Binds, choosable, type Kernel, ownRows, q, titleSql, whereToSql } from '../../../core/engine.ts';
+import { Binds, choosable, type Kernel, numberSql, ownRows, q, titleSql, whereToSql } from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField, Tx } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { fold } from '../../../core/shared/fold.ts';
@@ -67,7 +67,13 @@ export class Lookups {
       `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted
         join r t on ${spaced(`folded(${column})`)} = f`;
     for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
-    for (const language of ['en', 'ar'] as const) arms.push(arm(2, titleSql(target, 't', language)));
+    const prefixed = [...target.fields.values()].filter((f) => f.prefixed);
+    // As people see it, and as it is stored: files of other systems have no prefix.
+    for (const number of prefixed) arms.push(arm(1, `(${numberSql(number, 't')})`));
+    for (const language of ['en', 'ar'] as const) {
+      arms.push(arm(2, titleSql(target, 't', language)));
+      if (prefixed.length > 0) arms.push(arm(2, titleSql(target, 't', language, true)));
+    }
     const found = arms.join(' union ');
     return {
       text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids,

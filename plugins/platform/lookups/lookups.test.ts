@@ -157,7 +157,7 @@ describe('values', () => {
     expect(read.body.data.unit_type).toMatchObject({ id: off, inactive: true });
     expect((await admin.put(`/api/user-units/${unit}`, { unit_type_id: off, name_en: 'Held on' })).status).toBe(200);
     const refused = await admin.post('/api/user-units', { name_en: 'New', unit_type_id: off });
-    expect([refused.status, refused.body.errors]).toEqual([422, { unit_type_id: ['This value is out of use; choose another'] }]);
+    expect([refused.status, refused.body.errors]).toEqual([422, { unit_type_id: ['This value is retired. Choose another'] }]);
     const bulk = await admin.post('/api/bulk/unit', [
       { name_en: 'New', unit_type_id: off },
       { name_en: 'Bulk unit', unit_type_id: on },

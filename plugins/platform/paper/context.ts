@@ -1,9 +1,8 @@
 /** What templates read and say. Everything is read as the reader of the paper, in both languages. */
-import { canRead, getRow, type Kernel, listRows, type Texts } from '../../../core/engine.ts';
+import { canRead, getRow, listRows } from '../../../core/engine.ts';
 import {
   type Actor,
   AppError,
-  type Both,
   type PaperBlock,
   type PaperColumn,
   type PaperContext,
@@ -13,19 +12,24 @@ import {
   type ResolvedEntity,
   type ResolvedField,
 } from '../../../core/index.ts';
-import { amountOf, type BothRows, cutCell, labelOf, LONG, NUMBERS, valueOf } from './words.ts';
+import { photosOf } from './photos.ts';
+import {
+  amountOf,
+  type BothRows,
+  currencyIn,
+  cutCell,
+  cutLong,
+  labelOf,
+  NUMBERS,
+  type Reading,
+  sayBoth,
+  type Saying,
+  valueOf,
+} from './words.ts';
 
 /** Most rows of a table; a note says so where there are more. */
 export const MOST_ROWS = 1000;
 const COLUMNS = 6;
-/** Most letters of a long text. */
-const TEXT = 50_000;
-
-export interface Reading {
-  kernel: Kernel;
-  texts: Texts;
-  actor: Actor;
-}
 
 /** @throws AppError not_found for a record out of reach, forbidden without the permission. */
 export async function contextOf(reading: Reading, entity: ResolvedEntity, id: number): Promise<PaperContext> {
@@ -43,8 +47,9 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
   };
   const value = (name: string): PaperText | undefined => {
     const field = readable(name);
-    return field && valueOf(texts, entity, field, both);
+    return field && valueOf(reading, entity, field, both);
   };
+  const currency = currencyIn(reading, both.en);
   return {
     ...readsOf({ kernel, actor, locale: 'en' }),
     kernel,
@@ -53,7 +58,8 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
     id,
     row: both.en,
     value,
-    amount: amountOf,
+    currency,
+    amount: (amount, deduction) => amountOf(amount, currency, deduction),
     say: (key, values) => sayBoth(texts, key, values),
     facts: (names) =>
       names.flatMap((name) => {
@@ -64,9 +70,15 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
       names.flatMap((name) => {
         const said = value(name);
         if (said === undefined) return [];
-        const text = typeof said === 'string' ? said : said.en;
-        return [{ kind: 'text' as const, title: labelOf(texts, entity, readable(name) as ResolvedField), value: text.slice(0, TEXT) }];
+        return [{ kind: 'text' as const, title: labelOf(texts, entity, readable(name) as ResolvedField), value: cutLong(said) }];
       }),
+    photos: (names) =>
+      photosOf(
+        reading,
+        entity,
+        both.en,
+        names.flatMap((name) => readable(name) ?? []),
+      ),
     async of(name) {
       const field = readable(name);
       const key = both.en[name];
@@ -84,11 +96,6 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
     },
   };
 }
-
-export const sayBoth = (texts: Texts, key: string, values?: Record<string, string | number>): Both => {
-  const say = (locale: 'en' | 'ar'): string => texts.say(locale, { key, ...(values ? { values } : {}) });
-  return { en: say('en'), ar: say('ar') };
-};
 
 /** Records that the reader may not open are left out. */
 async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
@@ -129,39 +136,48 @@ function columnsOf(entity: ResolvedEntity, by: string, actor: Actor, names: read
     .slice(0, COLUMNS);
 }
 
-const shareOf = (field: ResolvedField): number => {
-  if (LONG.has(field.type)) return 4;
-  if (NUMBERS.has(field.type)) return 1.5;
-  return ['date', 'datetime', 'time', 'state', 'enum', 'boolean'].includes(field.type) ? 1.5 : 2.5;
-};
+/** Letters for one share of the width, and the least and most shares of a column. */
+const LETTERS = 9;
+const SHARES = { least: 1.2, most: 5 };
+
+/** As wide as its longest cell needs, within limits. */
+function shareOf(cells: readonly PaperText[]): number {
+  const texts = cells.flatMap((cell) => (typeof cell === 'string' ? [cell] : [cell.en, cell.ar]));
+  return Math.min(SHARES.most, Math.max(SHARES.least, ...texts.map(({ length }) => length / LETTERS)));
+}
 
 /** Columns without a value in any row are left out. */
 function tableOf(
-  { texts }: Reading,
+  saying: Saying,
   entity: ResolvedEntity,
   title: PaperText,
   wanted: ResolvedField[],
   found: BothRows[],
 ): PaperBlock & { kind: 'table' } {
+  const { texts } = saying;
   const rows = found.slice(0, MOST_ROWS);
-  const fields = wanted.filter((field) => rows.some((both) => valueOf(texts, entity, field, both) !== undefined));
-  const columns: PaperColumn[] = fields.map((field) => ({
+  const fields = wanted.filter((field) => rows.some((both) => valueOf(saying, entity, field, both) !== undefined));
+  const cells = rows.map((both) => ({ cells: fields.map((field) => cutCell(valueOf(saying, entity, field, both) ?? '')) }));
+  const columns: PaperColumn[] = fields.map((field, i) => ({
     label: labelOf(texts, entity, field),
-    align: NUMBERS.has(field.type) ? 'number' : 'start',
+    // A whole number that leads its row is the name of the row, not an amount.
+    align: NUMBERS.has(field.type) && !(i === 0 && field.type === 'integer') ? 'number' : 'start',
     own: true,
-    share: shareOf(field),
+    share: shareOf(cells.map((row) => row.cells[i] as PaperText)),
   }));
-  const cells = rows.map((both) => ({ cells: fields.map((field) => cutCell(valueOf(texts, entity, field, both) ?? '')) }));
-  return { kind: 'table', title, columns, rows: [...cells, ...(rows.length === found.length ? sumOf(texts, fields, rows) : [])] };
+  return { kind: 'table', title, columns, rows: [...cells, ...(rows.length === found.length ? sumOf(saying, fields, rows) : [])] };
 }
 
-/** The sums of amounts, in a last row. Rows in different states (asked for, approved, refused) do not add up. */
-function sumOf(texts: Texts, fields: ResolvedField[], rows: BothRows[]): { cells: PaperText[]; tone: 'total' }[] {
+/** The sums of amounts, in a last row. Rows in different states (asked for, approved, refused) or currencies do not add up. */
+function sumOf(saying: Saying, fields: ResolvedField[], rows: BothRows[]): { cells: PaperText[]; tone: 'total' }[] {
   const summed = fields.map((field) => field.type === 'money' && field.total !== false);
+  const [currency, ...others] = new Set(rows.map(({ en }) => currencyIn(saying, en)));
   if (rows.length < 2 || !summed.includes(true) || summed[0] || fields.some(({ type }) => type === 'state')) return [];
+  if (currency === undefined || others.length) return [];
   const cells = fields.map(({ name }, i): PaperText => {
-    if (i === 0) return sayBoth(texts, 'paper.total');
-    return summed[i] ? amountOf(rows.reduce((sum, { en }) => sum + Math.round(Number(en[name] ?? 0) * 100), 0) / 100) : '';
+    if (i === 0) return sayBoth(saying.texts, 'paper.total');
+    const cents = rows.reduce((sum, { en }) => sum + Math.round(Number(en[name] ?? 0) * 100), 0);
+    return summed[i] ? amountOf(cents / 100, currency) : '';
   });
   return [{ cells, tone: 'total' }];
 }

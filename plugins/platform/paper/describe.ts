@@ -1,22 +1,14 @@
 /** The whole paper of a record as the process that prints it gets it. */
 import { createHash } from 'node:crypto';
 import type { Kernel, Texts } from '../../../core/engine.ts';
-import type {
-  Actor,
-  Both,
-  PaperBlock,
-  PaperContext,
-  PaperSignature,
-  PaperTemplate,
-  PaperText,
-  ResolvedEntity,
-} from '../../../core/index.ts';
+import type { Both, PaperBlock, PaperContext, PaperTemplate, PaperText, ResolvedEntity } from '../../../core/index.ts';
 
-import { readTrail } from '../approvals/index.ts';
-import { contextOf, sayBoth } from './context.ts';
+import { contextOf } from './context.ts';
+import { copyLink, stateOf } from './copy.ts';
 import { formPaper } from './form-paper.ts';
 import type { Letterhead } from './letterhead.ts';
-import { bothOf, momentOf } from './words.ts';
+import { signaturesOf } from './signatures.ts';
+import { bothOf, momentOf, type Reading, sayBoth } from './words.ts';
 
 export type PaperLanguage = 'en' | 'ar';
 
@@ -31,14 +23,13 @@ export interface Description {
   logo: string | null;
   /** A word across every page of a record that is not in force. */
   across: PaperText | null;
+  /** The code in the head; none on a paper that is not in force. */
+  check: { link: string; words: PaperText } | null;
   foot: { number: string; mark: string; printed: string; page: string };
   blocks: PaperBlock[];
 }
 
-export interface Printing {
-  kernel: Kernel;
-  texts: Texts;
-  actor: Actor;
+export interface Printing extends Reading {
   letterhead: Letterhead;
   /** Name of whoever prints. */
   person: Both;
@@ -49,10 +40,12 @@ export interface Printing {
 export async function describe(printing: Printing, entity: ResolvedEntity, id: number, language: PaperLanguage): Promise<Description> {
   const { kernel, texts, letterhead, person, now } = printing;
   const ctx = await contextOf(printing, entity, id);
-  const template = kernel.plugins.flatMap(({ papers }) => papers?.[entity.name] ?? []).at(-1) ?? formPaper;
-  const title = template.title?.(ctx) ?? entityLabel(texts, entity);
+  const template = templateOf(kernel, entity);
+  const title = titleOf(texts, ctx, template);
   const blocks = [...(await template.blocks(ctx)), ...(letterhead.signatures ? await signaturesOf(printing, ctx, template) : [])];
   const number = numberOf(ctx);
+  const mark = markOf(title, blocks);
+  const across = acrossOf(texts, ctx);
   const say = (key: string, values?: Record<string, string>): string => texts.say(language, { key, ...(values ? { values } : {}) });
   return {
     language,
@@ -62,10 +55,11 @@ export async function describe(printing: Printing, entity: ResolvedEntity, id: n
     organisation: letterhead.organisation,
     title,
     logo: letterhead.logo,
-    across: acrossOf(texts, ctx),
+    across,
+    check: across ? null : await checkOf(printing, ctx, template, mark),
     foot: {
       number,
-      mark: say('paper.mark', { mark: markOf(title, blocks) }),
+      mark: say('paper.mark', { mark: shownMark(mark) }),
       printed: say('paper.printed', { moment: momentOf(now, language), person: person[language] }),
       page: say('paper.page', { page: '{page}', pages: '{pages}' }),
     },
@@ -75,8 +69,26 @@ export async function describe(printing: Printing, entity: ResolvedEntity, id: n
 
 export const plain = (value: PaperText, language: PaperLanguage): string => (typeof value === 'string' ? value : value[language]);
 
-const entityLabel = (texts: Texts, { name, def }: ResolvedEntity): PaperText =>
-  bothOf((locale) => texts.label(locale, `${name}.label`, def.label[0]));
+export const templateOf = ({ plugins }: Kernel, { name }: ResolvedEntity): PaperTemplate =>
+  plugins.flatMap(({ papers }) => papers?.[name] ?? []).at(-1) ?? formPaper;
+
+/** What the paper is called: as its template says, or the entity. */
+export const titleOf = (texts: Texts, ctx: PaperContext, template: PaperTemplate): PaperText =>
+  template.title?.(ctx) ?? bothOf((locale) => texts.label(locale, `${ctx.entity.name}.label`, ctx.entity.def.label[0]));
+
+/** Rows of another system have no code: what they are now is known there only. */
+async function checkOf(
+  { kernel, texts, actor }: Printing,
+  ctx: PaperContext,
+  { keeps = [] }: PaperTemplate,
+  mark: string,
+): Promise<Description['check']> {
+  const { entity, id } = ctx;
+  if (kernel.source?.entities.has(entity.name) || kernel.source?.children.has(entity.name)) return null;
+  const tenant = actor.tenantId;
+  const state = await stateOf(kernel, tenant, entity, id, keeps);
+  return { link: await copyLink(kernel, { tenant, entity: entity.name, id, mark, state }), words: sayBoth(texts, 'paper.scan') };
+}
 
 /** The field that leads the title of the record, such as its number. */
 export function numberOf({ entity, row }: PaperContext): string {
@@ -87,56 +99,19 @@ export function numberOf({ entity, row }: PaperContext): string {
 }
 
 /** The state of a draft, and of a record that came to nothing. */
-function acrossOf(texts: Texts, { entity, row }: PaperContext): PaperText | null {
+export function acrossOf(texts: Texts, { entity, row }: PaperContext): PaperText | null {
   const { state } = entity;
   const choice = state?.values?.find(({ value }) => value === row[state.name]);
   if (!state || !choice || (choice.value !== 'draft' && choice.tone !== 'stop')) return null;
   return bothOf((locale) => texts.label(locale, `${entity.name}.values.${state.name}.${choice.value}`, choice.label));
 }
 
-/** Two papers with the same mark say the same. */
-function markOf(title: PaperText, blocks: readonly PaperBlock[]): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([title, blocks]))
-    .digest('hex');
-  return [0, 4, 8].map((at) => hash.slice(at, at + 4)).join('-');
-}
+/** Two papers with the same mark say the same. Pictures do not count: a person may draw another signature. */
+const markOf = (title: PaperText, blocks: readonly PaperBlock[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([title, blocks], (key, value: unknown) => (key === 'picture' ? undefined : value)))
+    .digest('hex')
+    .slice(0, 12);
 
-/** Those of the approval; otherwise empty boxes of the roles that the template names. */
-async function signaturesOf(printing: Printing, ctx: PaperContext, { signatures = [] }: PaperTemplate): Promise<PaperBlock[]> {
-  const { texts } = printing;
-  const empty = sayBoth(texts, 'paper.signature_and_stamp');
-  const approved = ctx.entity.def.approval === undefined ? [] : await approvedBy(printing, ctx, empty);
-  const all = approved.length ? approved : signatures.map((key) => ({ role: sayBoth(texts, key), empty }));
-  return all.length ? [{ kind: 'signatures', title: sayBoth(texts, 'paper.signatures'), signatures: all }] : [];
-}
-
-async function approvedBy({ kernel, texts, actor }: Printing, { entity, id }: PaperContext, empty: PaperText): Promise<PaperSignature[]> {
-  const [en, ar] = await Promise.all([
-    readTrail(kernel, entity, id, { actor, locale: 'en' }),
-    readTrail(kernel, entity, id, { actor, locale: 'ar' }),
-  ]);
-  const signed = (role: PaperText, name: PaperText | undefined, at: string): PaperSignature => ({
-    role,
-    ...(name ? { name } : {}),
-    lines: [bothOf((locale) => momentOf(at, locale))],
-  });
-  const submitted = en.submitted
-    ? [
-        signed(
-          sayBoth(texts, 'paper.submitted'),
-          bothOf((locale) => (locale === 'ar' ? ar : en).submitted?.person?.label ?? ''),
-          en.submitted.at,
-        ),
-      ]
-    : [];
-  const steps = en.steps.map((step, i) => {
-    const name = bothOf((locale) => (locale === 'ar' ? ar.steps[i]?.name : step.name) || texts.say(locale, { key: 'paper.approved' }));
-    const by = step.people.find(({ status, decided_at }) => status === 'approved' && decided_at);
-    const there = ar.steps[i]?.people.find(({ person }) => person.id === by?.person.id);
-    return by
-      ? signed(name, { en: by.person.label, ar: there?.person.label ?? by.person.label }, by.decided_at as string)
-      : { role: name, empty };
-  });
-  return [...submitted, ...steps];
-}
+/** A mark as it is printed: 9f3c-71ae-04d2. */
+export const shownMark = (mark: string): string => mark.replaceAll(/(.{4})(?=.)/g, '$1-');

@@ -15,7 +15,8 @@ async function blocks(ctx: PaperContext): Promise<PaperBlock[]> {
     made.push(...ctx.texts(typed((type) => LONG.has(type))));
     for (const name of typed((type) => type === 'children')) made.push(...(await ctx.children(name)));
   }
-  return made;
+  const files = [...entity.fields.values()].filter(({ type }) => type === 'file').map(({ name }) => name);
+  return [...made, ...(await ctx.photos(files))];
 }
 
 /** The first section stands below the head without a title of its own. */

@@ -11,8 +11,8 @@ export const PAPER_JOB = 'paper';
 
 /** Most papers of one job. */
 export const MOST_PAPERS = 500;
-/** Papers of one process: what is described waits in memory. */
-const TOGETHER = 20;
+/** Most papers of one process, and bytes of their descriptions: what is described waits in memory. */
+const TOGETHER = { papers: 20, bytes: 8 * 1024 * 1024 };
 
 export interface PaperAsk {
   entity: string;
@@ -59,21 +59,29 @@ async function fill(zip: ZipFile, printing: Printing, job: JobRun<PaperAsk>, onP
   const entity = job.kernel.registry.entity(name);
   const used = new Map<string, number>();
   let papers = 0;
-  for (let from = 0; from < ids.length; from += TOGETHER) {
-    job.signal.throwIfAborted();
-    const found: Description[] = [];
-    for (const id of ids.slice(from, from + TOGETHER)) {
-      const paper = await unlessGone(() => describe(printing, entity, id, language));
-      if (paper) found.push(paper);
-    }
+  let waiting: Description[] = [];
+  let bytes = 0;
+  const printAll = async (): Promise<void> => {
+    const descriptions = waiting;
+    [waiting, bytes] = [[], 0];
     let at = 0;
     const take = async (pdf: Buffer): Promise<void> => {
-      zip.addBuffer(pdf, unique(used, fileName(found[at++] as Description)));
+      zip.addBuffer(pdf, unique(used, fileName(descriptions[at++] as Description)));
       onPaper((papers += 1));
       job.progress(papers, ids.length);
     };
-    if (found.length) await print(found, take, { signal: job.signal });
+    if (descriptions.length) await print(descriptions, take, { signal: job.signal });
+  };
+  for (const id of ids) {
+    job.signal.throwIfAborted();
+    const paper = await unlessGone(() => describe(printing, entity, id, language));
+    if (!paper) continue;
+    const size = JSON.stringify(paper).length;
+    if (waiting.length === TOGETHER.papers || bytes + size > TOGETHER.bytes) await printAll();
+    waiting.push(paper);
+    bytes += size;
   }
+  await printAll();
   if (!papers) throw new AppError('not_found');
   zip.end();
 }

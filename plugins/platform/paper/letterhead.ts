@@ -1,6 +1,8 @@
 /** What stands on all papers of an organisation: its name, logo and colour, the size of the paper. */
 import type { Kernel } from '../../../core/engine.ts';
 import type { PaperText } from '../../../core/index.ts';
+import { REGION } from '../../../core/shared/region.ts';
+import { storedPicture } from './pictures.ts';
 import { bothOf } from './words.ts';
 
 export interface Letterhead {
@@ -10,6 +12,8 @@ export interface Letterhead {
   color: string;
   paper: string;
   signatures: boolean;
+  /** Code of the organisation's currency. */
+  currency: string;
 }
 
 interface Stored extends Record<string, unknown> {
@@ -17,6 +21,7 @@ interface Stored extends Record<string, unknown> {
   company_name_ar: string | null;
   logo: string | null;
   light_accent: string | null;
+  currency: string | null;
   paper_size: string | null;
   color: string | null;
   show_logo: boolean | null;
@@ -27,15 +32,14 @@ const COLOR = '#2e52c9';
 /** PDF knows these pictures; WebP is none of them. */
 const LOGO = /\/([0-9a-f]{64})\.(?:png|jpg)$/;
 const MOST_BYTES = 1024 * 1024;
-/** A PNG is unpacked to print it; a small file may unpack to gigabytes. */
-const MOST_POINTS = 4_000_000;
 
 export async function letterheadOf({ db, files }: Kernel, tenant: number): Promise<Letterhead> {
   const [row] = await db.query<Stored>(
     { tenant },
     {
       name: 'paper_letterhead',
-      text: `select t.company_name_en, t.company_name_ar, t.logo, t.light_accent, s.paper_size, s.color, s.show_logo, s.show_signatures
+      text: `select t.company_name_en, t.company_name_ar, t.logo, t.light_accent, t.currency,
+          s.paper_size, s.color, s.show_logo, s.show_signatures
         from tenants t left join paper_settings s on s.tenant_id = t.id where t.id = $1`,
       values: [tenant],
     },
@@ -44,27 +48,10 @@ export async function letterheadOf({ db, files }: Kernel, tenant: number): Promi
   const sha256 = row?.show_logo === false ? undefined : LOGO.exec(row?.logo ?? '')?.[1];
   return {
     organisation: bothOf((locale) => (locale === 'ar' ? (ar ?? en) : (en ?? ar)) ?? ''),
-    logo: sha256 ? await picture(files, tenant, sha256) : null,
+    logo: sha256 ? await storedPicture(files, tenant, sha256, MOST_BYTES) : null,
     color: row?.color ?? row?.light_accent ?? COLOR,
     paper: row?.paper_size ?? 'a4',
     signatures: row?.show_signatures ?? true,
+    currency: row?.currency ?? REGION.currency,
   };
 }
-
-/** Null for a picture that is gone, or larger than a letterhead needs. */
-async function picture(files: Kernel['files'], tenant: number, sha256: string): Promise<string | null> {
-  const content = await files.read(tenant, sha256);
-  if (!content) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content) {
-    chunks.push(chunk as Buffer);
-    if ((size += (chunk as Buffer).length) > MOST_BYTES) return null;
-  }
-  const bytes = Buffer.concat(chunks);
-  return pngPoints(bytes) > MOST_POINTS ? null : bytes.toString('base64');
-}
-
-/** Width by height of a PNG, as its head says; zero for another picture. */
-const pngPoints = (bytes: Buffer): number =>
-  bytes.length > 24 && bytes.toString('latin1', 12, 16) === 'IHDR' ? bytes.readUInt32BE(16) * bytes.readUInt32BE(20) : 0;

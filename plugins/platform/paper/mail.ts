@@ -75,7 +75,7 @@ async function send(r: ApiRequest, mail: ReturnType<typeof paperMailJob>): Promi
   const id = keyOf(r.params['id']);
   if (id === undefined) throw new AppError('not_found');
   if (!can(r.actor, entity.update)) throw new AppError('forbidden');
-  const { row } = await contextOf({ kernel: r.kernel, texts: r.texts, actor: r.actor }, entity, id);
+  const { row } = await contextOf({ kernel: r.kernel, texts: r.texts, actor: r.actor, currency: '' }, entity, id);
   const people = [...new Set((row[DISTRIBUTION] as number[] | null | undefined) ?? [])];
   if (!people.length) throw new AppError('invalid', { message: text('paper.no_distribution') });
   await r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => {

@@ -53,33 +53,27 @@ test('text copied out of the paper reads in the right order in both languages', 
 
 test('a table that is longer than a paper prints says so, and has no sum', async () => {
   const contract = await product.build(ADMIN, 'contract');
-  const bond = (n: number): object => ({
-    contract_id: contract.id,
-    kind: 'performance_bond',
-    number: `B-${n}`,
-    issuer_en: 'Bank of the Dunes',
-    amount: 1,
-    issue_date: '2026-01-01',
-    expiry_date: '2028-01-01',
-  });
-  const printed = async (): Promise<string> => {
+  const note = letters('Only the first 1,000 rows are printed');
+  const printed = async (): Promise<boolean[]> => {
     const address = `${product.url}/api/paper/contract/${contract.id}?language=en`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
-    return letters(text);
+    return [note, 'Total'].map((words) => letters(text).includes(words));
   };
-  const add = async (from: number, to: number): Promise<void> => {
-    const rows = Array.from({ length: to - from }, (_, i) => bond(from + i));
-    const { body } = await admin.post('/api/bulk/contract_guarantee', rows);
-    expect(body.filter((row: { StatusCode: string }) => row.StatusCode !== 'S')).toEqual([]);
-  };
-  const note = letters('Only the first 1,000 rows are printed');
-  await add(0, 2);
-  expect([(await printed()).includes(note), (await printed()).includes('Total')]).toEqual([false, true]);
-  await add(2, 501);
-  await add(501, 1001);
-  expect([(await printed()).includes(note), (await printed()).includes('Total')]).toEqual([true, false]);
-}, 60_000);
+  const bond = { kind: 'performance_bond', amount: 1, issue_date: '2026-01-01', expiry_date: '2028-01-01' };
+  for (const number of ['B-1', 'B-2']) await product.build(ADMIN, 'contract_guarantee', { ...bond, contract_id: contract.id, number });
+  expect(await printed()).toEqual([false, true]);
+  await product.kernel.db.query(
+    { tenant: await tenantId(product) },
+    {
+      text: `insert into contract_guarantee (tenant_id, contract_id, kind, number, issuer_en, amount, issue_date, expiry_date)
+        select tenant_id, contract_id, kind, 'B-' || n, issuer_en, amount, issue_date, expiry_date
+        from contract_guarantee, generate_series(3, 1001) n where contract_id = $1 and number = 'B-1'`,
+      values: [contract.id],
+    },
+  );
+  expect(await printed()).toEqual([true, false]);
+});
 
 test('an organisation chooses its paper, and nobody else does', async () => {
   const [row] = (await admin.get('/api/paper-settings')).body.data;

@@ -11,7 +11,7 @@ export async function printingOf(kernel: Kernel, texts: Texts, actor: Actor): Pr
     return labels.get(`user:${actor.userId}`) ?? '';
   };
   const [letterhead, en, ar] = await Promise.all([letterheadOf(kernel, actor.tenantId), nameIn('en'), nameIn('ar')]);
-  return { kernel, texts, actor, letterhead, person: { en, ar }, now: clock.date() };
+  return { kernel, texts, actor, letterhead, person: { en, ar }, now: clock.date(), currency: letterhead.currency };
 }
 
 /** Characters that file systems refuse. */

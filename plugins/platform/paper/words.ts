@@ -1,7 +1,15 @@
 /** Values of a record as words in both languages of a paper. */
-import { choiceLabel, type Texts, yesNo } from '../../../core/engine.ts';
-import { type Both, type PaperRecord, type PaperText, type ResolvedEntity, type ResolvedField, ZONE } from '../../../core/index.ts';
-import type { Locale } from '../../../core/shared/actor.ts';
+import { choiceLabel, type Kernel, type Texts, yesNo } from '../../../core/engine.ts';
+import {
+  type Both,
+  minorDigits,
+  type PaperRecord,
+  type PaperText,
+  type ResolvedEntity,
+  type ResolvedField,
+  ZONE,
+} from '../../../core/index.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { fieldLabel, htmlText } from '../export/index.ts';
 
 /** A record with labels in each language. */
@@ -36,25 +44,48 @@ function bothFormats(options: Intl.DateTimeFormatOptions): Record<'en' | 'ar', I
 /** A moment in the organisation's time zone. */
 export const momentOf = (value: Date | string, locale: Locale): string => moments[locale === 'ar' ? 'ar' : 'en'].format(new Date(value));
 
-const amounts = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** By the number of decimals. */
+const amounts = new Map([0, 2, 3].map((n) => [n, new Intl.NumberFormat('en', { minimumFractionDigits: n, maximumFractionDigits: n })]));
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 
-/** An amount with two decimals; what lowers a sum stands in brackets. */
-export function amountOf(value: unknown, deduction = false): string {
+/** An amount with the decimals of its currency; what lowers a sum stands in brackets. */
+export function amountOf(value: unknown, currency: string, deduction = false): string {
   const number = Number(value ?? 0);
-  const shown = amounts.format(Math.abs(number));
+  const shown = (amounts.get(minorDigits(currency)) as Intl.NumberFormat).format(Math.abs(number));
   return number !== 0 && (deduction ? number > 0 : number < 0) ? `(${shown})` : shown;
 }
 
+/** Who speaks, and in which currency amounts are where their record names none. */
+export interface Saying {
+  texts: Texts;
+  currency: string;
+}
+
+/** Who reads what is said. */
+export interface Reading extends Saying {
+  kernel: Kernel;
+  actor: Actor;
+}
+
+/** A text of the server in both languages. */
+export const sayBoth = (texts: Texts, key: string, values?: Record<string, string | number>): Both => {
+  const say = (locale: 'en' | 'ar'): string => texts.say(locale, { key, ...(values ? { values } : {}) });
+  return { en: say('en'), ar: say('ar') };
+};
+
+/** The currency of a record's amounts. */
+export const currencyIn = ({ currency }: Saying, { money_in: own }: PaperRecord): string =>
+  typeof own === 'string' && own ? own : currency;
+
 /** The value of a field; undefined for an empty one. */
-export function valueOf(texts: Texts, entity: ResolvedEntity, field: ResolvedField, rows: BothRows): PaperText | undefined {
+export function valueOf(saying: Saying, entity: ResolvedEntity, field: ResolvedField, rows: BothRows): PaperText | undefined {
   const value = rows.en[field.name];
   if (value === null || value === undefined || value === '') return undefined;
-  const said = bothOf((locale) => one({ texts, locale }, entity, field, rows[locale]));
+  const said = bothOf((locale) => one({ ...saying, locale }, entity, field, rows[locale]));
   return said === '' ? undefined : said;
 }
 
-function one(speaking: { texts: Texts; locale: 'en' | 'ar' }, entity: ResolvedEntity, field: ResolvedField, row: PaperRecord): string {
+function one(speaking: Saying & { locale: 'en' | 'ar' }, entity: ResolvedEntity, field: ResolvedField, row: PaperRecord): string {
   const value = row[field.name];
   const names = (list: readonly string[]): string => list.join(speaking.locale === 'ar' ? '، ' : ', ');
   switch (field.type) {
@@ -80,7 +111,7 @@ function one(speaking: { texts: Texts; locale: 'en' | 'ar' }, entity: ResolvedEn
     case 'html':
       return htmlText(String(value));
     case 'money':
-      return amountOf(value);
+      return amountOf(value, currencyIn(speaking, row));
     case 'percent':
       return `${plain.format(Number(value))}%`;
     default:
@@ -93,3 +124,9 @@ export const cutText = (text: string, most = CELL): string => (text.length > mos
 /** Of a text in both languages, both are cut. */
 export const cutCell = (value: PaperText): PaperText =>
   typeof value === 'string' ? cutText(value) : ({ en: cutText(value.en), ar: cutText(value.ar) } satisfies Both);
+
+/** Most letters of a text that stands on its own. */
+const LONGEST = 50_000;
+
+export const cutLong = (value: PaperText): PaperText =>
+  typeof value === 'string' ? cutText(value, LONGEST) : { en: cutText(value.en, LONGEST), ar: cutText(value.ar, LONGEST) };

@@ -1,7 +1,7 @@
 /** GET api/tenant/users/{id}/presence: numbers and times of a person's sessions, tokens and links. */
 import { can, idOf } from '../../../core/engine.ts';
 import { AppError, type EndpointDef, type ApiRequest } from '../../../core/index.ts';
-import { presenceOf } from './open-ways.ts';
+import { presenceOf } from './active-access.ts';
 
 export const presenceEndpoint: EndpointDef = { method: 'GET', path: 'tenant/users/{id}/presence', permission: null, run: presence };
 

@@ -3,7 +3,7 @@ import { type Kernel, q } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, Tx } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
 import { isReference } from '../../../core/shared/entity.ts';
-import { strandHanging } from './hanging.ts';
+import { removeOrphans } from './orphans.ts';
 import { forgetPeople } from './people.ts';
 
 /** Rows per transaction: locks are short, so that a restore never waits long. */
@@ -18,7 +18,7 @@ export async function emptyBin(kernel: Kernel, tenant: number, signal: AbortSign
   for (let last = -1; removed !== last;) {
     last = removed;
     for (const entity of entities) removed += await removeOld(kernel, tenant, entity, before, signal);
-    await strandHanging(kernel, tenant, entities, before);
+    await removeOrphans(kernel, tenant, entities, before);
   }
   return removed + (await forgetPeople(kernel, tenant, before));
 }

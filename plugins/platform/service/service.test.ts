@@ -90,12 +90,12 @@ describe('values', () => {
     expect(body.map((item: { StatusCode: string }) => item.StatusCode)).toEqual(['E', 'S', 'E', 'E']);
     expect(body[0].SystemId).toBeNull();
     expect(Object.fromEntries(body[0].StatusErrors.map((e: { Field: string; Message: string }) => [e.Field, e.Message]))).toEqual({
-      ProjectNam: 'There is no field ProjectNam. Did you mean ProjectName?',
+      ProjectNam: 'The field ProjectNam does not exist. Did you mean ProjectName?',
       Status: 'Choose one of: Planned, Active, OnHold, Completed, Closed, Cancelled',
-      StartDate: 'Please enter a date',
-      TargetBudget: 'Please enter a number',
-      'Phases[1].FinishDate': 'Please enter a date',
-      Locations: 'Please send a list',
+      StartDate: 'Enter a date',
+      TargetBudget: 'Enter a number',
+      'Phases[1].FinishDate': 'Enter a date',
+      Locations: 'Send a list',
     });
     const below = await add({ ProjectName: 'x', Phases: [{ Name: 'One' }, {}] });
     expect(below.body[0].StatusErrors).toEqual([{ Field: 'Phases[1].Name', Code: 'invalid', Message: 'This field is required' }]);
@@ -181,7 +181,7 @@ describe('a status', () => {
       'Status: No step leads from “Planned” to “Closed”',
       'Status: Status and StatusId ask for different statuses',
       'Construction project saved',
-      'StatusId: Give a number from 1 to 6',
+      'StatusId: Enter a number from 1 to 6',
     ]);
     expect([await project(one), await project(two)]).toMatchObject([
       { Region: null, RowVersion: 1 },

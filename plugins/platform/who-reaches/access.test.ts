@@ -102,7 +102,7 @@ describe('giving and taking', () => {
     });
     await give(admin, { user_id: keeper.id });
     const answer = await give(keeper.client, { user_id: reader.id, level: 'Partial access' });
-    expect([answer.status, answer.body.message]).toEqual([200, 'Access was given']);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Record shared']);
     expect(await reasonsOf(reader.id)).toMatchObject({
       level: 'partial',
       entry: 'partial',
@@ -244,7 +244,7 @@ test("the catalogue of permissions: for who sees roles or people; in the reader'
     },
   });
   expect(found('manage_projects')?.opens.records).toMatchObject([{ entity: 'project', all: true }]);
-  expect(found('manage_access')?.opens.calls).toEqual(['مشاركة سجل', 'إلغاء الوصول إلى سجل']);
+  expect(found('manage_access')?.opens.calls).toEqual(['مشاركة سجل', 'إزالة صلاحية على سجل']);
   expect(new Set(all.map((p) => p.id)).size).toBe(all.length);
   expect(all.filter((p) => !p.says)).toEqual([]);
   expect(found('access_projects')).toMatchObject({ record: { id: 'project', label: 'المشاريع' }, verb: 'read' });

@@ -35,7 +35,7 @@ export const accessEndpoints: EndpointDef[] = [
     method: 'POST',
     path: 'tenant/access/remove',
     permission: MANAGE,
-    title: { en: 'Take access to a record away', ar: 'إلغاء الوصول إلى سجل' },
+    title: { en: 'Remove access to a record', ar: 'إزالة صلاحية على سجل' },
     run: (r) => change(r, 'access.taken', () => ({})),
   },
 ];

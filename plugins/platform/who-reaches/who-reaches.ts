@@ -161,7 +161,7 @@ async function keptByRules(
   { actor }: Reader,
   rows: PersonRow[],
 ): Promise<Set<number>> {
-  if (!entity.def.access.scope?.where && !entity.keptWith && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
+  if (!entity.def.access.scope?.where && !entity.visibleWith && !rules.plugins.some((p) => p.narrow?.[entity.name])) return new Set();
   const people = rows.filter((r) => r.level > 0 && r.status === 'active').map((r) => r.id);
   const open = new Set((await readersOf(rules, tx, actor.tenantId, { entity: entity.name, ids: [id] }, people)).map((r) => r.person));
   return new Set(people.filter((p) => !open.has(p)));

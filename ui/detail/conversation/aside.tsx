@@ -10,6 +10,7 @@ import { editable } from '../fields.ts';
 import { PeoplePanel } from '../people-panel.tsx';
 import { useSaveField } from '../use-save-field.ts';
 import { ValueRow } from '../value-row.tsx';
+import { Act } from './act.tsx';
 import { activityOf, detailsOf } from './details.ts';
 import type { Talk } from './use-conversation.ts';
 
@@ -20,14 +21,14 @@ const RECENT = 5;
 export function Aside({ talk }: { talk: Talk }): React.JSX.Element {
   const { meta, row } = talk;
   const save = useSaveField(meta, row);
-  const recent = activityOf(meta, talk.history).slice(0, RECENT);
+  const recent = activityOf(meta, talk.conversation, talk.history).slice(0, RECENT);
   return (
     <aside className="d-aside cv-aside">
       <Details talk={talk} />
       {meta.detail.tabs.includes('links') && <Linked entity={meta.name} id={row.id} />}
       <AsideHost meta={meta} row={row} />
       {meta.detail.tabs.includes('access') || <PeoplePanel meta={meta} row={row} save={save} />}
-      {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" />}
+      {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" say={(entry) => <Act entry={entry} talk={talk} />} />}
     </aside>
   );
 }

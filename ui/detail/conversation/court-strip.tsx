@@ -7,7 +7,7 @@ import { Avatar, DateText, Glyph } from '../../kit/index.ts';
 import { dayOf } from '../../kit/dates/when.ts';
 import { segmentsOf, workingDays } from './court.ts';
 import type { Segment } from './court.ts';
-import { missingFor } from './step.ts';
+import { missingFor, remindedToday } from './step.ts';
 import { lastMove } from './thread.ts';
 import type { Talk } from './use-conversation.ts';
 import '../../theme/conversation.css';
@@ -32,7 +32,7 @@ export default function CourtStrip({ talk }: { talk: Talk }): React.JSX.Element 
     who?.id !== undefined && who.id === user?.id ? intl.formatMessage({ id: 'detail.talk.you' }) : (who?.label.split(' ')[0] ?? '');
   const said = (segment: Segment): string =>
     intl.formatMessage(
-      { id: `detail.talk.${segment.kind === 'now' || segment.kind === 'ok' ? 'past' : segment.kind}` },
+      { id: `detail.talk.${wordOf(segment.kind, over)}` },
       {
         name: nameOf(segment.who),
         days: segment.days,
@@ -62,6 +62,12 @@ export default function CourtStrip({ talk }: { talk: Talk }): React.JSX.Element 
   );
 }
 
+/** What is left of the time when the record has ended, is how early it did. */
+const wordOf = (kind: Segment['kind'], over: boolean): string => {
+  if (kind === 'now' || kind === 'ok') return 'past';
+  return kind === 'left' && over ? 'early' : kind;
+};
+
 /** Was the answer given by the due date? The last turn ended then. */
 function wasMet({ turns }: Talk, due: string): boolean {
   const ended = turns.at(-1)?.ended;
@@ -82,6 +88,7 @@ function Holder({ talk, holder, label, mine, taken }: HolderProps): React.JSX.El
   const intl = useIntl();
   const { meta, row, conversation, step, answeredBy, over, choice, history } = talk;
   const missing = step?.kind === 'action' ? missingFor(step.action, meta, row) : [];
+  const reminded = row[conversation.court?.reminded ?? ''];
   if (step?.kind === 'action' && missing.length > 0)
     return (
       <Who
@@ -98,10 +105,16 @@ function Holder({ talk, holder, label, mine, taken }: HolderProps): React.JSX.El
         name={
           <>
             <bdi>{holder.label}</bdi>{' '}
-            {mine && (
+            {mine ? (
               <small>
                 <FormattedMessage id="detail.talk.you" />
               </small>
+            ) : (
+              typeof reminded === 'string' && (
+                <small>
+                  <FormattedMessage id="detail.talk.lastReminder" values={{ today: remindedToday(talk), day: dayOf(reminded, intl) }} />
+                </small>
+              )
             )}
           </>
         }

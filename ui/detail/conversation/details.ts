@@ -1,7 +1,7 @@
 /** Details beside a conversation, and its activity. Pure. */
 import type { ConversationMeta, EntityMeta, FieldMeta, HistoryEntry, Row } from '../../../core/shared/wire.ts';
 import { isUnset } from '../../../core/shared/asked.ts';
-import { unsaid } from '../../cells/text.ts';
+import { isOmitted } from '../../cells/text.ts';
 import { readSections } from '../fields.ts';
 import { byPerson } from './thread.ts';
 
@@ -13,7 +13,20 @@ export interface Details {
 
 /** Fields of the record that the conversation shows elsewhere. */
 const named = ({ lead, court }: ConversationMeta): Set<string | undefined> =>
-  new Set([lead.by, lead.at, lead.body, lead.proposal, lead.reference, court?.holder, court?.since, court?.due]);
+  new Set([
+    lead.by,
+    lead.at,
+    lead.body,
+    lead.proposal,
+    lead.reference,
+    lead.picture,
+    lead.pin?.[0],
+    lead.pin?.[1],
+    court?.holder,
+    court?.since,
+    court?.due,
+    court?.reminded,
+  ]);
 
 /** @param answer text of the answer: a field with a copy of it is left out */
 export function detailsOf(meta: EntityMeta, conversation: ConversationMeta, row: Row, answer: string | undefined): Details {
@@ -22,19 +35,28 @@ export function detailsOf(meta: EntityMeta, conversation: ConversationMeta, row:
   const others = readSections(meta, '').flatMap(({ fields }) => fields.filter(({ type }) => !COMPUTED.has(type)));
   const fields = [...new Set([...facts, ...others])].filter(
     (field) =>
-      !elsewhere.has(field.name) && !unsaid(field, row) && (field.type !== 'html' || answer === undefined || row[field.name] !== answer),
+      !elsewhere.has(field.name) && !isOmitted(field, row) && (field.type !== 'html' || answer === undefined || row[field.name] !== answer),
   );
-  const isEmpty = (field: FieldMeta): boolean => isUnset(field, row) && !field.required;
+  // A box that is not ticked says as little as an empty field.
+  const isEmpty = (field: FieldMeta): boolean =>
+    field.type === 'boolean' ? row[field.name] !== true : isUnset(field, row) && !field.required;
   return { filled: fields.filter((field) => !isEmpty(field)), empty: fields.filter(isEmpty) };
 }
 
 /** Counters and days are in the strip or on their tabs, unless they are key facts. */
 const COMPUTED: ReadonlySet<string> = new Set(['rollup', 'formula']);
 
-/** What people did, one sentence for one act: values that rules set and counters stay in the full history. */
-export const activityOf = (meta: EntityMeta, entries: readonly HistoryEntry[]): HistoryEntry[] =>
+/**
+ * What people did, one sentence for one act: values that rules set and counters stay in the full history. An action says its move, and
+ * whose turn it is then.
+ */
+export const activityOf = (
+  meta: EntityMeta,
+  { court }: Pick<ConversationMeta, 'court'>,
+  entries: readonly HistoryEntry[],
+): HistoryEntry[] =>
   entries.filter(byPerson).flatMap((entry): HistoryEntry[] => {
     const byHand = entry.changes.filter(({ field }) => meta.fields[field] && !meta.fields[field].readOnly);
     if (entry.action === 'update') return byHand.length ? [{ ...entry, changes: byHand.slice(0, 1) }] : [];
-    return [{ ...entry, changes: entry.changes.filter(({ type }) => type === 'state').slice(0, 1) }];
+    return [{ ...entry, changes: entry.changes.filter(({ field, type }) => type === 'state' || field === court?.holder) }];
   });

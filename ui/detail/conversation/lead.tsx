@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import type { ConversationMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { RichText } from '../../cells/rich-text.tsx';
 import { refValue } from '../../cells/index.ts';
 import { useAttachments } from '../../files/use-attachments.ts';
-import { Avatar, DateText, Icon } from '../../kit/index.ts';
-import { recordHref } from '../read.tsx';
+import { Avatar, DateText } from '../../kit/index.ts';
 import { FileChips } from './file-chip.tsx';
+import { Reference } from './reference.tsx';
 
 export interface LeadProps {
   meta: EntityMeta;
@@ -47,7 +46,7 @@ export function Lead({ meta, row, lead }: LeadProps): React.JSX.Element {
           )}
           {lead.files && meta.can.attachments && <Attached entity={meta.name} id={row.id} />}
         </div>
-        {lead.reference !== undefined && <Reference meta={meta} row={row} name={lead.reference} />}
+        <Reference meta={meta} row={row} lead={lead} />
       </div>
     </article>
   );
@@ -66,31 +65,4 @@ export const Text = ({ value, rich }: { value: unknown; rich: boolean }): React.
 function Attached({ entity, id }: { entity: string; id: number }): React.JSX.Element | null {
   const files = useAttachments({ entity, id });
   return <FileChips files={files.data?.data ?? []} />;
-}
-
-/** The record that it is about, as a card that opens it. */
-function Reference({ meta, row, name }: { meta: EntityMeta; row: Row; name: string }): React.JSX.Element | null {
-  const field = meta.fields[name];
-  const value = field && refValue(field, row);
-  if (!field || !value) return null;
-  const href = field.unlinked ? undefined : recordHref(field.to, value);
-  const inside = (
-    <>
-      <Icon name="file-lines" />
-      <span className="cv-ref-text">
-        <b className="cut">
-          <bdi>{value.label}</bdi>
-        </b>
-        <span className="muted">{field.label}</span>
-      </span>
-      {href && <Icon name="square-arrow-up-right" flip />}
-    </>
-  );
-  return href ? (
-    <Link className="cv-ref" to={href}>
-      {inside}
-    </Link>
-  ) : (
-    <div className="cv-ref">{inside}</div>
-  );
 }

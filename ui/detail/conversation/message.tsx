@@ -1,10 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Avatar, Button, Glyph, StatePill } from '../../kit/index.ts';
+import { Avatar, Button, Glyph, Icon, StatePill } from '../../kit/index.ts';
 import { when } from '../../kit/dates/when.ts';
-import { historyLines } from '../history-lines.ts';
-import { Sentence } from '../sentence.tsx';
-import { showValue } from '../show-value.ts';
 import { acceptId } from './accept-id.ts';
+import { Act, strong } from './act.tsx';
 import { FileChips } from './file-chip.tsx';
 import { Text } from './lead.tsx';
 import type { Accepted, Due, Event, Message } from './thread.ts';
@@ -20,11 +18,11 @@ export interface SaidProps<S> {
 /** A reply or a comment, with what the reader may do with it. */
 export function MessageItem({ said, talk, quote }: SaidProps<Message>): React.JSX.Element {
   const intl = useIntl();
-  const { who, at, body, rich, verdict, file, row } = said;
+  const { who, at, body, rich, verdict, file, row, companyOnly } = said;
   const name = who?.label ?? intl.formatMessage({ id: 'detail.talk.somebody' });
   const acceptable = row !== undefined && talk.acceptable.some(({ id }) => id === row.id);
   return (
-    <li className="cv-msg" data-comment={row === undefined || undefined}>
+    <li className="cv-msg" data-comment={row === undefined || undefined} data-company={companyOnly || undefined}>
       <Avatar id={who?.id ?? 0} name={name} src={who?.picture} size={32} />
       <div>
         <div className="cv-by">
@@ -32,10 +30,18 @@ export function MessageItem({ said, talk, quote }: SaidProps<Message>): React.JS
             <bdi>{name}</bdi>
           </b>
           {verdict && <StatePill choice={verdict} />}
-          {row === undefined && talk.conversation.thread && (
+          {companyOnly ? (
             <span className="cv-tag">
-              <FormattedMessage id="detail.talk.comment" />
+              <Icon name="lock" size={12} />
+              <FormattedMessage id="detail.talk.companyOnly" />
             </span>
+          ) : (
+            row === undefined &&
+            talk.conversation.thread && (
+              <span className="cv-tag">
+                <FormattedMessage id="detail.talk.comment" />
+              </span>
+            )
           )}
           <time className="end faint num" dateTime={at}>
             {when(at, intl)}
@@ -66,18 +72,9 @@ export function MessageItem({ said, talk, quote }: SaidProps<Message>): React.JS
   );
 }
 
-const strong = (parts: React.ReactNode): React.ReactNode => (
-  <b>
-    <bdi>{parts}</bdi>
-  </b>
-);
-
 /** What a person did, in one line. */
 export function EventItem({ said: { entry }, talk }: SaidProps<Event>): React.JSX.Element | null {
   const intl = useIntl();
-  const { answer, moves } = { answer: talk.answeredBy, moves: talk.conversation.answer?.moves };
-  const [line] = historyLines(entry, showValue(intl));
-  const actor = entry.actor?.label ?? '';
   const to = entry.changes.find(({ type }) => type === 'state')?.to;
   const choice = Object.values(talk.meta.fields)
     .find(({ type }) => type === 'state')
@@ -86,13 +83,7 @@ export function EventItem({ said: { entry }, talk }: SaidProps<Event>): React.JS
     <li className="cv-event">
       <Glyph name={choice?.glyph ?? choice?.tone ?? 'waiting'} tone={choice?.tone ?? 'waiting'} />
       <p>
-        {entry.action === moves && answer ? (
-          <FormattedMessage id="detail.talk.accepted" values={{ actor, name: answer.label, b: strong }} />
-        ) : entry.action === talk.conversation.court?.remind ? (
-          <FormattedMessage id="detail.talk.reminded" values={{ actor, b: strong }} />
-        ) : (
-          line && <Sentence actor={actor} line={line} />
-        )}{' '}
+        <Act entry={entry} talk={talk} />{' '}
         <time className="faint num" dateTime={entry.at}>
           {when(entry.at, intl)}
         </time>

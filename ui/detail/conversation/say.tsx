@@ -82,6 +82,8 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
           initial={readDraft(key)}
           compact
           busy={busy}
+          companyOnly={way.id === 'note'}
+          readers={<Readers way={way} />}
           missing={missing === null ? null : missing && intl.formatMessage({ id: missing }, { field: way.choice?.label ?? '' })}
           controls={<Controls ways={ways} way={way} setWay={setId} file={file} setFile={setFile} chosen={chosen} setChosen={setChosen} />}
           onChange={(html) => {
@@ -105,6 +107,17 @@ function missingOf(way: Way, chosen: string | undefined, hasText: boolean): stri
   if (way.choice && chosen === undefined) return 'detail.talk.chooseFirst';
   return way.optional || hasText ? null : undefined;
 }
+
+/** Who will read it, said before it is written. */
+const Readers = ({ way }: { way: Way }): React.JSX.Element => (
+  <p className="cv-readers">
+    <Icon name={way.id === 'note' ? 'lock' : 'eye'} size={12} />
+    <FormattedMessage
+      id={way.id === 'note' ? 'detail.talk.readBy.company' : 'detail.talk.readBy.all'}
+      values={{ company: <bdi>{way.company}</bdi> }}
+    />
+  </p>
+);
 
 interface ControlsProps {
   ways: readonly Way[];
@@ -159,7 +172,11 @@ function Controls({ ways, way, setWay, file, setFile, chosen, setChosen }: Contr
           label={word('sendAs')}
           value={way.id}
           onChange={setWay}
-          items={ways.map((each) => ({ value: each.id, label: each.label ?? word('comment') }))}
+          items={ways.map((each) => ({
+            value: each.id,
+            label: each.label ?? word(each.id === 'note' ? 'company' : 'comment'),
+            icon: each.id === 'note' ? 'lock' : undefined,
+          }))}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 /** What comes next in a conversation. */
 import { describe, expect, test } from '@jest/globals';
+import { today } from '../../../core/shared/day.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { missingFor, nextStep, otherActions } from './step.ts';
 import type { Situation } from './step.ts';
@@ -17,7 +18,7 @@ function situation(actions: string[], over: Partial<Situation> = {}, row: Record
     row: { id: 1, holder_id: 5, can: { update: true, delete: false, actions }, ...row } as unknown as Row,
     conversation: {
       lead: { by: 'a', at: 'b', body: 'c' },
-      court: { holder: 'holder_id', label: 'With', remind: 'remind' },
+      court: { holder: 'holder_id', label: 'With', remind: 'remind', reminded: 'reminded_on' },
       answer: { mark: 'counts', accept: 'accept', moves: 'answer' },
       next: { draft: ['open'], open: ['accept', 'write'] },
     },
@@ -43,6 +44,12 @@ describe('the next step', () => {
     expect(nextStep(situation(['write', 'remind']))).toMatchObject({ action: { name: 'write' } });
     expect(nextStep(situation(['write', 'remind'], { overdue: true }))).toMatchObject({ action: { name: 'remind' } });
     expect(nextStep(situation(['write'], { overdue: true }))).toMatchObject({ action: { name: 'write' } });
+  });
+
+  test('after the reminder of the day there is no other one', () => {
+    const on = (reminded_on: string): ReturnType<typeof nextStep> => nextStep(situation(['remind'], { overdue: true }, { reminded_on }));
+    expect(on(today())).toBeUndefined();
+    expect(on(today(-1))).toMatchObject({ action: { name: 'remind' } });
   });
 });
 

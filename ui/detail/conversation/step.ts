@@ -1,5 +1,6 @@
 /** What comes next in a conversation, for this reader. Pure. */
 import { isUnset } from '../../../core/shared/asked.ts';
+import { today } from '../../../core/shared/day.ts';
 import type { ActionMeta, ConversationMeta, EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
 /** The primary button: an action of the record, or accepting one of these replies. */
@@ -20,16 +21,20 @@ export interface Situation {
 const allowed = ({ meta, row }: Situation, name: string | undefined): ActionMeta | undefined =>
   row.can.actions.includes(name ?? '') ? meta.actions.find((each) => each.name === name) : undefined;
 
+/** Was the holder reminded today? The next reminder is possible tomorrow. */
+export const remindedToday = ({ row, conversation: { court } }: Pick<Situation, 'row' | 'conversation'>): boolean =>
+  court?.reminded !== undefined && row[court.reminded] === today();
+
 /**
  * The first of the actions that the metadata names for the state and that the reader may do. After the due date a reminder comes first,
- * unless there is a reply to accept.
+ * unless there is a reply to accept, or one was sent today.
  */
 export function nextStep(given: Situation): Step | undefined {
   const { conversation, state, acceptable, overdue } = given;
   const names = conversation.next[state ?? ''] ?? [];
   const accept = conversation.answer?.accept;
   if (accept !== undefined && names.includes(accept) && acceptable.length > 0) return { kind: 'accept', rows: acceptable };
-  const named = [...(overdue ? [conversation.court?.remind] : []), ...names.filter((name) => name !== accept)];
+  const named = [...(overdue && !remindedToday(given) ? [conversation.court?.remind] : []), ...names.filter((name) => name !== accept)];
   const action = named.map((name) => allowed(given, name)).find((each) => each !== undefined);
   return action && { kind: 'action', action };
 }

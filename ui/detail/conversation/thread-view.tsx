@@ -15,10 +15,13 @@ export interface ThreadViewProps {
 
 /** Replies, comments and what people did, oldest first. */
 export function ThreadView({ talk, posts, quote }: ThreadViewProps): React.JSX.Element {
-  const { conversation, rows, thread, history, answer, meta } = talk;
+  const { conversation, rows, thread, history, answer, meta, over } = talk;
   const replies = thread ? rows.flatMap((row) => saidOf(conversation, thread, row) ?? []) : [];
   const all = inOrder([...replies, ...commentsOf(posts), ...eventsOf(conversation, history)], answer);
-  const count = all.filter(({ kind }) => kind === 'message' || kind === 'accepted').length;
+  const count = all.filter((said) => (said.kind === 'message' && !said.companyOnly) || said.kind === 'accepted').length;
+  const write = meta.actions.find(({ name }) => name === conversation.thread?.write);
+  const opens =
+    write?.from?.includes(talk.state ?? '') || over ? undefined : meta.actions.find(({ target }) => write?.from?.includes(target ?? ''));
   const title = conversation.thread && meta.fields[conversation.thread.children]?.label;
   return (
     <section className="cv-thread" aria-labelledby="cv-thread">
@@ -30,7 +33,11 @@ export function ThreadView({ talk, posts, quote }: ThreadViewProps): React.JSX.E
       </div>
       {all.length === 0 ? (
         <p className="muted">
-          <FormattedMessage id="detail.talk.none" />
+          {opens ? (
+            <FormattedMessage id="detail.talk.notYet" values={{ action: opens.label }} />
+          ) : (
+            <FormattedMessage id="detail.talk.none" />
+          )}
         </p>
       ) : (
         <ol>

@@ -61,7 +61,7 @@ describe('what is left out', () => {
       entry(3, 'open', { changes: [change('court_since', 'datetime'), change('status', 'state')] }),
       entry(4, 'create', { actor: null }),
     ];
-    expect(activityOf(meta, entries).map(({ id, changes }) => [id, changes.map(({ field }) => field)])).toEqual([
+    expect(activityOf(meta, {}, entries).map(({ id, changes }) => [id, changes.map(({ field }) => field)])).toEqual([
       [2, ['due']],
       [3, ['status']],
     ]);
@@ -99,6 +99,7 @@ test('the order is that of time, what is still to come is last, and the answer i
       id: 4,
       body: '<p>Note</p>',
       pinned: false,
+      company_only: false,
       created_at: '2026-11-13T08:00:00Z',
       created_by: 1,
       can: { update: false, delete: false },

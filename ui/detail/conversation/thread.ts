@@ -19,6 +19,8 @@ export interface Message {
   file?: ShownFile | undefined;
   /** A row of the thread; absent for a comment. */
   row?: Row;
+  /** Only people of the author's company read it. */
+  companyOnly?: boolean;
 }
 
 /** One line: a row of the thread that is still to come. */
@@ -79,6 +81,7 @@ export const commentsOf = (posts: readonly Post[]): Message[] =>
   posts.flatMap((post) =>
     [{ ...post, key: `post-${post.id}` }, ...post.comments.map((reply) => ({ ...reply, key: `reply-${reply.id}` }))].map(
       ({ key, created_at, created_by_ref, body }): Message => ({
+        ...(post.company_only ? { companyOnly: true } : {}),
         kind: 'message',
         key,
         at: created_at,

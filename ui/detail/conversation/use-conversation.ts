@@ -1,16 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import type { Choice } from '../../../core/shared/entity.ts';
 import type { ActionMeta, ConversationMeta, EntityMeta, HistoryEntry, RefValue, Row } from '../../../core/shared/wire.ts';
 import { isOver, isPast, refValue } from '../../cells/index.ts';
 import { lifeOf } from '../../cells/late.ts';
-import { fetchList, isApiError, useAction, useApi, useEntityMeta, useHistory, useSession } from '../../data/index.ts';
+import {
+  announceError,
+  fetchList,
+  isApiError,
+  undoOffer,
+  useAction,
+  useApi,
+  useEntityMeta,
+  useHistory,
+  useSession,
+} from '../../data/index.ts';
+import { toast } from '../../kit/index.ts';
 import type { Turn } from './court.ts';
 import { nextStep, otherActions } from './step.ts';
 import type { Situation, Step } from './step.ts';
 
 /** Maximum number of rows of a thread. */
 const MOST = 500;
+/** How long the toast of an accepted answer offers to undo it, in milliseconds. */
+const UNDO_MS = 8000;
 const NOTHING: readonly never[] = [];
 
 export interface Talk extends Situation {
@@ -72,6 +86,7 @@ function useTurns({ name }: EntityMeta, { court }: Partial<ConversationMeta>, ro
 
 /** A record as a conversation; undefined if it is none. Each part is one request, whatever the number of its rows. */
 export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
+  const intl = useIntl();
   const { conversation } = meta.detail;
   const { user } = useSession();
   const thread = useEntityMeta(conversation?.thread?.entity).data;
@@ -111,11 +126,13 @@ export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
     others: otherActions(situation, step, user?.id),
     accept: (reply) => {
       if (!counting) return;
-      acting
-        .mutateAsync({ id: reply.id, action: counting.accept, values: { row_version: reply.row_version } })
-        .catch((failure: unknown) => {
+      acting.mutateAsync({ id: reply.id, action: counting.accept, values: { row_version: reply.row_version }, quiet: true }).then(
+        () => toast.success(intl.formatMessage({ id: 'detail.talk.nowAnswer' }), { ...undoOffer(), timeout: UNDO_MS }),
+        (failure: unknown) => {
           if (!isApiError(failure)) throw failure;
-        });
+          announceError(failure);
+        },
+      );
     },
     acceptLabel: thread?.actions.find(({ name }) => name === counting?.accept)?.label,
     accepting: acting.isPending,

@@ -3,32 +3,39 @@ import { askedFields } from '../../../core/shared/asked.ts';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { withoutMarkup } from '../../cells/text.ts';
-import { endpoint, formOf, invalidateRows, upload, useAction, useSession } from '../../data/index.ts';
+import { endpoint, formOf, invalidateRows, upload, useAction, useApi, useSession } from '../../data/index.ts';
 import { usePostWrites } from '../../discussion/use-posts.ts';
 import type { Talk } from './use-conversation.ts';
 
 /** What a text can be sent as. */
 export interface Way {
-  id: 'reply' | 'comment';
+  id: 'reply' | 'comment' | 'note';
   /** A choice that goes with the text. */
   choice?: FieldMeta | undefined;
   /** The text may be empty if there is a choice. */
   optional: boolean;
   files: boolean;
-  /** Label of the button; absent for a comment. */
+  /** Label of the button; absent for comments and notes. */
   label?: string;
+  /** A note: the company whose people will be its only readers. */
+  company?: string;
   /** @throws ApiError if refused; the API client shows it. */
   send: (html: string, file: File | undefined, choice: string | undefined) => Promise<void>;
 }
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'memo', 'html']);
 
-/** What this reader may write now: a reply by the action that the metadata names, a comment in the discussion. The first is the default. */
+/**
+ * What this reader may write now: a reply by the action that the metadata names, a comment in the discussion, a note for their own company.
+ * The first is the default.
+ */
 export function useSay({ meta, row, state, conversation, thread }: Talk): Way[] {
   const { can } = useSession();
   const client = useQueryClient();
   const posts = usePostWrites({ entity: meta.name, id: row.id });
   const acting = useAction(meta);
+  const discussed = meta.can.posts && meta.detail.tabs.includes('posts') && can(TAKES_PART);
+  const company = useApi<{ data: { name: string } | null }>('my-company', { enabled: discussed }).data?.data?.name;
   const name = conversation.thread?.write;
   const action = row.can.actions.includes(name ?? '') ? meta.actions.find((each) => each.name === name) : undefined;
   const asked = action ? askedFields(action, meta, [row]) : [];
@@ -59,8 +66,10 @@ export function useSay({ meta, row, state, conversation, thread }: Talk): Way[] 
         });
       },
     });
-  if (meta.can.posts && meta.detail.tabs.includes('posts') && can(TAKES_PART) && (ways.length > 0 || !isShut({ row, state, conversation })))
+  if (discussed && (ways.length > 0 || !isShut({ row, state, conversation }))) {
     ways.push({ id: 'comment', optional: false, files: false, send: (html) => posts.add(html) });
+    if (company !== undefined) ways.push({ id: 'note', company, optional: false, files: false, send: (html) => posts.add(html, true) });
+  }
   return ways;
 }
 

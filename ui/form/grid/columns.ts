@@ -18,8 +18,8 @@ const FIGURES = new Set(['integer', 'decimal', 'percent', 'money']);
 /** Numbers are aligned on their units. */
 export const isFigure = (field: FieldMeta): boolean => FIGURES.has(field.type);
 
-/** A sum of percentages has no meaning; metadata can exclude other fields. */
-export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.type !== 'percent' && field.total !== false;
+/** Figures whose sum over the rows is a figure of its own. */
+export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.total === true;
 
 /** The inputs of a field: two for a bilingual one. */
 export function inputsOf(field: FieldMeta): GridColumn[] {

@@ -11,7 +11,7 @@ import { readNumber } from './read-number.ts';
 import { readText } from './read-text.ts';
 import type { GridRow } from './rows.ts';
 import { isBlank, isChanged, newRow, sentRows, withOdd, withValues } from './rows.ts';
-import { plainWords } from './same-words.ts';
+import { plainWords } from './plain-words.ts';
 import { parseTsv, toTsv } from './tsv.ts';
 
 const field = (type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({

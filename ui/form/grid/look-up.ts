@@ -6,7 +6,7 @@ import type { EntityMeta, LookupItem } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { api, apiUrl, boot } from '../../data/index.ts';
 import type { Asked } from './paste.ts';
-import { plainWords } from './same-words.ts';
+import { plainWords } from './plain-words.ts';
 
 export type Found = { value: unknown; label?: string } | { why: string };
 

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { addDays, parseDay } from '../../kit/dates/calendar.ts';
-import { plainWords } from './same-words.ts';
+import { plainWords } from './plain-words.ts';
 import { latinDigits } from '../../kit/text/digits.ts';
 
 const MONTHS = new Map<string, number>();

@@ -6,7 +6,7 @@ import type { GridColumn } from './columns.ts';
 import { readDay } from './read-day.ts';
 import { latinDigits } from '../../kit/text/digits.ts';
 import { readNumber } from './read-number.ts';
-import { plainWords } from './same-words.ts';
+import { plainWords } from './plain-words.ts';
 
 /** A value, the reason of a failure, or the label of a choice that needs a lookup. */
 export type Read = { value: unknown } | { why: string } | { ask: string };

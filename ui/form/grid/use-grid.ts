@@ -7,7 +7,7 @@ import { useSession } from '../../data/index.ts';
 import { toast } from '../../kit/index.ts';
 import { useFormScope } from '../form-context.ts';
 import type { FormValidator, Values } from '../validator.ts';
-import { columnsOf, initialValues, withoutStrayed } from '../values.ts';
+import { columnsOf, initialValues, clearDependents } from '../values.ts';
 import { replaced } from './changes.ts';
 import type { GridColumn } from './columns.ts';
 import { gridColumns, sheetColumns, writableNames } from './columns.ts';
@@ -181,7 +181,7 @@ export function useGrid({ field, child, validators, stored }: GridOptions): Grid
       if (!row) return;
       grids.forgive(field.name, key, column.name);
       grids.forgive(field.name, key, column.field.name);
-      put([withValues(row, withoutStrayed(child.fields, row.values, values, column.name), labels)], goOn);
+      put([withValues(row, clearDependents(child.fields, row.values, values, column.name), labels)], goOn);
     },
     forget: (key) => write(latest.current.filter((row) => row.key !== key)),
     undo: () => {

@@ -7,7 +7,7 @@ import { refValue, refValues } from '../../cells/index.ts';
 import { useSession } from '../../data/index.ts';
 import { Button, Dialog } from '../../kit/index.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { namesOf } from './tell.ts';
+import { namesOf } from './bulk-messages.ts';
 import type { BulkRun, Flow } from './use-bulk-run.ts';
 import { ValueLine } from './value-line.tsx';
 import { loadedOf } from './work.ts';

@@ -6,7 +6,7 @@ import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Button, Drawer, Icon, IconButton, Menu, MenuItem, Popover } from '../../kit/index.ts';
 import { columnsOf } from '../table/edit/editable.ts';
 import { ProgressLine } from './progress-line.tsx';
-import { namesOf } from './tell.ts';
+import { namesOf } from './bulk-messages.ts';
 import type { BulkRun, Flow } from './use-bulk-run.ts';
 import { useSlow } from './use-slow.ts';
 import { useSubmit } from './use-submit.ts';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { Button, Dialog, Glyph } from '../../kit/index.ts';
 import { Reasons } from './reasons.tsx';
-import { namesOf } from './tell.ts';
+import { namesOf } from './bulk-messages.ts';
 import type { BulkRun, Flow } from './use-bulk-run.ts';
 import { loadedOf } from './work.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { askedFields } from '../../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../../core/shared/wire.ts';
-import { invalidateRows, newRequestId, useMadeOffer } from '../../data/index.ts';
+import { invalidateRows, newRequestId, useOpenCreated } from '../../data/index.ts';
 import { toast, useConfirm } from '../../kit/index.ts';
 import { titleText } from '../../cells/index.ts';
 import type { SelectionStep } from '../state/selection.ts';
@@ -11,7 +11,7 @@ import { judge } from './judge.ts';
 import type { Judged } from './judge.ts';
 import { sendBulk } from './send.ts';
 import type { Sent } from './send.ts';
-import { namesOf, tell, tellFailure } from './tell.ts';
+import { namesOf, tell, tellFailure } from './bulk-messages.ts';
 import { loadedOf } from './work.ts';
 import type { Target, Work } from './work.ts';
 
@@ -60,7 +60,7 @@ export function useBulkRun(meta: EntityMeta, dispatch: (step: SelectionStep) => 
   const intl = useIntl();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const offer = useMadeOffer();
+  const offer = useOpenCreated();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [flow, show] = useState<Flow | null>(null);
   const halted = useRef(false);

@@ -7,7 +7,7 @@ import { toast } from '../../kit/index.ts';
 import type { LastRun, SelectionStep } from '../state/selection.ts';
 import { judge } from './judge.ts';
 import { sendBulk } from './send.ts';
-import { tellFailure } from './tell.ts';
+import { tellFailure } from './bulk-messages.ts';
 import type { Work } from './work.ts';
 
 /** Retries one row of a run with the run's request id, so that one undo reverts both. Resolves to true if it succeeded. */

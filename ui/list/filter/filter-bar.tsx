@@ -9,7 +9,7 @@ import { FilterChip, LinkedChip } from './filter-chip.tsx';
 import { FilterEditor } from './filter-editor.tsx';
 import { blank } from './operators.ts';
 import { overdue } from './presets.ts';
-import { countItems, isGroup } from './tree.ts';
+import { countFilters, countItems, isGroup } from './tree.ts';
 import type { FilterGroup, FilterNode, FilterSet } from './tree.ts';
 import type { Counted } from './use-match-count.ts';
 
@@ -26,8 +26,8 @@ export interface FilterBarProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The filter of a list as chips with and/or, and the menu that adds one. */
-export function FilterBar(props: FilterBarProps): ReactElement {
+/** The filter of a list as chips with and/or. */
+export function FilterChips(props: FilterBarProps): ReactElement {
   const { meta, value, onChange } = props;
   const intl = useIntl();
   const replace = (at: number, item: FilterNode | null): void =>
@@ -59,7 +59,6 @@ export function FilterBar(props: FilterBarProps): ReactElement {
           {intl.formatMessage({ id: `list.filter.${value.join}` })}
         </Button>
       )}
-      <AddFilter {...props} />
     </>
   );
 }
@@ -70,10 +69,11 @@ function withNodes(set: FilterSet, nodes: FilterNode[]): FilterSet {
   return { ...set, items: [...set.items, ...together] };
 }
 
-/** One popover with two steps: field, then condition; or the advanced builder. */
-function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
+/** The button "Filter" with the number of conditions. One popover with two steps: field, then condition; or the advanced builder. */
+export function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarProps): ReactElement {
   const intl = useIntl();
   const [step, setStep] = useState<FieldMeta | 'builder' | null>(null);
+  const count = countFilters(value);
   const add = (nodes: FilterNode[]): void => {
     onChange(withNodes(value, nodes));
     onOpen(false);
@@ -128,8 +128,14 @@ function AddFilter({ meta, value, onChange, counted, open, onOpen }: FilterBarPr
         )
       }
     >
-      <Button variant="ghost" size="sm" icon="plus" aria-keyshortcuts="F">
+      <Button variant="ghost" size="sm" icon="funnel" aria-keyshortcuts="F">
         {intl.formatMessage({ id: 'list.filter.add' })}
+        {/* The chips tell a screen reader what is filtered. */}
+        {count > 0 && (
+          <span className="k-count num" aria-hidden="true">
+            {count}
+          </span>
+        )}
       </Button>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Checkbox, Glyph } from '../../kit/index.ts';
+import { Checkbox, ChoiceGlyph } from '../../kit/index.ts';
 import type { Choice } from '../../../core/shared/entity.ts';
 import type { Scalar } from '../../../core/shared/where.ts';
 
@@ -27,9 +27,7 @@ export function PickMany({ label, options, value, onChange }: PickManyProps): Re
       {options.map((option) => (
         <label key={String(option.value)} className="lt-pick-row">
           <Checkbox checked={value.includes(option.value)} onChange={() => toggle(option.value)} />
-          {option.choice && (option.choice.tone || option.choice.glyph) && (
-            <Glyph name={option.choice.glyph ?? option.choice.tone ?? 'todo'} tone={option.choice.tone} />
-          )}
+          {option.choice && <ChoiceGlyph choice={option.choice} />}
           <span className="grow">
             <bdi>{option.label}</bdi>
           </span>

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { fetchList, useEntityMeta, useSession } from '../../data/index.ts';
 import { useWorkspaceEntry } from '../state/use-workspace-entry.ts';
-import { keepEntry, keptEntry } from './entry-kept.ts';
+import { keepEntry, keptEntry } from './stored-default.ts';
 import { entryOf, savedView } from './saved-view.ts';
 import type { Entry, SavedView } from './saved-view.ts';
 

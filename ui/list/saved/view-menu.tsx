@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Menu, MenuDivider, MenuItem, useCopyLink } from '../../kit/index.ts';
+import { usePins } from '../../page/navigation.ts';
 import type { SavedView } from './saved-view.ts';
 import type { ViewActions } from './use-view-actions.ts';
 
@@ -19,10 +20,17 @@ export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): Re
   const text = (id: string): string => intl.formatMessage({ id });
   const { update: mine } = view.can;
   const copy = useCopyLink();
+  const pins = usePins();
+  const place = `${location.pathname}?saved=${view.id}`;
   const copyName = intl.formatMessage({ id: 'views.copy_of' }, { name: view.name }).slice(0, 60);
   return (
     <Menu label={intl.formatMessage({ id: 'views.menu' }, { name: view.name })}>
       {mine && <MenuItem icon="pencil" text={text('views.rename')} onClick={() => onRename(view)} />}
+      <MenuItem
+        icon={pins.has(place) ? 'push-pin-filled' : 'push-pin'}
+        text={text(pins.has(place) ? 'shell.unpin' : 'shell.pin')}
+        onClick={() => pins.toggle(place, view.name)}
+      />
       <MenuItem icon="copy" text={text('views.duplicate')} onClick={() => void actions.create(copyName, false, view.query)} />
       <MenuItem icon="link" text={text('views.copy_link')} onClick={() => copy(linkTo(view))} />
       {mine && (

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { IconButton, Icon, Menu, MenuDivider, MenuItem, MenuTitle, Popover } from '../../kit/index.ts';
 import type { Shape } from '../state/view.ts';
+import { looksOf } from '../../slots/looks.ts';
 import { SHAPE_ICON, shapesOf } from '../tools/shapes-of.ts';
 import type { ViewTab } from './view-tabs.tsx';
 
@@ -13,22 +14,20 @@ interface ViewPickerProps {
   shape: Shape;
   onOpen: (id: string) => void;
   onShape: (shape: Shape) => void;
-  /** Actions on the changed view: save, save as new, discard. */
-  steps: readonly { icon: string; text: string; run: () => void }[];
 }
 
-/** The views of a list on a narrow screen: one menu with the views, the shapes and the actions. */
-export function ViewPicker({ meta, tabs, value, shape, onOpen, onShape, steps }: ViewPickerProps): ReactElement {
+/** The views of a list on a narrow screen: one menu with the views and the shapes. */
+export function ViewPicker({ meta, tabs, value, shape, onOpen, onShape }: ViewPickerProps): ReactElement {
   const intl = useIntl();
   const current = tabs.find((tab) => tab.id === value);
-  const shapes = shapesOf(meta);
+  const [shapes, looks] = [shapesOf(meta), looksOf(meta.name)];
   const label = intl.formatMessage({ id: 'list.views' });
   const content = (
     <Menu label={label}>
       {tabs.map((tab) => (
         <MenuItem key={tab.id} icon={tab.icon} text={<bdi>{tab.label}</bdi>} checked={tab.id === value} onClick={() => onOpen(tab.id)} />
       ))}
-      {shapes.length > 1 && value !== 'bin' && (
+      {shapes.length + looks.length > 1 && value !== 'bin' && (
         <>
           <MenuDivider />
           <MenuTitle>{intl.formatMessage({ id: 'tools.shapes' })}</MenuTitle>
@@ -41,12 +40,11 @@ export function ViewPicker({ meta, tabs, value, shape, onOpen, onShape, steps }:
               onClick={() => onShape(one)}
             />
           ))}
+          {looks.map(({ to, icon, label: look }) => (
+            <MenuItem key={to} icon={icon} text={intl.formatMessage({ id: look })} to={to} />
+          ))}
         </>
       )}
-      {steps.length > 0 && <MenuDivider />}
-      {steps.map(({ icon, text, run }) => (
-        <MenuItem key={text} icon={icon} text={text} onClick={run} />
-      ))}
     </Menu>
   );
   return (

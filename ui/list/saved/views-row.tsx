@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { Button, IconButton } from '../../kit/index.ts';
 import { inSentence } from '../../kit/text/in-sentence.ts';
 import { useNarrow } from '../../kit/hooks/use-narrow.ts';
+import { RoomContext } from '../state/room.ts';
 import { queryOf, viewOf } from '../state/view.ts';
 import type { View } from '../state/view.ts';
 import { ViewSwitch } from '../tools/view-switch.tsx';
 import type { SavedView } from './saved-view.ts';
 import { stateTabs } from './state-tabs.ts';
+import type { ViewStep } from './steps.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { SavedViews } from './use-saved-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -78,35 +80,36 @@ export function ViewsRow({
     else if (view.deleted) onBin(false);
     else actions.openAll();
   };
-  const steps = changed
+  const saveNew: ViewStep = {
+    icon: 'plus',
+    text: text(changed && current ? 'views.save_as' : 'views.save_new'),
+    run: () => setAsked('new'),
+  };
+  const steps: ViewStep[] = changed
     ? [
         ...(current?.can.update ? [{ icon: 'floppy-disk', text: text('views.save'), run: () => void actions.save(current) }] : []),
-        { icon: 'plus', text: text(current ? 'views.save_as' : 'views.save_new'), run: () => setAsked('new') },
+        saveNew,
         ...(current ? [{ icon: 'arrow-ccw', text: text('views.discard'), run: () => actions.open(current) }] : []),
       ]
     : [];
+  const { room, steps: inMore } = useContext(RoomContext);
+  useLayoutEffect(() => {
+    inMore.current = view.deleted || bare ? [] : changed ? steps : [saveNew];
+  });
   return (
     <>
       {narrow ? (
-        <ViewPicker
-          meta={meta}
-          tabs={tabs}
-          value={value}
-          shape={view.shape}
-          onOpen={open}
-          onShape={(shape) => onChange({ shape })}
-          steps={steps}
-        />
+        <ViewPicker meta={meta} tabs={tabs} value={value} shape={view.shape} onOpen={open} onShape={(shape) => onChange({ shape })} />
       ) : (
         <ViewTabs
           tabs={tabs}
           value={value}
           onOpen={open}
           after={
-            view.deleted || bare ? undefined : changed ? (
+            view.deleted || bare || room === 'few' ? undefined : changed ? (
               <Changed steps={steps} />
             ) : (
-              <IconButton icon="plus" aria-label={text('views.save_new')} onClick={() => setAsked('new')} />
+              <IconButton icon="plus" aria-label={saveNew.text} onClick={saveNew.run} />
             )
           }
           end={view.deleted || bare ? undefined : <ViewSwitch meta={meta} shape={view.shape} onChange={(shape) => onChange({ shape })} />}
@@ -137,7 +140,7 @@ export function ViewsRow({
 }
 
 /** Beside the tabs while the state differs from the saved view. */
-function Changed({ steps }: { steps: readonly { text: string; run: () => void }[] }): ReactElement {
+function Changed({ steps }: { steps: readonly ViewStep[] }): ReactElement {
   return (
     <span className="lf-changed">
       {steps.map(({ text, run }, i) => (

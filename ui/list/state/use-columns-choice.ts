@@ -44,8 +44,12 @@ export function columnsInOrder(meta: EntityMeta, choice: readonly ColumnChoice[]
     pinned: i === 0 || (choice?.find((c) => c.name === name)?.pinned ?? false),
   }));
   const ordered = pinnedFirst(chosen, (c) => c.pinned);
-  return { fields: ordered.map((c) => meta.fields[c.name]!), chosen: ordered };
+  return { fields: ordered.map((c) => among(meta.fields[c.name]!, without)), chosen: ordered };
 }
+
+/** Among the records of one project a number needs no prefix. */
+const among = (field: FieldMeta, fixed: readonly string[]): FieldMeta =>
+  field.prefix !== undefined && fixed.includes(field.prefix) ? { ...field, full: undefined } : field;
 
 /** For the columns menu: pins and widths of the shown columns. */
 export const ColumnsContext = createContext<readonly ColumnChoice[]>([]);

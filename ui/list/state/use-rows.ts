@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AggregateFigures, EntityMeta, FieldMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
+import type { AggregateFigures, CurrencyFigures, EntityMeta, FieldMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { isApiError } from '../../data/index.ts';
 import type { ApiError } from '../../data/index.ts';
@@ -30,6 +30,7 @@ export interface Rows {
   groupsCapped: boolean;
   /** Sums of the whole filter by measure, and the summed fields. */
   totals: AggregateFigures | undefined;
+  currencies: CurrencyFigures[] | undefined;
   summed: readonly FieldMeta[];
   /** Reports the visible lines. */
   look: (first: number, end: number) => void;
@@ -75,6 +76,7 @@ export function useRows(entity: EntityMeta, view: View, { where, fields, sums, n
     grouping: shown?.grouping ?? null,
     groupsCapped: shown?.groupsCapped ?? false,
     totals: shown?.totals,
+    currencies: shown?.currencies,
     summed,
     look,
     between: async (from, to) => (lines && shown ? rowsBetween(client, entity, shown, lines, from, to) : []),
@@ -87,6 +89,14 @@ export function useRows(entity: EntityMeta, view: View, { where, fields, sums, n
       pages.retry();
     },
   };
+}
+
+/** The place of a line among the rows, from 1: heads of groups do not count. */
+export function placeIn({ lines, grouping }: Rows, line: number): number {
+  if (grouping === null || !lines) return line + 1;
+  let rows = 0;
+  for (let at = 0; at <= line; at++) if (lines.at(at)?.kind === 'row') rows += 1;
+  return rows;
 }
 
 async function rowsBetween(

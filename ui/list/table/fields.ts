@@ -1,5 +1,5 @@
 /** The fields that a list shows, their order and width. Pure: shared by head, rows and skeleton. */
-import { isDeadline, titleField } from '../../cells/index.ts';
+import { isDeadline, plainText, titleField } from '../../cells/index.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
 /** Types that do not fit in one line have no column. */
@@ -66,7 +66,7 @@ function widthOf(field: FieldMeta, sample: Row | undefined): Width {
 }
 
 function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefined {
-  if (field.type === 'sequence') return codeWidth(sample?.[field.name]);
+  if (field.type === 'sequence') return codeWidth(sample && plainText(field, sample));
   if (field.type === 'state' || field.type === 'enum') return choiceWidth(field);
   if (field.unit !== undefined && isFigure(field)) return WIDTH.money;
   return field.type === 'ref' && field.to === 'user' ? [160, 176] : WIDTH[field.type];

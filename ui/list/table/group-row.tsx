@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { AggregateFigures, FieldMeta } from '../../../core/shared/wire.ts';
-import { Avatar, Count, formatAmount, formatNumber, Glyph, Icon, Ltr } from '../../kit/index.ts';
+import type { AggregateFigures, CurrencyFigures, FieldMeta } from '../../../core/shared/wire.ts';
+import { Avatar, ChoiceGlyph, Count, formatMoney, formatNumber, Icon, Ltr, shownAmount } from '../../kit/index.ts';
 import { measureOf } from './groups.ts';
 import type { Group } from './groups.ts';
 import type { Section } from './lines.ts';
@@ -64,7 +64,7 @@ export const GroupRow = memo(function GroupRow({
     );
   const fixed = Math.max(1, pins);
   const sums = columns.map((column, i) =>
-    i === 0 ? null : <Sum key={column.field.name} column={column} figures={group.figures} plain={stuck} />,
+    i === 0 ? null : <Sum key={column.field.name} column={column} figures={group.figures} currencies={group.currencies} plain={stuck} />,
   );
   return (
     <div className="lt-tr lt-group" {...shared}>
@@ -82,30 +82,60 @@ export const GroupRow = memo(function GroupRow({
 
 function GroupMark({ group }: { group: Group }): ReactElement | null {
   const { choice, field, value, label } = group;
-  const glyph = choice?.glyph ?? choice?.tone;
-  if (glyph) return <Glyph name={glyph} tone={choice?.tone} />;
+  if (field.values) return <ChoiceGlyph choice={choice} values={field.values} />;
   return field.type === 'ref' && field.to === 'user' && typeof value === 'number' && label !== null ? (
     <Avatar id={value} name={label} />
   ) : null;
 }
 
-/** The sum of a column; an empty cell if there is none. */
+/** The sum of a column; an empty cell if there is none. Amounts of several currencies are not added up, but told one by one. */
 export function Sum({
   column: { field, figure },
   figures,
+  currencies,
   plain = false,
+  tall = false,
 }: {
   column: ListColumn;
   figures: AggregateFigures | undefined;
+  currencies?: readonly CurrencyFigures[];
   plain?: boolean;
+  /** There is room for one line per currency; otherwise the first one is shown, and how many there are beside it. */
+  tall?: boolean;
 }): ReactElement {
+  const { locale } = useIntl();
   const value = figures?.[measureOf(field)];
+  const amounts = (currencies ?? []).flatMap(({ currency, figures: sums }) => {
+    const amount = sums[measureOf(field)];
+    return amount === undefined || amount === null
+      ? []
+      : [formatMoney(amount, locale.slice(0, 2), { unit: currency, digits: field.scale ?? 2 })];
+  });
+  const [first, ...others] = amounts;
   return (
-    <div role={plain ? undefined : 'gridcell'} className={figure ? 'lt-td lt-fig lt-sum num' : 'lt-td lt-sum'} data-type={field.type}>
-      {value !== undefined && value !== null && <Ltr>{sumText(field, value)}</Ltr>}
+    <div
+      role={plain ? undefined : 'gridcell'}
+      className={figure ? 'lt-td lt-fig lt-sum num' : 'lt-td lt-sum'}
+      data-type={field.type}
+      title={others.length > 0 && !tall ? amounts.join('\n') : undefined}
+    >
+      {first === undefined ? (
+        value !== undefined && value !== null && <Ltr>{sumText(field, value)}</Ltr>
+      ) : tall ? (
+        <span className="lt-sums">
+          {amounts.map((amount) => (
+            <span key={amount}>{amount}</span>
+          ))}
+        </span>
+      ) : (
+        <span>
+          {first}
+          {others.length > 0 && <Ltr> +{others.length}</Ltr>}
+        </span>
+      )}
     </div>
   );
 }
 
 const sumText = (field: FieldMeta, value: number | string): string =>
-  field.type === 'money' || field.unit !== undefined ? formatAmount(value, field.scale ?? 2) : formatNumber(value, field.scale ?? 2);
+  field.type === 'money' || field.unit !== undefined ? shownAmount(value, field.scale ?? 2) : formatNumber(value, field.scale ?? 2);

@@ -1,6 +1,6 @@
 /** Converts the groups of /api/aggregate to group heads and to the filters of their rows. Pure. */
 import type { Choice } from '../../../core/shared/entity.ts';
-import type { AggregateAnswer, AggregateFigures, AggregateGroup, FieldMeta } from '../../../core/shared/wire.ts';
+import type { AggregateAnswer, AggregateFigures, AggregateGroup, CurrencyFigures, FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { formatDate, formatNumber, formatPercent } from '../../kit/format.ts';
 import type { Section } from './lines.ts';
@@ -22,6 +22,8 @@ export interface Group {
   /** For enum and state fields: glyph and tone. */
   choice?: Choice;
   figures: AggregateFigures;
+  /** Its sums by currency, where its amounts have several. */
+  currencies?: CurrencyFigures[];
 }
 
 const isMoment = (field: FieldMeta): boolean => field.type === 'date' || field.type === 'datetime';
@@ -86,6 +88,7 @@ export function sectionsOf(
         label: labelOf(each, grouping, label),
         choice: grouping.field.values?.find((c) => c.value === value),
         figures: each.figures,
+        currencies: each.currencies,
       },
       where: groupWhere(grouping, value),
       count: each.figures.count,
@@ -103,23 +106,14 @@ function labelOf(each: AggregateGroup, { field, period }: Grouping, label: (day:
   );
 }
 
-/** Types whose sums are shown in group heads and below the list. */
-const ADDS_UP: ReadonlySet<FieldMeta['type']> = new Set(['money', 'decimal', 'integer', 'rollup', 'formula']);
-
 /** Maximum number of measures per call. */
 const MOST_MEASURES = 12;
-
-/** A rollup may also be a date or a percentage: only amounts and counts can be summed. A field may opt out. */
-const isTotal = (field: FieldMeta): boolean =>
-  field.total !== false && (field.type !== 'rollup' || field.unit !== undefined || field.name.endsWith('_count'));
 
 /**
  * Fields of the shown columns that are summed.
  * @param many with many rows rollups are left out, because each row would have to be calculated
  */
 export const summedFields = (fields: readonly FieldMeta[], many: boolean): FieldMeta[] =>
-  fields
-    .filter((field) => ADDS_UP.has(field.type) && !field.meter && isTotal(field) && !(many && field.type === 'rollup'))
-    .slice(0, MOST_MEASURES);
+  fields.filter((field) => field.total === true && !(many && field.type === 'rollup')).slice(0, MOST_MEASURES);
 
 export const measureOf = (field: FieldMeta): string => `sum:${field.name}`;

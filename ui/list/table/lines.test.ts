@@ -101,14 +101,13 @@ describe('groups', () => {
     expect(draft).toMatchObject({ open: true, count: 3, group: { label: 'Draft', choice: { tone: 'todo' } } });
     expect(none).toMatchObject({ open: false, where: { status: { empty: true } }, group: { label: null } });
   });
-  test('money and numbers add up, shares and bars do not; roll-ups of many rows are left out', () => {
+  test('what adds up is summed, nothing else; roll-ups of many rows are left out', () => {
     const fields = [
-      field('budget', 'money'),
+      field('budget', 'money', { total: true }),
       field('progress', 'percent'),
-      field('cost', 'rollup', { unit: 'SAR' }),
+      field('cost', 'rollup', { unit: 'SAR', total: true }),
       field('last_visit', 'rollup'),
-      field('done', 'integer', { meter: true }),
-      field('revision', 'integer', { total: false }),
+      field('revision', 'integer'),
     ];
     expect(summedFields(fields, false).map((f) => f.name)).toEqual(['budget', 'cost']);
     expect(summedFields(fields, true).map((f) => f.name)).toEqual(['budget']);

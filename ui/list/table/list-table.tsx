@@ -1,12 +1,12 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import type { CSSProperties, MouseEvent, ReactElement } from 'react';
+import type { CSSProperties, MouseEvent, ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import type { Selection } from '../state/selection.ts';
 import type { Rows } from '../state/use-rows.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { EditContext } from './edit/edit-context.ts';
-import { Foot } from './foot.tsx';
+import { Foot, footHeight } from './foot.tsx';
 import { GroupRow } from './group-row.tsx';
 import { Head } from './head.tsx';
 import { loadEditor } from './row.tsx';
@@ -42,6 +42,10 @@ export interface ListTableProps {
   /** Collapses or expands all groups. */
   onFoldAll: (closed: boolean) => void;
   placeKey?: string;
+  /** Receives the way to a line. */
+  goTo?: RefObject<((line: number) => void) | null>;
+  /** Rows have a preview. */
+  peeks?: boolean;
 }
 
 const HEAD = 32;
@@ -56,7 +60,7 @@ export function ListTable(props: ListTableProps): ReactElement {
   const intl = useIntl();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { lines, rowAt, totals } = list;
+  const { lines, rowAt, totals, currencies } = list;
   const count = lines?.count ?? FIRST;
   const widths = useMemo(() => new Map(chosen.flatMap((c) => (c.width === undefined ? [] : [[c.name, c.width] as const]))), [chosen]);
   const pins = chosen.filter((c) => c.pinned).length;
@@ -75,12 +79,23 @@ export function ListTable(props: ListTableProps): ReactElement {
     count,
     rowHeight,
     head: (card ? 0 : HEAD) + (grouped && !card ? rowHeight : 0),
-    foot: (foot ? rowHeight : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
+    foot: (foot ? footHeight(rowHeight, currencies) : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
     step: grouped ? 1 : 4,
     viewKey: list.key,
     placeKey: props.placeKey,
   });
   useEffect(() => list.look(first, end), [list, first, end]);
+  const { goTo } = props;
+  useEffect(() => {
+    if (!goTo) return undefined;
+    goTo.current = (line) => {
+      setActive(line);
+      scrollTo(line);
+    };
+    return () => {
+      goTo.current = null;
+    };
+  }, [goTo, setActive, scrollTo]);
   const { cursor, setCursor, edit, cells } = useCursor({ meta, fields, rowAt, scroller, actions, enabled: props.editing });
   const idOf = (line: number): string => `${gridId}-${line}`;
   const giveUp = (): void => {
@@ -207,6 +222,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               rowHeight={rowHeight}
               card={card}
               base={props.base}
+              peeks={props.peeks === true}
               selectable={selectable}
               selection={selection}
               active={active}
@@ -215,7 +231,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               idOf={idOf}
             />
           </div>
-          {foot && totals && <Foot columns={columns} pins={pins} totals={totals} />}
+          {foot && totals && <Foot columns={columns} pins={pins} totals={totals} currencies={currencies} />}
         </div>
       </div>
       <span className="sr" role="status">

@@ -5,6 +5,8 @@ import type { Row } from '../../../core/shared/wire.ts';
 /** Actions that lines call on the list. One stable object, so that rows stay memoised. */
 export interface RowActions {
   open: (row: Row) => void;
+  /** Shows a row beside the list, or closes it; false: the list has no preview. */
+  peek: (row: Row, line: number) => boolean;
   menu: (row: Row, left: number, top: number) => void;
   /** Opens the actions that a row's state allows now. */
   states: (row: Row, left: number, top: number) => void;
@@ -39,6 +41,7 @@ export function lineAt(event: MouseEvent): Hit | null {
 /** @param choosing selection mode on a narrow screen: a click anywhere on the card toggles it, including its link. */
 export function clickRow(event: MouseEvent, row: Row, { act, line }: Hit, choosing: boolean, actions: RowActions): void {
   if (act === 'select' || choosing) press(event, row, line, actions);
+  else if (act === 'peek') actions.peek(row, line);
   else if (act === 'menu') menuAt(event.target as Element, row, actions);
   else if (act === 'open') openLink(event, row, actions);
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
-import { pictureOf, titleText } from '../../cells/index.ts';
+import { Filled, pictureOf, titleText } from '../../cells/index.ts';
 import type { ListColumn } from './use-columns.ts';
 
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
@@ -26,6 +26,8 @@ export interface RowProps {
   pins: number;
   /** Address of the record's page without the key; null: the title is not a link. */
   base: string | null;
+  /** The row has a preview. */
+  peeks?: boolean;
   selectable: boolean;
   selected: boolean;
   active: boolean;
@@ -48,8 +50,26 @@ export interface RowProps {
  * `data-act`, so that scrolling renders only new rows.
  */
 export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
-  const { index, top, id, row, meta, columns, base, pins, selectable, selected, active, cursor, editing, refused, reason, level, waiting } =
-    props;
+  const {
+    index,
+    top,
+    id,
+    row,
+    meta,
+    columns,
+    base,
+    peeks,
+    pins,
+    selectable,
+    selected,
+    active,
+    cursor,
+    editing,
+    refused,
+    reason,
+    level,
+    waiting,
+  } = props;
   const intl = useIntl();
   const title = titleText(meta, row, columns[0]?.field);
   // Keeps cells memoised if only the position of the row changes.
@@ -67,12 +87,13 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactElement {
           row={row}
           meta={meta}
           base={base}
+          peek={peeks && i === 0 ? intl.formatMessage({ id: 'list.peek' }, { title }) : undefined}
           reason={reason}
           refused={refused?.get(column.field.name)}
           line={editing === column.field.name ? editLine : undefined}
         />
       )),
-    [columns, title, cursor, cursorId, row, meta, base, reason, refused, editing, editLine],
+    [columns, title, cursor, cursorId, row, meta, base, peeks, intl, reason, refused, editing, editLine],
   );
   const fixed = Math.max(1, pins);
   return (
@@ -133,6 +154,8 @@ interface ValueProps {
   row: Row;
   meta: EntityMeta;
   base: string | null;
+  /** Name of the button that shows the preview, beside the title. */
+  peek?: string;
   reason?: string;
   /** Why the input was refused. */
   refused?: string;
@@ -140,7 +163,7 @@ interface ValueProps {
   line?: number;
 }
 
-function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base, reason, refused, line }: ValueProps): ReactElement {
+function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base, peek, reason, refused, line }: ValueProps): ReactElement {
   return (
     <div
       role="gridcell"
@@ -162,7 +185,14 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
           lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null}
         />
       ) : (
-        <Cell field={field} row={row} meta={meta} />
+        <Filled field={field} row={row}>
+          <Cell field={field} row={row} meta={meta} />
+        </Filled>
+      )}
+      {peek !== undefined && (
+        <button type="button" className="lt-look" data-act="peek" tabIndex={-1} aria-label={peek} title={peek}>
+          <Icon name="eye" />
+        </button>
       )}
       {line !== undefined && (
         <Suspense fallback={null}>

@@ -22,6 +22,7 @@ interface TableLinesProps {
   rowHeight: number;
   card: boolean;
   base: string | null;
+  peeks: boolean;
   selectable: boolean;
   selection: Selection;
   active: number;
@@ -83,6 +84,7 @@ function TableLine({
   rowHeight,
   card,
   base,
+  peeks,
   selectable,
   selection,
   active,
@@ -124,6 +126,7 @@ function TableLine({
       columns={columns}
       pins={pins}
       base={base}
+      peeks={peeks}
       selectable={selectable}
       selected={own !== undefined && selection.ids.has(row.id)}
       active={line === active}

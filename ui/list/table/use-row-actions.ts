@@ -11,6 +11,8 @@ interface Wiring {
   list: Rows;
   dispatch: (step: SelectionStep) => void;
   open: (row: Row) => void;
+  /** Absent: the list has no preview. */
+  peek: ((row: Row, line: number) => void) | undefined;
   setMenu: (at: RowMenuAt) => void;
   setStates: (at: RowMenuAt) => void;
   /** Collapses or expands a group by its key. */
@@ -36,6 +38,10 @@ export function useRowActions(wiring: Wiring): RowActions {
     };
     return {
       open: (row) => now().open(row),
+      peek: (row, line) => {
+        now().peek?.(row, line);
+        return now().peek !== undefined;
+      },
       menu: (row, left, top) => now().setMenu({ row, left, top }),
       states: (row, left, top) => now().setStates({ row, left, top }),
       toggle: (row, line) => {

@@ -30,7 +30,8 @@ interface RowKeys {
 const PAGE = 15;
 
 /**
- * The keyboard of the grid. Rows: arrows, Home, End and Page keys move, Enter opens, Space and Shift with arrows select, M opens the menu.
+ * The keyboard of the grid. Rows: arrows, Home, End and Page keys move, Enter opens, Space shows a row beside the list, X and Shift with
+ * arrows select, M opens the menu. In a list without a preview Space selects.
  * F2 or the forward arrow starts cell navigation: there Enter edits, Escape returns to rows. E edits in both. A group's head collapses with
  * the backward arrow, and expands with the forward arrow, Enter or Space.
  */
@@ -123,7 +124,8 @@ function onRow(event: KeyboardEvent, keys: RowKeys): boolean {
     setCursor(-1);
     return true;
   }
-  if (key === ' ') return select(event, row, keys);
+  if (key === ' ' && !event.shiftKey && actions.peek(row, active)) return true;
+  if (key === ' ' || event.code === 'KeyX') return select(event, row, keys);
   if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return menu(row, keys);
   return false;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { AggregateFigures, EntityMeta, FieldMeta, ListMeta } from '../../../core/shared/wire.ts';
+import type { AggregateFigures, CurrencyFigures, EntityMeta, FieldMeta, ListMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { fetchList, useAggregate } from '../../data/index.ts';
 import type { ListParams } from '../../data/index.ts';
@@ -29,6 +29,8 @@ export interface Shown extends Asked {
   sections: Section[];
   meta: ListMeta;
   totals: AggregateFigures | undefined;
+  /** Sums by currency, where amounts have several. */
+  currencies: CurrencyFigures[] | undefined;
   /** There are more groups than shown. */
   groupsCapped: boolean;
 }
@@ -94,7 +96,7 @@ export function useShown(
   const last = useRef<Shown>(undefined);
 
   const fresh = useMemo<Shown | undefined>(() => {
-    const totals = answered?.meta.totals;
+    const { totals, currencies } = answered?.meta ?? {};
     if (asked.grouping) {
       if (!answered) return undefined;
       const count = answered.meta.totals.count;
@@ -103,6 +105,7 @@ export function useShown(
         sections: sectionsOf(answered, asked.grouping, closed, label),
         meta: { page: 1, limit: PAGE_ROWS, total: count, capped: false },
         totals,
+        currencies,
         groupsCapped: answered.meta.capped,
       };
     }
@@ -115,6 +118,7 @@ export function useShown(
       sections: [{ key: '', group: null, where: undefined, count, open: true }],
       meta: counted,
       totals,
+      currencies,
       groupsCapped: false,
     };
   }, [asked, answered, head.data, capped, bounded, closed, label]);

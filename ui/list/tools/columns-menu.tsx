@@ -8,6 +8,7 @@ import { useChosenColumns } from '../state/use-columns-choice.ts';
 import { writeColumn } from '../table/column-choice.ts';
 import type { ColumnChoice } from '../table/column-choice.ts';
 import { columnChoices } from '../table/fields.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface ColumnsMenuProps {
   meta: EntityMeta;
@@ -23,9 +24,7 @@ export function ColumnsMenu({ meta, shown, onChange }: ColumnsMenuProps): ReactE
   const label = intl.formatMessage({ id: 'list.columns' });
   return (
     <Popover kind="dialog" placement="bottom-end" bare content={<ColumnList meta={meta} shown={shown} onChange={onChange} />}>
-      <Button variant="ghost" size="sm" icon="sliders">
-        {label}
-      </Button>
+      <ToolButton icon="sliders" text={label} />
     </Popover>
   );
 }
@@ -36,7 +35,7 @@ interface Item extends ColumnChoice {
 }
 
 /** Shown columns first, then the others. The order is fixed while the menu is open, so that nothing moves under the pointer. */
-function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
+export function ColumnList({ meta, shown, onChange }: ColumnsMenuProps): ReactElement {
   const intl = useIntl();
   const chosen = useChosenColumns();
   const title = titleField(meta);

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
-import { Button, Icon, Popover, Segmented } from '../../kit/index.ts';
+import { Icon, Popover, Segmented } from '../../kit/index.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface GroupProps {
   meta: EntityMeta;
@@ -37,17 +38,13 @@ export function GroupMenu({ meta, group, onChange }: GroupProps): ReactElement |
       bare
       content={(close) => <GroupList meta={meta} group={group} onChange={onChange} onDone={close} />}
     >
-      <Button
-        variant="ghost"
-        size="sm"
+      <ToolButton
         icon="layers"
         data-key="group"
-        data-on={field ? true : undefined}
-        className="lf-tool"
-        aria-label={field ? intl.formatMessage({ id: 'tools.group.by' }, { field: field.label }) : undefined}
-      >
-        <span className="cut">{field ? field.label : intl.formatMessage({ id: 'tools.group' })}</span>
-      </Button>
+        on={field !== undefined}
+        text={field ? field.label : intl.formatMessage({ id: 'tools.group' })}
+        label={field && intl.formatMessage({ id: 'tools.group.by' }, { field: field.label })}
+      />
     </Popover>
   );
 }

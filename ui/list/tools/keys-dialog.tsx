@@ -11,13 +11,16 @@ const ANYWHERE: Lines = [
   ['table.keys.filter', 'F'],
   ['table.keys.group', 'G'],
   ['table.keys.undo', 'Ctrl', 'Z'],
+  ['list.keys.pin', 'P'],
   ['list.keys.help', '?'],
 ];
 const ROWS: Lines = [
   ['list.keys.move', '↑', '↓'],
   ['table.keys.ends', 'Home', 'End'],
   ['list.keys.open', '↵'],
-  ['list.keys.select', 'Space'],
+  ['list.keys.peek', 'Space'],
+  ['list.keys.walk', 'J', 'K'],
+  ['list.keys.select', 'X'],
   ['list.keys.range', 'Shift', '↓'],
   ['table.keys.all', 'Ctrl', 'A'],
   ['list.keys.menu', 'M'],

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Button, IconButton, Popover, Select } from '../../kit/index.ts';
 import { isDescending, keyOf, MOST_KEYS, moved, nameOf, replaced, without } from './sort-keys.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface SortProps {
   meta: EntityMeta;
@@ -21,17 +22,13 @@ export function SortMenu({ meta, sort, onChange }: SortProps): ReactElement {
   const intl = useIntl();
   return (
     <Popover kind="dialog" placement="bottom-end" bare content={<SortList meta={meta} sort={sort} onChange={onChange} />}>
-      <Button
-        variant="ghost"
-        size="sm"
+      <ToolButton
         icon="list-sort"
-        className="lf-tool"
-        data-on={sort.length > 0 || undefined}
-        aria-label={sort.length > 0 ? intl.formatMessage({ id: 'tools.sort.count' }, { n: sort.length }) : undefined}
-      >
-        {intl.formatMessage({ id: 'tools.sort' })}
-        {sort.length > 1 && <span className="num lf-tool-n">{sort.length}</span>}
-      </Button>
+        on={sort.length > 0}
+        text={intl.formatMessage({ id: 'tools.sort' })}
+        label={sort.length > 0 ? intl.formatMessage({ id: 'tools.sort.count' }, { n: sort.length }) : undefined}
+        count={sort.length > 1 ? sort.length : undefined}
+      />
     </Popover>
   );
 }

@@ -34,7 +34,7 @@ export function ResultsChart({ title, note, head, rows, empty }: ResultsChartPro
   const intl = useIntl();
   const navigate = useNavigate();
   const word = (part: Part | 'not_applicable'): string => intl.formatMessage({ id: `compliance.result.${part}` });
-  const percent = (value: number | null): string => (value === null ? '–' : `${formatAmount(value, 1)}%`);
+  const percent = (value: number | null): string => (value === null ? '—' : `${formatAmount(value, 1)}%`);
   const data = rows.flatMap((row, index) =>
     PARTS.flatMap((part, order) =>
       row.counts[part] > 0

@@ -91,7 +91,7 @@ export function Compliance({ counts, compliance }: { counts: Counts; compliance:
     <span className="ct-compliance">
       <Meter counts={counts} />
       <b className="num" dir="ltr">
-        {compliance === null || assessed(counts) === 0 ? '–' : `${formatAmount(compliance, 2)}%`}
+        {compliance === null || assessed(counts) === 0 ? '—' : `${formatAmount(compliance, 2)}%`}
       </b>
     </span>
   );

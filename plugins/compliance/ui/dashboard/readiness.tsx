@@ -75,7 +75,7 @@ function Row({ row: { id, short_name, name, applicable, ready, assessed, evidenc
         <span className="cp-ready-bar">
           <progress value={ready} max={Math.max(1, applicable)} aria-label={name} />
           <b className="num" dir="ltr">
-            {applicable === 0 ? '–' : formatPercent((ready / applicable) * 100, 0)}
+            {applicable === 0 ? '—' : formatPercent((ready / applicable) * 100, 0)}
           </b>
           <span className="muted small">{of(ready)}</span>
         </span>

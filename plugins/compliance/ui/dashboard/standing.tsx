@@ -52,7 +52,7 @@ export default function Standing(): ReactElement {
         <>
           <p className="cp-big">
             <b className="tile-big" dir="ltr">
-              {weight > 0 ? `${formatAmount((sum('credit_sum') / weight) * 100, 1)}%` : '–'}
+              {weight > 0 ? `${formatAmount((sum('credit_sum') / weight) * 100, 1)}%` : '—'}
             </b>{' '}
             <span className="muted">
               <FormattedMessage id="compliance.dashboard.of_rounds" values={{ n: totals.count }} />

@@ -11,14 +11,15 @@ interface GroupProps {
   onToggle: () => void;
 }
 
-export function GroupName({ group: { round } }: { group: Group }): ReactElement {
+export function GroupName({ group: { round, package: of } }: { group: Group }): ReactElement {
   const intl = useIntl();
+  if (!round) return <Ltr>{of}</Ltr>;
   return <bdi>{round.name ?? intl.formatMessage({ id: 'compliance.contracts.round' }, { n: round.index })}</bdi>;
 }
 
 /** A round of the list: what is left, its closing day, the progress, and the way on. */
 export function GroupRow({ group, open, onToggle, first, toDo }: GroupProps & { first: boolean; toDo: boolean }): ReactElement {
-  const { round, items, late, done, all } = group;
+  const { round, package: of, items, late, done, all } = group;
   const [next] = items;
   return (
     <tr className="ib-group">
@@ -30,7 +31,7 @@ export function GroupRow({ group, open, onToggle, first, toDo }: GroupProps & { 
               <GroupName group={group} />
             </b>
           </button>
-          <Ltr className="muted small">{round.package}</Ltr>
+          {round && <Ltr className="muted small">{of}</Ltr>}
           <span className="muted small">
             <FormattedMessage id={toDo ? 'compliance.inbox.left' : 'compliance.inbox.controls'} values={{ n: items.length }} />
           </span>
@@ -41,7 +42,7 @@ export function GroupRow({ group, open, onToggle, first, toDo }: GroupProps & { 
             </span>
           )}
           <span className="end">
-            {round.end_date && (
+            {round?.end_date && (
               <span className="muted small">
                 <FormattedMessage id="compliance.inbox.closes" values={{ date: <DateText value={round.end_date} /> }} />
               </span>

@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { today } from '../../../../core/shared/day.ts';
-import { api, Button, DateText, Empty, Input, Kbd, PageHead, Skeleton, Tabs, toast, useNarrow } from '../../../../ui/index.ts';
+import { api, Button, DateText, Empty, Icon, Kbd, PageHead, Skeleton, Tabs, toast, useNarrow } from '../../../../ui/index.ts';
 import { useRefresh } from '../rounds/use-round.ts';
-import { addressOf, figuresOf, groupsOf } from './groups.ts';
-import type { Figures } from './groups.ts';
+import { addressOf, figuresOf, groupsOf, PLAIN } from './groups.ts';
+import type { Figures, View } from './groups.ts';
 import { GroupHead, GroupRow } from './inbox-group.tsx';
 import { InboxCard, InboxRow } from './inbox-row.tsx';
+import { InboxTools } from './inbox-tools.tsx';
 import { Summary } from './summary.tsx';
 import type { Inbox, InboxItem, Stand } from './types.ts';
 import { useInbox } from './use-inbox.ts';
@@ -50,21 +51,21 @@ function InboxView({ inbox }: { inbox: Inbox }): ReactElement {
   const narrow = useNarrow();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const [words, setWords] = useState('');
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
+  const [view, setView] = useState(PLAIN);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<number>();
   const attach = useAttachProposed();
   const day = today();
   const stand = TABS.find((one) => one === search.get('tab')) ?? 'to_do';
   const figures = useMemo(() => figuresOf(inbox, day), [inbox, day]);
-  const groups = useMemo(() => groupsOf(inbox, stand, words, day), [inbox, stand, words, day]);
-  const shown = groups.filter(({ round }) => !folded.has(round.id)).flatMap(({ items }) => items);
+  const groups = useMemo(() => groupsOf(inbox, stand, view, day), [inbox, stand, view, day]);
+  const shown = groups.filter(({ key }) => !folded.has(key)).flatMap(({ items }) => items);
   const open = (item: InboxItem): void => void navigate(addressOf(item));
   useInboxKeys({ items: shown, active, goTo: setActive, open, attach });
-  const toggle = (id: number): void =>
+  const toggle = (key: string): void =>
     setFolded((now) => {
       const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
+      if (!next.delete(key)) next.add(key);
       return next;
     });
   const show = (tab: string): void => setSearch(tab === 'to_do' ? {} : { tab }, { replace: true });
@@ -73,7 +74,7 @@ function InboxView({ inbox }: { inbox: Inbox }): ReactElement {
   return (
     <section className="ib">
       <PageHead title={word('title')} count={figures.to_do} />
-      {inbox.items.length > 0 && <Summary figures={figures} rounds={inbox.rounds.length} />}
+      {figures.to_do > 0 && <Summary figures={figures} rounds={inbox.rounds.length} />}
       <Tabs
         label={word('title')}
         idPrefix="ib"
@@ -83,27 +84,28 @@ function InboxView({ inbox }: { inbox: Inbox }): ReactElement {
       />
       <div className="ib-panel" role="tabpanel" id={`ib-panel-${stand}`} aria-labelledby={`ib-${stand}`}>
         {figures[stand] > 0 && (
-          <div className="ib-tools">
-            <Input
-              size="sm"
-              type="search"
-              icon="magnifying-glass"
-              dir="auto"
-              value={words}
-              placeholder={word('find')}
-              aria-label={word('find')}
-              onChange={({ target }) => setWords(target.value)}
-            />
-          </div>
+          <InboxTools
+            view={view}
+            onChange={(part) => setView((now) => ({ ...now, ...part }))}
+            shown={groups.reduce((n, { items }) => n + items.length, 0)}
+            all={figures[stand]}
+          />
         )}
         {groups.length === 0 ? (
-          <Nothing inbox={inbox} stand={stand} figures={figures} words={words} onClear={() => setWords('')} />
+          <Nothing
+            inbox={inbox}
+            stand={stand}
+            figures={figures}
+            onClear={() => setView((now) => ({ ...now, words: '', only: undefined }))}
+          />
         ) : narrow ? (
           <div className="ib-list">
             {groups.map((group) => (
-              <div key={group.round.id}>
-                <GroupHead group={group} open={!folded.has(group.round.id)} onToggle={() => toggle(group.round.id)} />
-                {!folded.has(group.round.id) && group.items.map((item) => <InboxCard key={item.id} item={item} />)}
+              <div key={group.key}>
+                {group.package !== undefined && (
+                  <GroupHead group={group} open={!folded.has(group.key)} onToggle={() => toggle(group.key)} />
+                )}
+                {!folded.has(group.key) && group.items.map((item) => <InboxCard key={item.id} item={item} />)}
               </div>
             ))}
           </div>
@@ -120,16 +122,17 @@ function InboxView({ inbox }: { inbox: Inbox }): ReactElement {
                 </tr>
               </thead>
               {groups.map((group, at) => (
-                <tbody key={group.round.id}>
-                  <GroupRow
-                    group={group}
-                    open={!folded.has(group.round.id)}
-                    onToggle={() => toggle(group.round.id)}
-                    first={at === 0}
-                    toDo={stand === 'to_do'}
-                  />
-                  {!folded.has(group.round.id) &&
-                    group.items.map((item) => <InboxRow key={item.id} item={item} active={item.id === active} />)}
+                <tbody key={group.key}>
+                  {group.package !== undefined && (
+                    <GroupRow
+                      group={group}
+                      open={!folded.has(group.key)}
+                      onToggle={() => toggle(group.key)}
+                      first={at === 0}
+                      toDo={stand === 'to_do'}
+                    />
+                  )}
+                  {!folded.has(group.key) && group.items.map((item) => <InboxRow key={item.id} item={item} active={item.id === active} />)}
                 </tbody>
               ))}
             </table>
@@ -143,7 +146,7 @@ function InboxView({ inbox }: { inbox: Inbox }): ReactElement {
           </Link>
         </footer>
       )}
-      {stand === 'to_do' && groups.length > 0 && !narrow && <Hint />}
+      {stand === 'to_do' && groups.length > 0 && !narrow && <Hint sort={view.sort} />}
     </section>
   );
 }
@@ -164,20 +167,8 @@ function useAttachProposed(): (item: InboxItem) => void {
   };
 }
 
-function Nothing({
-  inbox,
-  stand,
-  figures,
-  words,
-  onClear,
-}: {
-  inbox: Inbox;
-  stand: Stand;
-  figures: Figures;
-  words: string;
-  onClear: () => void;
-}): ReactElement {
-  if (words !== '' && figures[stand] > 0)
+function Nothing({ inbox, stand, figures, onClear }: { inbox: Inbox; stand: Stand; figures: Figures; onClear: () => void }): ReactElement {
+  if (figures[stand] > 0)
     return (
       <Empty
         title={<FormattedMessage id="compliance.inbox.no_match" />}
@@ -190,21 +181,22 @@ function Nothing({
     );
   if (stand !== 'to_do') return <Empty title={<FormattedMessage id={`compliance.inbox.none.${stand}`} />} />;
   return (
-    <Empty
-      title={<FormattedMessage id="compliance.inbox.nothing" />}
-      text={
-        <>
-          {figures.submitted > 0 && <FormattedMessage id="compliance.inbox.nothing_lead" values={{ n: figures.submitted }} />}{' '}
-          {inbox.next_round && (
-            <FormattedMessage id="compliance.inbox.nothing_next" values={{ date: <DateText value={inbox.next_round} /> }} />
-          )}
-        </>
-      }
-    />
+    <div className="k-empty ib-nothing">
+      <Icon name="circle-check" size={20} />
+      <h2 className="h-16">
+        <FormattedMessage id="compliance.inbox.nothing" />
+      </h2>
+      <p>
+        {figures.submitted > 0 && <FormattedMessage id="compliance.inbox.nothing_lead" values={{ n: figures.submitted }} />}{' '}
+        {inbox.next_round && (
+          <FormattedMessage id="compliance.inbox.nothing_next" values={{ date: <DateText value={inbox.next_round} /> }} />
+        )}
+      </p>
+    </div>
   );
 }
 
-function Hint(): ReactElement {
+function Hint({ sort }: { sort: View['sort'] }): ReactElement {
   return (
     <footer className="ib-hint">
       <span>
@@ -221,7 +213,7 @@ function Hint(): ReactElement {
         <FormattedMessage id="compliance.inbox.key.attach" />
       </span>
       <span className="end">
-        <FormattedMessage id="compliance.inbox.sorted" />
+        <FormattedMessage id={`compliance.inbox.sorted.${sort}`} />
       </span>
     </footer>
   );

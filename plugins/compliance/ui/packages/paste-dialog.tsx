@@ -69,7 +69,7 @@ export function PasteDialog({ text: given, nodes, within, onAdd, onClose }: Past
         <ol className="pk-pasted">
           {rows.slice(0, SHOWN).map((row, i) => (
             <li key={i} data-fault={row.fault ?? undefined} style={{ '--level': row.depth } as CSSProperties}>
-              <Ltr className="num pk-ref">{row.ref_no || '–'}</Ltr>
+              <Ltr className="num pk-ref">{row.ref_no || '—'}</Ltr>
               <span className="pk-pasted-title cut">
                 <bdi>{row.title_en ?? row.title_ar}</bdi>
                 {row.title_en && row.title_ar && <bdi className="pk-pasted-other">{row.title_ar}</bdi>}

@@ -31,7 +31,7 @@ const FIGURES = ['items', 'assessed', 'closed', 'reviews', 'submitted', 'accepte
 const MARKS = { done: 'done', partial: 'waiting', none: 'stop', not_assessed: 'quiet' } as const;
 
 const heightOf = (rows: readonly unknown[]): number => Math.max(2, rows.length) * 32 + 16;
-const figure = (value: number | null): string => (value === null ? '–' : `${formatAmount(value, 2)}%`);
+const figure = (value: number | null): string => (value === null ? '—' : `${formatAmount(value, 2)}%`);
 
 /** Charts of the round: by domain and by reviewer, each with a table of the same numbers. */
 export default function Charts({ id, onDomain }: { id: number; onDomain: (node: number) => void }): ReactElement {

@@ -10,7 +10,7 @@ interface DomainsProps {
   onChoose: (node: number | null) => void;
 }
 
-const figure = (value: number | null): string => (value === null ? '–' : `${formatAmount(value, 2)}%`);
+const figure = (value: number | null): string => (value === null ? '—' : `${formatAmount(value, 2)}%`);
 
 /** Compliance of the round and of its domains; clicking a domain filters the items. */
 export function Domains({ round, chosen, onChoose }: DomainsProps): ReactElement {

@@ -71,7 +71,9 @@ export interface Proposal {
   code: string;
   title: string;
   expiry_date: string | null;
-  why: 'mapped' | 'previous_round' | 'same_control';
+  why: 'mapped' | 'previous_round' | 'same_control' | 'from_owner';
+  /** The day on which the owner of the control entered it. */
+  sent_on: string | null;
   /** Of a mapped control: its reference and package. */
   through: string | null;
 }

@@ -136,7 +136,7 @@ function Result({ row, meta, languages }: { row: Row; meta: EntityMeta; language
     cell(
       { column: field, label: meta.fields[field]?.label ?? field, max: 6 },
       row[field] === null || row[field] === undefined ? '' : String(Number(row[field])),
-      '–',
+      '—',
       (typed) => {
         const value = number(typed, most);
         return value === undefined ? null : { [field]: value };

@@ -94,7 +94,7 @@ function RoundSheet({ page: { round, items, reader, until } }: { page: SharedRou
       </header>
       <div className="rs-figures">
         <b className="num" dir="ltr">
-          {round.compliance === null ? '–' : `${formatAmount(round.compliance, 2)}%`}
+          {round.compliance === null ? '—' : `${formatAmount(round.compliance, 2)}%`}
         </b>
         <Meter counts={round.counts} />
         <MeterLegend />

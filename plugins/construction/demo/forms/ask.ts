@@ -90,6 +90,7 @@ function rfi(
     phase_id: project.phases[1],
     cost_code_id: site.base.costCodes.get(division),
     drawing_id: first?.[1] ?? null,
+    ...(first ? { pin_x: (30 + ((i * 37) % 45)) / 100, pin_y: (25 + ((i * 53) % 50)) / 100 } : {}),
     ball_in_court_id: holder,
     court_since: holder === null ? null : site.moment(day),
     ...(state === 'void' ? { void_reason: 'Asked twice; see the earlier RFI.', closed_at: site.moment(day + 2) } : {}),

@@ -1,6 +1,10 @@
 import type { Site } from './site.ts';
 import { DRAWINGS, SETS, type DrawingRow } from './drawings.ts';
+import { planPicture } from './plan-picture.ts';
 import { setFields } from '../demo-statements.ts';
+
+/** Number of different pictures. */
+const PLANS = 6;
 
 /** Creates drawings with their revisions and sets. @returns the drawings by number. */
 export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, number>> {
@@ -50,10 +54,14 @@ export async function seedDrawings(site: Site): Promise<ReadonlyMap<string, numb
     const mine = sets.map((s, i) => ({ ...s, id: setIds[i] as number })).filter(({ set }) => set[0] === key);
     return (mine.filter(({ set }) => set[3] <= day).at(-1) ?? mine[0])?.id as number;
   };
+  const plans = await Promise.all(Array.from({ length: PLANS }, (_, seed) => ctx.keep(planPicture(seed))));
   await ctx.create(
     'drawing_revision',
     rows.flatMap(({ row }, i) =>
       row[5].map(([day, change_note], n) => ({
+        name: `${row[1]}-${n}.png`,
+        mime: 'image/png',
+        ...plans[i % PLANS],
         drawing_id: ids[i],
         revision_number: String(n),
         drawing_date: ctx.day(day),

@@ -4,7 +4,7 @@
  */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { byKey, keysOf, refuse, valueOf } from '../../site/shared.ts';
-import { distribution, tell } from '../tell.ts';
+import { distribution, tell } from '../notify.ts';
 import { keepCurrent, supersede } from './drawing-statements.ts';
 
 /** A set contains only drawings of its own project. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
   product = await createTestKernel();
   admin = await product.as(ADMIN);
   [manager, assignee, bystander] = [
-    await personWith(product, [...ALL, 'create_pmweb_rfi', 'update_pmweb_rfi']),
+    await personWith(product, [...ALL, 'create_pmweb_rfi', 'update_pmweb_rfi', 'access_pmweb_drawing_lists']),
     await personWith(product, ALL),
     await personWith(product, [...ALL, 'update_pmweb_rfi']),
   ];
@@ -181,6 +181,36 @@ test('the response is due seven working days later, and numbers count within the
   expect([second['record_number'], second['due_date']]).toEqual(['RFI-0002', '2026-12-24']);
 });
 
+describe('the drawing of a question', () => {
+  const drawn = async (): Promise<{ drawing_id: number; revision: number }> => {
+    const drawing_id = (await product.build(ADMIN, 'drawing_list', { project_id: project })).id;
+    const drawing_set_id = (await product.build(ADMIN, 'drawing_set', { project_id: project })).id;
+    return { drawing_id, revision: (await product.build(ADMIN, 'drawing_revision', { drawing_id, drawing_set_id })).id };
+  };
+
+  test('takes no revision that somebody chose, and no pin beyond it', async () => {
+    const [one, other] = [await drawn(), await drawn()];
+    const { id } = await draft({ drawing_id: one.drawing_id });
+    expect((await manager.client.put(at(id), { drawing_revision_id: other.revision })).body.errors).toHaveProperty('drawing_revision_id');
+    expect((await manager.client.put(at(id), { pin_x: 1.1, pin_y: -0.1 })).body.errors).toMatchObject({
+      pin_x: [expect.any(String)],
+      pin_y: [expect.any(String)],
+    });
+    await manager.client.post(at(id, 'open'), { assignee_ids: [assignee.id] });
+    expect((await manager.client.put(at(id), { pin_x: 0.5, pin_y: 0.5 })).status).toBe(409);
+  });
+
+  test('is the revision that is current then; a pin goes with its drawing', async () => {
+    const [one, other] = [await drawn(), await drawn()];
+    const { id } = await draft({ drawing_id: one.drawing_id, pin_x: 0.25, pin_y: 0.75 });
+    expect(await read(id)).toMatchObject({ drawing_revision_id: one.revision, pin_x: 0.25, pin_y: 0.75 });
+    await manager.client.put(at(id), { drawing_id: other.drawing_id });
+    expect(await read(id)).toMatchObject({ drawing_revision_id: other.revision, pin_x: null, pin_y: null });
+    await manager.client.put(at(id), { drawing_id: null });
+    expect(await read(id)).toMatchObject({ drawing_revision_id: null });
+  });
+});
+
 test('question, reply, answer, reopened, closed: the ball goes along, and each turn is kept', async () => {
   const id = await opened();
   expect(await read(id)).toMatchObject({ status: 'open', ball_in_court_id: assignee.id, days_in_court: 0 });
@@ -203,7 +233,7 @@ test('question, reply, answer, reopened, closed: the ball goes along, and each t
     [{ is_official: false }, { is_official: false }],
   ]);
   const unanswered = await manager.client.post(at(id, 'close'), {});
-  expect([unanswered.status, unanswered.body.message]).toEqual([409, 'Nobody has answered it; say why it is closed all the same']);
+  expect([unanswered.status, unanswered.body.message]).toEqual([409, 'It has no answer. Say why you are closing it']);
   expect((await manager.client.post(at(id, 'close'), { close_reason: 'Settled on site' })).status).toBe(200);
   expect(await read(id)).toMatchObject({ status: 'closed', close_reason: 'Settled on site' });
   const turns = (await admin.get(`/api/pm-web/court-turns?record_entity=rfi&record_id=${id}&sort=id`)).body.data as {
@@ -213,6 +243,10 @@ test('question, reply, answer, reopened, closed: the ball goes along, and each t
   }[];
   expect(turns.map((t) => t.user_id)).toEqual([manager.id, assignee.id, manager.id, assignee.id]);
   expect(turns.every((t) => t.ended_at !== null && t.project_id === project)).toBe(true);
+  // A closed one is asked again too.
+  expect((await assignee.client.post(at(id, 'reopen'), { reopen_reason: 'It leaks' })).status).toBe(403);
+  expect((await manager.client.post(at(id, 'reopen'), { reopen_reason: 'It leaks' })).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 'open', closed_at: null, ball_in_court_id: assignee.id });
 });
 
 test('a response that is due after the day it is needed warns, and is taken', async () => {

@@ -1,6 +1,6 @@
 /** rfi: due date of the response, ball in court, and official answer (domain model 1.1). */
 import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
-import { valueOf } from '../../site/shared.ts';
+import { byKey, keysOf, valueOf } from '../../site/shared.ts';
 import { addWorkingDays, dayOf } from '../working-days.ts';
 import { keepNoneOfficial } from '../court-statements.ts';
 
@@ -44,8 +44,23 @@ function warnLate(draft: Draft, { answer: { note } }: HookContext): void {
   if (due !== null && needed !== null && due > needed) note(draft, text('forms.due_after_needed', { due, needed }));
 }
 
+/** The question is about the revision that is current when the drawing is named. A pin belongs to the drawing it was set on. */
+async function followDrawing(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
+  const named = drafts.filter(({ row, before }) => 'drawing_id' in row && row['drawing_id'] !== before?.['drawing_id']);
+  if (!named.length) return;
+  const drawings = byKey(
+    await find('drawing_list', { id: keysOf(named, 'drawing_id') }, { fields: ['current_revision_id'], unscoped: true }),
+  );
+  for (const { row, op } of named) {
+    const current = drawings.get(row['drawing_id'])?.current_revision_id ?? null;
+    row['drawing_revision_id'] = current;
+    if (op === 'update') for (const pin of ['pin_x', 'pin_y']) row[pin] ??= null;
+  }
+}
+
 /** rfi, before the SQL. */
 export const rfiRules: DraftHook = async (drafts, ctx) => {
+  await followDrawing(drafts, ctx);
   for (const draft of drafts) {
     if (draft.op === 'create') begin(draft);
     if (draft.op === 'update') follow(draft);

@@ -2,7 +2,7 @@
 import { type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
 import { valueOf } from '../../site/shared.ts';
 import { ledTo } from '../linked.ts';
-import { distribution, tell } from '../tell.ts';
+import { distribution, tell } from '../notify.ts';
 import { addDays, dayOf } from '../working-days.ts';
 import { followItems } from './sets.ts';
 import { sendSteps, startReview } from './steps.ts';

@@ -1,7 +1,7 @@
 /** submittal_item: submitted for review, answered step by step, decided by the last required answer (domain model 1.5). */
 import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, refuse } from '../../site/shared.ts';
-import { tell } from '../tell.ts';
+import { tell } from '../notify.ts';
 import { progress, stateOf, type Response, type Step } from './review.ts';
 import { beginSteps, keepAnswers, keepReviewers, type StepAnswer } from './submittal-statements.ts';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, DateText, FormAlert, Icon, isApiError } from '../../../../ui/index.ts';
 import type { LinkedTransmittal } from '../../link-page.ts';
-import { acknowledge, opensNothing } from './calls.ts';
+import { acknowledge, isInvalidLink } from './calls.ts';
 import { ResponseForm } from './response-form.tsx';
 
 const PLACE = 'tl-answer';
@@ -83,7 +83,7 @@ function Acknowledge({ main, token, onAnswered, onChanged }: Omit<AnswerProps, '
     try {
       onAnswered(await acknowledge(token));
     } catch (error) {
-      if (opensNothing(error) || (isApiError(error) && error.status === 409)) return onChanged();
+      if (isInvalidLink(error) || (isApiError(error) && error.status === 409)) return onChanged();
       setRefusal((isApiError(error) && error.message) || formatMessage({ id: 'public.problem' }));
     } finally {
       setBusy(false);

@@ -16,4 +16,4 @@ export const respond = async (token: string, response: string): Promise<LinkedTr
 export const fileUrl = (token: string, id: number): string => apiUrl(`${PATH}/files/${id}`, { token });
 
 /** Unknown, expired, ended or replaced: the server does not say which. */
-export const opensNothing = (error: unknown): boolean => isApiError(error) && error.status === 404;
+export const isInvalidLink = (error: unknown): boolean => isApiError(error) && error.status === 404;

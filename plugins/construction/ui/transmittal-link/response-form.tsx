@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Field, FormAlert, isApiError, Textarea, useForm, useRefusal } from '../../../../ui/index.ts';
 import { RESPONSE_MAX } from '../../link-page.ts';
 import type { AnswerProps } from './answer.tsx';
-import { opensNothing, respond } from './calls.ts';
+import { isInvalidLink, respond } from './calls.ts';
 
 /** The response, which can be sent once. */
 export function ResponseForm({ token, onAnswered, onChanged }: Omit<AnswerProps, 'page'>): ReactElement {
@@ -14,7 +14,7 @@ export function ResponseForm({ token, onAnswered, onChanged }: Omit<AnswerProps,
     check: ({ response }) => (response.trim() ? {} : { response: formatMessage({ id: 'public.field.required' }) }),
     send: async ({ response }) => onAnswered(await respond(token, response.trim())),
     refuse: (error) => {
-      if (opensNothing(error) || (isApiError(error) && error.status === 409)) onChanged();
+      if (isInvalidLink(error) || (isApiError(error) && error.status === 409)) onChanged();
       return refuse(error);
     },
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LinkedTransmittal } from '../../link-page.ts';
-import { opensNothing, readLinked } from './calls.ts';
+import { isInvalidLink, readLinked } from './calls.ts';
 
 export type Step = 'reading' | 'nothing' | 'unreachable' | LinkedTransmittal;
 
@@ -12,7 +12,7 @@ export function useLinked(token: string): { step: Step; show: (page: LinkedTrans
     const abort = new AbortController();
     readLinked(token, abort.signal).then(
       setStep,
-      (error: unknown) => !abort.signal.aborted && setStep(opensNothing(error) ? 'nothing' : 'unreachable'),
+      (error: unknown) => !abort.signal.aborted && setStep(isInvalidLink(error) ? 'nothing' : 'unreachable'),
     );
     return () => abort.abort();
   }, [token, step]);

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
-import { formatNumber, Glyph } from '../../../kit/index.ts';
+import { ChoiceGlyph, formatNumber } from '../../../kit/index.ts';
 import type { ShapeProps } from '../index.ts';
 import { PickOne } from '../shared/pick.tsx';
 import type { ColumnFigures } from './moves.ts';
@@ -44,7 +44,7 @@ export function BoardBar({ meta, field, view, change, defs, chosen, figures }: B
             aria-pressed={def === chosen}
             onClick={() => set({ column: columnKey(def.value) })}
           >
-            <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
+            <ChoiceGlyph choice={def.choice} values={field.values} />
             <bdi>{def.choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label })}</bdi>
             {figures && <span className="faint num">{formatNumber(figures.get(def.value)?.count ?? 0)}</span>}
           </button>

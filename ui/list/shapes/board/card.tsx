@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { cellFor, isLate, plainText, refValue, titleText } from '../../../cells/index.ts';
-import { Avatar, formatPercent, Found, Glyph, Icon } from '../../../kit/index.ts';
+import { Avatar, ChoiceGlyph, formatPercent, Found, Icon } from '../../../kit/index.ts';
 import type { CardParts } from '../shared/columns.ts';
 
 interface CardProps {
@@ -111,7 +111,7 @@ function Foot({ meta, row, parts: { health, progress, due } }: Pick<CardProps, '
     <span className="ls-card-foot">
       {choice && (
         <span className="ls-card-health">
-          <Glyph name={choice.glyph ?? choice.tone ?? 'todo'} tone={choice.tone ?? 'todo'} />
+          <ChoiceGlyph choice={choice} />
           <span className="cut">{choice.label}</span>
         </span>
       )}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../../core/shared/wire.ts';
-import { formatNumber, Glyph, IconButton, Skeleton } from '../../../kit/index.ts';
+import { ChoiceGlyph, formatNumber, IconButton, Skeleton } from '../../../kit/index.ts';
 import { ShortAmount } from '../shared/amount.tsx';
 import type { ColumnProps } from './column.tsx';
 import type { ColumnFigures } from './moves.ts';
@@ -12,6 +12,7 @@ import { useDrop } from './use-drop.ts';
 
 interface HeadProps {
   def: BoardColumnDef;
+  field: FieldMeta;
   label: string;
   money: FieldMeta | undefined;
   figures: ColumnFigures | undefined;
@@ -20,11 +21,11 @@ interface HeadProps {
 }
 
 /** The title, card count and sum of a column. */
-export function ColumnHead({ def, label, money, figures, open, onToggle }: HeadProps): ReactElement {
+export function ColumnHead({ def, field, label, money, figures, open, onToggle }: HeadProps): ReactElement {
   const intl = useIntl();
   return (
     <div className="ls-column-head">
-      <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
+      <ChoiceGlyph choice={def.choice} values={field.values} />
       <h2 className="cut">
         <bdi>{label}</bdi>
       </h2>
@@ -64,7 +65,7 @@ export function ClosedColumn({ def, label, figures, onToggle, meta, field, board
       aria-label={intl.formatMessage({ id: 'shapes.board.open' }, { column: label })}
       onClick={() => onToggle?.()}
     >
-      <Glyph name={def.choice?.glyph ?? def.choice?.tone ?? 'todo'} tone={def.choice?.tone ?? 'todo'} />
+      <ChoiceGlyph choice={def.choice} values={field.values} />
       {figures && <span className="ls-column-count num">{formatNumber(figures.count)}</span>}
       <span className="ls-strip-label">
         <bdi>{label}</bdi>

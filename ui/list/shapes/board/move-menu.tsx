@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import { titleText } from '../../../cells/index.ts';
-import { Glyph, Menu, MenuItem, MenuTitle, Popover } from '../../../kit/index.ts';
+import { ChoiceGlyph, Menu, MenuItem, MenuTitle, Popover } from '../../../kit/index.ts';
 import { columnKey, targetsOf } from './targets.ts';
 import type { Target } from './targets.ts';
 
@@ -35,7 +35,7 @@ export function MoveMenu({ meta, field, at, onMove, onClose }: MoveMenuProps): R
         return (
           <MenuItem key={columnKey(target.value)} onClick={() => onMove(at.row, target)} hint={target.action?.label}>
             <span className="row">
-              <Glyph name={choice?.glyph ?? choice?.tone ?? 'todo'} tone={choice?.tone ?? 'todo'} />
+              <ChoiceGlyph choice={choice} values={field.values} />
               {choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label })}
             </span>
           </MenuItem>

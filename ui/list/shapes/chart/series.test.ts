@@ -37,7 +37,7 @@ const meta = {
     health,
     portfolio_id: field('portfolio_id', 'ref', { to: 'portfolio' }),
     end_date: field('end_date', 'date'),
-    budget: field('budget', 'money'),
+    budget: field('budget', 'money', { total: true }),
     progress: field('progress', 'percent'),
   },
   list: { views: { chart: { group: 'status', measure: 'count' } } },

@@ -3,8 +3,8 @@ import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
 
 const AMOUNTS = new Set<FieldMeta['type']>(['money', 'decimal', 'integer', 'rollup', 'formula']);
 
-/** Fields with meaningful sums: amounts and counts, no percentages. */
-export const canSum = (field: FieldMeta): boolean => AMOUNTS.has(field.type) && !field.meter;
+/** Fields whose sum over several rows is a figure of its own. */
+export const canSum = (field: FieldMeta): boolean => field.total === true;
 
 /** All number fields can be averaged. */
 export const canAverage = (field: FieldMeta): boolean => AMOUNTS.has(field.type) || field.type === 'percent';

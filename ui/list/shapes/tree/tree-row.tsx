@@ -2,8 +2,8 @@ import { memo } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../../core/shared/wire.ts';
-import { cellFor, titleText } from '../../../cells/index.ts';
-import { formatAmount, formatNumber, formatPercent, Found, Icon, Ltr, Skeleton } from '../../../kit/index.ts';
+import { cellFor, Filled, titleText } from '../../../cells/index.ts';
+import { formatNumber, formatPercent, Found, Icon, Ltr, shownAmount, Skeleton } from '../../../kit/index.ts';
 import { isFigure } from '../../table/fields.ts';
 import { canSum, isMoney } from '../shared/measures.ts';
 import type { TreeLine } from './nodes.ts';
@@ -117,12 +117,16 @@ function Title({ line, meta, base }: Pick<TreeRowProps, 'line' | 'meta' | 'base'
 
 function RowCell({ field, line, meta }: { field: FieldMeta; line: Extract<TreeLine, { kind: 'row' }>; meta: EntityMeta }): ReactElement {
   const Cell = cellFor(field);
-  return <Cell field={field} row={line.row} meta={meta} />;
+  return (
+    <Filled field={field} row={line.row}>
+      <Cell field={field} row={line.row} meta={meta} />
+    </Filled>
+  );
 }
 
 function Figure({ field, line }: { field: FieldMeta; line: Extract<TreeLine, { kind: 'group' }> }): ReactElement | null {
   const measure = measureOf(field);
   const value = measure === undefined ? null : line.figures[measure];
   if (value === null || value === undefined) return null;
-  return <Ltr>{measure?.startsWith('avg') ? formatPercent(value, 0) : isMoney(field) ? formatAmount(value) : formatNumber(value)}</Ltr>;
+  return <Ltr>{measure?.startsWith('avg') ? formatPercent(value, 0) : isMoney(field) ? shownAmount(value) : formatNumber(value)}</Ltr>;
 }

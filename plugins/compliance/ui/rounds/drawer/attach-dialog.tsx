@@ -35,11 +35,11 @@ let keys = 0;
 const waiting = (file: File): Waiting => ({ key: ++keys, file, share: null });
 
 /** Attaches files with kind and purpose to the reader's own review; each shows its progress or error. */
-export function AttachDialog({ sheet, dropped, onClose }: { sheet: Sheet; dropped: readonly File[]; onClose: () => void }): ReactElement {
+export function AttachDialog({ sheet, onClose }: { sheet: Sheet; onClose: () => void }): ReactElement {
   const intl = useIntl();
   const refresh = useRefresh();
   const { data: meta } = useEntityMeta('review_attachment');
-  const [files, setFiles] = useState<readonly Waiting[]>(() => dropped.map(waiting));
+  const [files, setFiles] = useState<readonly Waiting[]>([]);
   const [values, setValues] = useState<Record<string, unknown>>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

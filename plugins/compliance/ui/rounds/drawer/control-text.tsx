@@ -17,12 +17,26 @@ export const textIn = (node: Sheet['node'], name: string, locale: string): strin
   return String(node[`${name}_${first}`] ?? node[`${name}_${second}`] ?? '').trim();
 };
 
+/** What the guidance of a review shows: the guidance, else the text of the control, and typical evidence. */
+export const guidanceOf = (node: Sheet['node'], locale: string): [guidance: string, evidence: string] => [
+  textIn(node, 'guidance', locale) || textIn(node, 'text', locale),
+  textIn(node, 'typical_evidence', locale),
+];
+
+interface ControlTextProps {
+  node: Sheet['node'];
+  /** The guidance of a review stands above already: it is not repeated. */
+  guided?: boolean;
+}
+
 /** The regulator's text: control text, guidance, parameters and typical evidence; nothing if the package has titles only. */
-export function ControlText({ node }: { node: Sheet['node'] }): ReactElement | null {
+export function ControlText({ node, guided = false }: ControlTextProps): ReactElement | null {
   const { locale } = useIntl();
+  const shown = new Set(guided ? guidanceOf(node, locale) : []);
+  // A package that says the same twice is shown once.
   const parts = (['text', 'guidance', 'typical_evidence'] as const)
     .map((name) => [name, textIn(node, name, locale)] as const)
-    .filter(([, text]) => text !== '');
+    .filter(([, text], at, all) => text !== '' && !shown.has(text) && all.findIndex((other) => other[1] === text) === at);
   const params = Array.isArray(node['params']) ? (node['params'] as Parameter[]) : [];
   if (parts.length === 0 && params.length === 0) return null;
   return (

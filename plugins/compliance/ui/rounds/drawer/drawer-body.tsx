@@ -6,7 +6,6 @@ import { Attachments } from './attachments.tsx';
 import { ControlText } from './control-text.tsx';
 import { LeadBody } from './lead/lead-body.tsx';
 import { MyReview } from './my-review.tsx';
-import { Proposals } from './proposals.tsx';
 import { ReviewBody } from './review/review-body.tsx';
 import { Reviewers } from './reviewers.tsx';
 import { Standing } from './standing.tsx';
@@ -36,7 +35,6 @@ export function DrawerBody({ round, row, sheet, onNext, onClose }: DrawerBodyPro
       <Standing round={round} row={row} sheet={sheet} />
       <Reviewers round={round} row={row} sheet={sheet} />
       <Attachments sheet={sheet} />
-      <Proposals sheet={sheet} />
       <Timeline sheet={sheet} />
       <Talk id={row.id} />
     </div>

@@ -198,7 +198,7 @@ function Owner({ sheet, save }: { sheet: Sheet; save: SaveItem | undefined }): R
       <button
         type="button"
         className="rd-pick"
-        aria-label={intl.formatMessage({ id: 'compliance.item.change_owner' }, { name: owner?.label ?? '–' })}
+        aria-label={intl.formatMessage({ id: 'compliance.item.change_owner' }, { name: owner?.label ?? '—' })}
       >
         {shown}
         <Icon name="chevron-down" size={12} />
@@ -230,7 +230,7 @@ function ScoreChoice({ value, most, save }: { value: number | null; most: number
         </button>
       ))}
       <bdi dir="ltr" className="num">
-        {value ?? '–'}
+        {value ?? '—'}
       </bdi>
     </span>
   );

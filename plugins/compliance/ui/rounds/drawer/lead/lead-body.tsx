@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { today } from '../../../../../../core/shared/day.ts';
-import { api, Button, DateText, FieldError, Icon, isApiError, Textarea, toast } from '../../../../../../ui/index.ts';
+import { api, Button, FieldError, FieldInput, Icon, isApiError, Textarea, toast, useEntityMeta } from '../../../../../../ui/index.ts';
 import { RETURN_DAYS, RETURNED } from '../../../../review-parts.ts';
 import type { Returned } from '../../../../review-parts.ts';
 import type { Review, Sheet } from '../../sheet-types.ts';
@@ -27,6 +27,7 @@ export function LeadBody({ round, row, sheet, review, onNext }: LeadBodyProps): 
   const [returning, setReturning] = useState(false);
   const [parts, setParts] = useState<ReadonlySet<Returned>>(new Set());
   const [note, setNote] = useState('');
+  const [due, setDue] = useState<string | null>(() => today(RETURN_DAYS));
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const word = (id: string, values?: Record<string, string | number>): string =>
@@ -68,6 +69,8 @@ export function LeadBody({ round, row, sheet, review, onNext }: LeadBodyProps): 
           }
           note={note}
           onNote={setNote}
+          due={due}
+          onDue={setDue}
           error={error}
           review={review}
         />
@@ -87,7 +90,7 @@ export function LeadBody({ round, row, sheet, review, onNext }: LeadBodyProps): 
                 flip
                 busy={busy}
                 disabledReason={lacks && word(lacks)}
-                onClick={() => act('request_changes', { decision_note: note.trim(), must_change: [...parts] })}
+                onClick={() => act('request_changes', { decision_note: note.trim(), must_change: [...parts], due_date: due })}
               >
                 {word(onNext ? 'return_next' : 'return')}
               </Button>
@@ -120,12 +123,16 @@ interface DecisionProps {
   onPart: (part: Returned) => void;
   note: string;
   onNote: (note: string) => void;
+  /** When it is due again. */
+  due: string | null;
+  onDue: (day: string | null) => void;
   error: string;
   review: Review;
 }
 
-function Decision({ returning, parts, onPart, note, onNote, error, review }: DecisionProps): ReactElement {
+function Decision({ returning, parts, onPart, note, onNote, due, onDue, error, review }: DecisionProps): ReactElement {
   const intl = useIntl();
+  const { data: meta } = useEntityMeta('audit_item_review');
   const id = useId();
   return (
     <section className="rl-decision" aria-labelledby={`${id}-title`}>
@@ -156,12 +163,14 @@ function Decision({ returning, parts, onPart, note, onNote, error, review }: Dec
         onChange={({ target }) => onNote(target.value)}
       />
       {error && <FieldError>{error}</FieldError>}
+      {returning && meta && (
+        <div className="rl-due">
+          <FieldInput meta={meta} name="due_date" values={{ due_date: due }} onChange={(_, day) => onDue(day as string | null)} />
+        </div>
+      )}
       <p className="k-help">
         {returning ? (
-          <FormattedMessage
-            id="compliance.lead.returns"
-            values={{ name: <bdi>{review.reviewer?.label ?? ''}</bdi>, date: <DateText value={today(RETURN_DAYS)} /> }}
-          />
+          <FormattedMessage id="compliance.lead.returns" values={{ name: <bdi>{review.reviewer?.label ?? ''}</bdi> }} />
         ) : (
           <FormattedMessage id="compliance.lead.accepts" values={{ result: <bdi>{review.proposed_status?.name ?? ''}</bdi> }} />
         )}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '../../../../../../ui/index.ts';
-import { textIn } from '../control-text.tsx';
+import { guidanceOf } from '../control-text.tsx';
 import type { Sheet } from '../../sheet-types.ts';
 
 /** Lines of typical evidence, however its package lists them. */
@@ -14,8 +14,8 @@ const linesOf = (text: string): string[] =>
 /** What the regulator asks: guidance, else the text of the control, and typical evidence as a list. */
 export function Guidance({ node }: Pick<Sheet, 'node'>): ReactElement | null {
   const { locale } = useIntl();
-  const guidance = textIn(node, 'guidance', locale) || textIn(node, 'text', locale);
-  const evidence = linesOf(textIn(node, 'typical_evidence', locale));
+  const [guidance, typical] = guidanceOf(node, locale);
+  const evidence = linesOf(typical);
   if (!guidance && evidence.length === 0) return null;
   return (
     <section className="ra-guide">

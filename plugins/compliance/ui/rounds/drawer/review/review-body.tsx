@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { Sheet } from '../../sheet-types.ts';
 import type { Round, RoundItem } from '../../types.ts';
 import { Attachments } from '../attachments.tsx';
-import { Proposals } from '../proposals.tsx';
 import { Rest } from '../rest.tsx';
 import { AnswerForm } from './answer.tsx';
 import { Guidance } from './guidance.tsx';
@@ -26,8 +25,7 @@ export function ReviewBody({ round, row, sheet, onNext, onDone }: ReviewBodyProp
         <Guidance node={sheet.node} />
         <AnswerForm sheet={sheet} answer={answer} />
         <Attachments sheet={sheet} />
-        <Proposals sheet={sheet} />
-        <Rest round={round} row={row} sheet={sheet} />
+        <Rest round={round} row={row} sheet={sheet} guided />
       </div>
       <ReviewFoot answer={answer} onNext={onNext} onDone={onDone} />
     </>

@@ -1,0 +1,11 @@
+/** The side bar of a person: pins, records opened last, hidden groups; and the groups of an organisation. */
+import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
+import { checkGroups } from './check-groups.ts';
+import { navigationRoutes } from './routes.ts';
+
+export const navigation = ({ registry }: Product): Plugin =>
+  definePlugin({
+    name: 'navigation',
+    hooks: { navigation_settings: { validate: checkGroups(registry) } },
+    routes: navigationRoutes(registry),
+  });
