@@ -80,7 +80,7 @@ test('a record is submitted on its page and returned from the inbox, with a reas
   await expect(dialog.getByRole('button', { name: 'Return', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('The unit cost is missing');
   await dialog.getByRole('button', { name: 'Return', exact: true }).click();
-  await expect(page.getByRole('link', { name: new RegExp(subject) })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(subject) })).toHaveCount(0);
 
   await page.goto(`/pm-web/budget-requests/${made.request}?tab=approval`);
   await expect(page.getByRole('tabpanel')).toContainText('The unit cost is missing');
