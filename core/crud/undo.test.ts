@@ -105,7 +105,7 @@ describe('undo takes back', () => {
     await change(admin, 'PUT', `projects/${rows[1]!.id}`, { location: 'West' });
     const answer = await admin.post(`/api/undo/${request}`);
     expect(answer.body).toMatchObject({
-      message: '2 changes were taken back, one was not',
+      message: '2 changes undone, one was not',
       data: { done: 2, failed: [{ id: rows[1]!.id }] },
     });
     expect(await Promise.all(rows.map(async ({ id }) => (await read(`projects/${id}`)).location))).toEqual(['North', 'West', 'North']);

@@ -6,7 +6,7 @@ import { personWith, tenantId, type Person } from '../../core/test/people.ts';
 
 const ADMIN = 'admin@ut.example';
 const KEEPING = ['update_user', 'assign_roles', 'update_role'];
-const SENTENCE = 'Someone must be left who can manage users and roles';
+const SENTENCE = 'At least one person must be able to manage users and roles';
 /** Who lacks a permission of theirs cannot shut them out at all. */
 const ABOVE = 'This person has more permissions than you. Ask somebody with at least the same permissions';
 

@@ -17,7 +17,7 @@ test('what is empty is taken from the dates, and none of it moves any more, alon
   expect(await put({ baseline_end: '2026-12-01' })).toBeUndefined();
   const activated = await admin.post(`/api/projects/${id}/activate`, {});
   expect(activated.body.data).toMatchObject({ baseline_start: '2026-01-01', baseline_end: '2026-12-01' });
-  const fixed = ['The baseline is fixed since the project was activated'];
+  const fixed = ['The baseline is fixed once the project is activated'];
   expect([await put({ baseline_start: '2026-02-01' }), await put({ baseline_end: null })]).toEqual([
     { baseline_start: fixed },
     { baseline_end: fixed },

@@ -79,7 +79,7 @@ for (const language of ['en', 'ar'] as const) {
     await page.setViewportSize({ width: 1180, height: 900 });
     await expect(tools.getByRole('button', { name: words.export, exact: true })).toHaveText('');
     await expect(tools.getByRole('button', { name: words.filter, exact: true })).toHaveText(`${words.filter}2`);
-    await page.setViewportSize({ width: 900, height: 768 });
+    await page.setViewportSize({ width: 760, height: 768 });
     await expect(tools.getByRole('button', { name: words.export, exact: true })).toHaveCount(0);
     await tools.getByRole('button', { name: words.more }).click();
     const items = page.getByRole('menu', { name: words.more }).getByRole('menuitem');

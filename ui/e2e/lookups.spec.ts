@@ -78,7 +78,7 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   // The cache updates shortly after the click; uncheck() would not wait for it.
   await page.getByRole('switch', { name: `Offer ${lab}` }).click();
   await expect(page.getByRole('switch', { name: `Offer ${lab}` })).not.toBeChecked();
-  await expect(values.locator('li').last()).toContainText('Out of use');
+  await expect(values.locator('li').last()).toContainText('Retired');
 
   await page.reload();
   await page.getByRole('checkbox', { name: `Choose ${studio}` }).check();

@@ -471,7 +471,7 @@ test('people of the platform hear of a new request under the bell and by mail, a
   const { id } = await asked({ company_name: 'Nakhla Works' });
   expect((await bell(platform)).find((n) => n.record_id === id)).toMatchObject({
     kind: 'request',
-    text: '\u2068Nakhla Works\u2069 asks for a workspace',
+    text: '\u2068Nakhla Works\u2069 requests a workspace',
     href: `/platform/requests/${id}`,
   });
   const inArabic = (await platform.get('/api/notifications?limit=50', { 'accept-language': 'ar' })).body.data as {

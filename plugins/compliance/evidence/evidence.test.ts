@@ -168,7 +168,7 @@ describe('what is approved', () => {
     const [one, two] = [await approved(), await approved()];
     const direct = await addVersion(keeper.client, one, `Direct ${++serial}`);
     const beside = await sendRow(keeper.client, 'POST', at(AUDIT, two), {}, { name: 'x.txt', content: `Beside ${++serial}` });
-    for (const answer of [direct, beside]) expect(answer.body.message).toContain('It has a new version and waits for approval again');
+    for (const answer of [direct, beside]) expect(answer.body.message).toContain('It has a new version and needs approval again');
     for (const e of [one, two]) {
       expect(await stateOf(e)).toMatchObject({ status: 'in_review', decided_by: null });
       const [entry] = dataOf<{ changes: { field: string; to: string }[] }[]>(await admin.get(at(AUDIT, e, '/history')));

@@ -242,7 +242,7 @@ describe('proposals', () => {
     dataOf(await reviewer.client.post(`${own}/submit`, {}));
     const three = await evidence({});
     expect((await take(reviewer.client, at(3), { kind: 'audit_evidence', id: three.id })).body.errors).toEqual({
-      id: ['Your review of this control is submitted and does not change'],
+      id: ['Your review of this control is submitted and can no longer be changed'],
     });
     dataOf(await reviewer.client.post(`/api/audit-item-reviews/${answers[0]?.body.data.audit_item_review_id as number}/withdraw`, {}));
     dataOf(await admin.post(`/api/audit-rounds/${stage.round.id}/close`, {}));

@@ -36,7 +36,7 @@ describe('reads', () => {
   test.each<[Behaviour, string]>([
     [{ text: '<html>', type: 'text/html' }, 'Unexpected response format'],
     [{ json: { data: [] } }, 'Unexpected response format'],
-    [{ json: {}, status: 500 }, 'fault of its own'],
+    [{ json: {}, status: 500 }, 'returned an error'],
     ['cut', 'broke off'],
   ])('%j is told as unavailable', async (behaviour, words) => {
     suite.on(LIST, behaviour);

@@ -97,7 +97,7 @@ describe('an adjustment', () => {
       amount: ['Enter the change to the budget. Negative reduces it'],
     });
     expect((await adjust(at.admin, id, own.codes[1], 5)).body.errors).toEqual({
-      cost_code_id: ['No line of this request has this cost code; ask for it with another request'],
+      cost_code_id: ['No line of this request has this cost code. Create another request for it'],
     });
     expect((await adjust(at.admin, id, own.codes[0], -100.01)).body.errors).toEqual({
       amount: ['This request has 100.00 left for the cost code, so no more can be returned'],
@@ -121,7 +121,7 @@ describe('an adjustment', () => {
     expect(JSON.stringify((await adjust(at.admin, id, own.codes[0], -300)).body)).toContain('(900.00 < 1,000.00)');
     ok(await at.admin.put(`/api/pm-web/cost-periods/${own.period}`, { is_closed: true }));
     expect((await adjust(at.admin, id, own.codes[0], 300)).body.errors).toEqual({
-      date: ['The cost period Now is closed; nothing is posted to it'],
+      date: ['The cost period Now is closed, so nothing can be posted to it'],
     });
   });
 

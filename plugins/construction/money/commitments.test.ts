@@ -55,7 +55,7 @@ describe('commitments', () => {
       422,
       {
         'lines.1.ext_cost': ['Enter an amount, or a quantity and a unit cost'],
-        'lines.2.ext_cost': ['Quantity by unit cost is 1.01; leave the amount empty, or enter it alone'],
+        'lines.2.ext_cost': ['Quantity times unit cost is 1.01. Leave the amount empty, or enter only the amount'],
       },
     ]);
     const made = await newCommitment(at, {
@@ -86,7 +86,7 @@ describe('commitments', () => {
     const { id } = await commitment(own);
     expect(await entries(at.admin, own.project)).toEqual({ original_commitment: 1500 });
     const locked = await at.admin.put(`${PATHS.commitment}/${id}`, { description: 'Other' });
-    expect([locked.status, locked.body.message]).toEqual([409, 'An approved commitment is changed by a change order']);
+    expect([locked.status, locked.body.message]).toEqual([409, 'Locked after approval. Change it with a change order.']);
     expect((await at.admin.post('/api/pm-web/commitment-lines', { commitment_id: id, ...line(at.codes[0], 5) })).status).toBe(409);
     expect((await act(at.admin, 'commitment', id, 'revise')).status).toBe(409);
     expect((await read(at.admin, 'commitment', id))['can'].actions).not.toContain('revise');
@@ -100,7 +100,7 @@ describe('commitments', () => {
     ok(await at.admin.put(`/api/pm-web/cost-periods/${own.period}`, { is_closed: true }));
     ok(await act(at.admin, 'commitment', id, 'submit'));
     const refused = await act(at.admin, 'commitment', id, 'approve');
-    expect([refused.status, refused.body.message]).toEqual([422, 'The cost period Now is closed; nothing is posted to it']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'The cost period Now is closed, so nothing can be posted to it']);
     expect([(await read(at.admin, 'commitment', id)).status, await entries(at.admin, own.project)]).toEqual(['submitted', {}]);
   });
 
@@ -108,7 +108,7 @@ describe('commitments', () => {
     const { id } = await commitment(at);
     const someone = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_commitments', 'update_pmweb_commitments']);
     expect((await act(someone.client, 'commitment', id, 'complete', { closing_reason: 'Enough' })).body.errors.closing_reason[0]).toContain(
-      'Billed are 0.00 of 1,500.00',
+      '0.00 of 1,500.00 is billed',
     );
     expect((await act(at.admin, 'commitment', id, 'complete')).status).toBe(422);
     expect(ok(await act(at.admin, 'commitment', id, 'complete', { closing_reason: 'Enough' })).execution_state).toBe('complete');

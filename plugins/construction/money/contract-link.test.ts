@@ -87,7 +87,7 @@ test('of a contract with a commitment they are its change orders and payments, a
   await act('ap-payments', payment, [['initiate'], ['settle']]);
   expect(await contract(id)).toMatchObject({ paid: 225 });
   expect((await admin.post('/api/contract-payments', { contract_id: id, amount: 1 })).body.errors).toEqual({
-    contract_id: ['Its variations and payments are those of its construction commitment'],
+    contract_id: ['Its variations and payments come from its construction commitment'],
   });
   await ok(admin.put(`/api/contracts/${id}`, { commitment_id: null }));
   expect(await contract(id)).toMatchObject({ variations_value: 0, paid: 0 });

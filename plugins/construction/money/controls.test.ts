@@ -60,7 +60,7 @@ describe('budget control', () => {
     await approve(at.admin, 'budget', (await request(own, [1000, 0])).id);
     const { id } = await newCommitment(own, { lines: [line(at.codes[0], 1050)] });
     expect((await act(at.admin, 'commitment', id, 'submit')).body.message).toMatch(
-      /More would be committed than the budget has: .* \(1,050\.00 > 1,000\.00\)/,
+      /Commitments would exceed the budget: .* \(1,050\.00 > 1,000\.00\)/,
     );
     await setting({ budget_tolerance: 5 });
     expect((await act(at.admin, 'commitment', id, 'approve')).body.message).not.toMatch(/budget/);
@@ -117,14 +117,14 @@ describe('budget control', () => {
     ok(await lower([200, 300]));
     const second = await request(own, [1, 0]);
     expect((await act(at.admin, 'budget', second.id, 'submit')).body.errors).toEqual({
-      request_type: [expect.stringContaining('has its original budget already')],
+      request_type: [expect.stringContaining('already has an original budget')],
     });
   });
 
   test('a commitment is worth no less than nothing', async () => {
     const { id } = await newCommitment(await apart(), { lines: [line(at.codes[0], -5)] });
     expect((await act(at.admin, 'commitment', id, 'submit')).body.errors).toEqual({
-      lines: ['A commitment is worth no less than nothing; its lines come to less'],
+      lines: ['A commitment cannot be negative, but the sum of its lines is'],
     });
   });
 });
@@ -138,7 +138,7 @@ describe('periods', () => {
     const tried = await invoiceOf(own, id, { period_from: '2026-03-31', period_to: '2026-04-30' });
     expect([tried.status, tried.body.errors]).toEqual([
       422,
-      { period_from: [`Invoice ${String(first['record_number'])} bills this time already; begin after it`] },
+      { period_from: [`Invoice ${String(first['record_number'])} already covers this time. Start after it`] },
     ]);
     expect(
       (await invoiceOf(own, id, { period_from: '2026-04-01', period_to: '2026-04-30', invoice_date: '2040-01-01' })).body.errors,
@@ -220,7 +220,7 @@ test('a blacklisted company is paid nothing, and every refusal says the true rea
   const { id: company } = await at.product.build('admin@pmis.example', 'company');
   const payment = ok(await at.admin.post(PATHS.payment, { company_id: company, amount: 10, project_id: own.project }));
   ok(await at.admin.post(`/api/companies/${company}/blacklist`, { blacklist_reason: 'Left' }));
-  expect((await act(at.admin, 'payment', payment.id, 'initiate')).body.message).toBe('The company is blacklisted; nothing is paid to it');
+  expect((await act(at.admin, 'payment', payment.id, 'initiate')).body.message).toBe('The company is blacklisted and cannot be paid');
   expect((await at.admin.post(PATHS.payment, { company_id: company, amount: 10 })).body.errors).toEqual({
     company_id: ['This company is blacklisted and cannot be paid'],
   });

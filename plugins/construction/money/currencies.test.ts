@@ -123,7 +123,7 @@ test('rates go with currencies, and a currency with what was posted in it', asyn
   );
   const { id } = await commitment(own, { currency_id: coin['USD'], exchange_rate: 3.75, lines: [line(at.codes[0], 10)] });
   expect((await at.admin.put(`${projects}/${own.project}`, { currency_id: coin['EUR'], exchange_rate: 4 })).body.errors).toEqual({
-    currency_id: ['Amounts were posted in this currency; it stays'],
+    currency_id: ['Amounts were posted in this currency, so it cannot be changed'],
   });
   const payment = { company_id: at.company, project_id: own.project, commitment_id: id, amount: 5 };
   expect(ok(await at.admin.post(PATHS.payment, payment))).toMatchObject({ currency: { label: 'USD' }, exchange_rate: 3.75 });

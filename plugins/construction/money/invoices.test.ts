@@ -53,7 +53,7 @@ describe('a new invoice', () => {
       current_payment_due: 0,
     });
     expect((await invoiceOf(at, id)).body.errors).toEqual({
-      commitment_id: ['Another invoice of this commitment is still open; finish it first'],
+      commitment_id: ['Another invoice of this commitment is still open. Finish it first'],
     });
     const both = await at.admin.post(
       '/api/bulk/progress_invoice',
@@ -130,8 +130,8 @@ describe('a line', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       {
-        'lines.0.percent_complete': ['Amount, quantity and percentage say different things; give one of them'],
-        'lines.1.quantity_this_period': ['This line has no unit cost; enter an amount or a percentage'],
+        'lines.0.percent_complete': ['Amount, quantity and percentage do not match. Enter only one of them'],
+        'lines.1.quantity_this_period': ['This line has no unit cost. Enter an amount or a percentage'],
       },
     ]);
   });
@@ -145,10 +145,10 @@ describe('a line', () => {
       { 'lines.1.work_this_period': ['500.01 to date is more than the 500.00 that can be billed on this line'] },
     ]);
     expect((await work(at.admin, invoice.id, [-1])).body.errors).toEqual({
-      'lines.0.work_this_period': ['-1.00 to date are less than 0.00'],
+      'lines.0.work_this_period': ['-1.00 to date is less than 0.00'],
     });
     expect((await work(at.admin, invoice.id, [{ work_this_period: 100, retention_released: 10.01 }])).body.errors).toEqual({
-      'lines.0.retention_released': ['Of this line at most 10.00 of retention can be released'],
+      'lines.0.retention_released': ['At most 10.00 of this line’s retention can be released'],
     });
     expect((await linesOf(at.admin, invoice.id)).map((l) => l.work_this_period)).toEqual([0, 0]);
   });
@@ -200,7 +200,7 @@ test('the summary, with an advance, its recovery, deductions, tax and the releas
   });
   expect(await read(at.admin, 'commitment', id)).toMatchObject({ billed: 1000, retention_held: 0, balance_to_bill: 0, advance_balance: 0 });
   expect(await entries(at.admin, own.project)).toEqual({ original_commitment: 1000, invoiced: 1000, retention: 0 });
-  expect((await invoiceOf(own, id)).body.errors).toEqual({ commitment_id: ['The final invoice is approved; there is none after it'] });
+  expect((await invoiceOf(own, id)).body.errors).toEqual({ commitment_id: ['The final invoice is approved, so no other can follow'] });
 });
 
 test('a change order that would leave less than is billed is refused', async () => {
@@ -245,7 +245,7 @@ test('the next invoice begins after the newest approved one; new change orders c
     completed_and_stored: 100,
   });
   expect((await act(at.admin, 'invoice', first.id, 'create_next')).body.errors).toEqual({
-    commitment_id: ['Another invoice of this commitment is still open; finish it first'],
+    commitment_id: ['Another invoice of this commitment is still open. Finish it first'],
   });
   await approve(at.admin, 'order', ok(await orderOf(at, id, [line(at.codes[2], 40)])).id);
   expect(await linesOf(at.admin, next?.id as number)).toHaveLength(2);
@@ -253,6 +253,6 @@ test('the next invoice begins after the newest approved one; new change orders c
   ok(await work(at.admin, next?.id as number, [50, 0, 40]));
   await approve(at.admin, 'invoice', next?.id as number);
   expect((await act(at.admin, 'invoice', first.id, 'create_next')).body.errors).toEqual({
-    invoice_number: ['A newer invoice is approved; go on from that one'],
+    invoice_number: ['A newer invoice is approved. Continue from that one'],
   });
 });

@@ -58,7 +58,7 @@ describe('the execution of a commitment', () => {
     const { id } = await commitment(at);
     const invoice = await submitted(id, [{ work_this_period: 1000 }, { work_this_period: 500 }]);
     ok(await act(at.admin, 'invoice', invoice.id, 'approve'));
-    expect((await act(at.admin, 'commitment', id, 'complete')).body.errors.closing_reason[1]).toContain('150.00 of retention are held');
+    expect((await act(at.admin, 'commitment', id, 'complete')).body.errors.closing_reason[1]).toContain('150.00 is still retained');
     const release = await submitted(id, [{ retention_released: 100 }, { retention_released: 50 }], { invoice_type: 'retention_release' });
     ok(await act(at.admin, 'invoice', release.id, 'approve'));
     const someone = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_commitments', 'update_pmweb_commitments']);
@@ -74,7 +74,7 @@ describe('the execution of a commitment', () => {
     const invoice = await submitted(id, [10, 0]);
     ok(await act(at.admin, 'invoice', invoice.id, 'approve'));
     expect((await act(at.admin, 'commitment', id, 'void', { closing_reason: 'x' })).body.message).toBe(
-      'Something was billed or paid; terminate it instead',
+      'Something was already billed or paid. Terminate it instead',
     );
     const someone = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_commitments', 'update_pmweb_commitments']);
     expect((await act(someone.client, 'commitment', id, 'terminate', { closing_reason: 'x' })).status).toBe(403);
@@ -214,7 +214,7 @@ describe('invoices', () => {
     expect(await approve(at.admin, 'invoice', revision.id)).toMatchObject({ status: 'approved', invoice_state: 'approved' });
     expect((await act(at.admin, 'invoice', revision.id, 'revise')).status).toBe(409);
     expect((await read(at.admin, 'invoice', revision.id))['can']).toMatchObject({
-      locked: 'An approved invoice is corrected in the next one',
+      locked: 'Locked after approval. Correct it in the next invoice.',
     });
   });
 
@@ -226,7 +226,7 @@ describe('invoices', () => {
     const second = await submitted(id, [100, 0]);
     ok(await act(at.admin, 'invoice', second.id, 'approve'));
     const refused = await act(at.admin, 'invoice', invoice.id, 'revise');
-    expect([refused.status, refused.body.message]).toEqual([422, 'A later invoice exists; this one cannot come back']);
+    expect([refused.status, refused.body.message]).toEqual([422, 'A later invoice exists, so this one cannot be restored']);
     expect((await read(at.admin, 'invoice', invoice.id))['is_latest']).toBe(true);
   });
 });

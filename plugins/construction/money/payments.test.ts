@@ -52,7 +52,7 @@ describe('payments', () => {
       'applied_to.0.progress_invoice_id',
     ]);
     expect((await pay(2000, [{ progress_invoice_id: id, amount: 1725.01 }])).body.errors).toEqual({
-      'applied_to.0.amount': ['This invoice leaves 1,725.00 open'],
+      'applied_to.0.amount': ['This invoice has 1,725.00 open'],
     });
     expect((await pay(100, [{ progress_invoice_id: id, amount: 100.01 }])).body.errors).toEqual({
       'applied_to.0.amount': ['The payment has 100.00 left to apply'],
@@ -63,7 +63,7 @@ describe('payments', () => {
     });
     ok(await pay(1000, [{ progress_invoice_id: id, amount: 1000 }]));
     expect((await pay(1000, [{ progress_invoice_id: id, amount: 725.01 }])).body.errors).toEqual({
-      'applied_to.0.amount': ['This invoice leaves 725.00 open'],
+      'applied_to.0.amount': ['This invoice has 725.00 open'],
     });
   });
 
@@ -130,7 +130,7 @@ describe('budget requests', () => {
     expect(await entries(at.admin, own.project)).toEqual({ pending_budget: 0, original_budget: 2200 });
     const uneven = ok(await request(own, 'transfer', [line(at.codes[0], -100), line(at.codes[1], 99.99)]));
     expect((await act(at.admin, 'budget', uneven.id, 'submit')).body.message).toBe(
-      'The lines of a transfer add up to zero; these come to -0.01',
+      'The lines of a transfer must add up to zero. They add up to -0.01',
     );
     await approve(at.admin, 'budget', ok(await request(own, 'transfer', [line(at.codes[0], -100), line(at.codes[1], 100)])).id);
     await commitment(own);

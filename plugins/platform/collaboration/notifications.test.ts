@@ -147,7 +147,7 @@ describe('a mention', () => {
       href: `/projects/${project}?tab=posts&post=${id}`,
       read: false,
     });
-    expect(ar?.text).toBe('إشارة إليك من \u2068سلمى الراشد\u2069 في \u2068الرصيف\u2069');
+    expect(ar?.text).toBe('\u2068سلمى الراشد\u2069: إشارة إليك في \u2068الرصيف\u2069');
   });
 });
 

@@ -155,8 +155,8 @@ describe('are told when they are read', () => {
       () => `[{"name":${'['.repeat(200_000)}1${']'.repeat(200_000)}}]`,
       'A JSON file must be a list of objects, or an object with that list in “data”',
     ],
-    ['blanks only', 'a.csv', () => ' \r\n \r\n', 'There is nothing in this file'],
-    ['empty sheets', 'a.xlsx', () => bookOf({ One: [], Two: [[]] }), 'There is nothing in this file'],
+    ['blanks only', 'a.csv', () => ' \r\n \r\n', 'This file is empty'],
+    ['empty sheets', 'a.xlsx', () => bookOf({ One: [], Two: [[]] }), 'This file is empty'],
     ['a sheet that is not there', 'a.xlsx', () => good, 'This file has no sheet “Other” with rows'],
   ])('%s', async (name, file, content, message) => {
     const run = await read(admin, 'project', file, content(), name === 'a sheet that is not there' ? { sheet: 'Other' } : {});

@@ -499,7 +499,7 @@ describe('for programs and the next time', () => {
     );
     expect(await settled(admin, answer.body.data.id as number)).toMatchObject({
       state: 'failed',
-      error: 'The field that finds existing records needs a column of its own',
+      error: 'Map a column to the field that identifies existing records',
     });
     expect(await projects('Keyless')).toEqual([]);
   });

@@ -78,7 +78,7 @@ describe('right rows', () => {
     const { run, job } = await begin('Halved', 'valid');
     const cut = await stop(job, 400);
     const stopped = await runOf(run);
-    expect(stopped).toMatchObject({ state: 'done', error: 'This was stopped' });
+    expect(stopped).toMatchObject({ state: 'done', error: 'Stopped' });
     expect(await countOf('Halved')).toMatchObject({ rows: cut.done });
     expect([cut.done < ROWS - REFUSED - 1, stopped.summary?.created]).toEqual([true, cut.done]);
     expect((await admin.post(`/api/imports/${run.id}/run`)).status).toBe(409);
@@ -106,7 +106,7 @@ describe('right rows', () => {
 test('of all or nothing nothing is there; it is begun anew, and its first job imports nothing more', async () => {
   const { run, job } = await begin('Together', 'all');
   expect(await stop(job, 0)).toMatchObject({ done: 0, failed: 0 });
-  expect(await runOf(run)).toMatchObject({ state: 'mapping', error: 'This was stopped', summary: null });
+  expect(await runOf(run)).toMatchObject({ state: 'mapping', error: 'Stopped', summary: null });
   expect(await countOf('Together')).toMatchObject({ rows: 0 });
   const again = (await admin.post(`/api/imports/${run.id}/run`)).body.data.job as number;
   expect((await admin.post(`/api/jobs/${job}/retry`)).status).toBe(200);

@@ -183,5 +183,5 @@ test('code links once, whichever way, and what it linked stays', async () => {
   const [found] = await linksOf(ctx, revision.to, 'revision');
   expect(found).toMatchObject({ entity: 'letter', id: first, way: 'in', kind: 'revision' });
   expect(await linksOf(ctx, revision.to, 'reply')).toEqual([]);
-  expect((await clerk.delete(`/api/record-links/${found?.link}`)).body.message).toBe('This link was made by the system and stays');
+  expect((await clerk.delete(`/api/record-links/${found?.link}`)).body.message).toBe('The system made this link, so it cannot be removed');
 });

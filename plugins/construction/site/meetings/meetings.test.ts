@@ -41,7 +41,7 @@ describe('refused', () => {
     expect((await (await site.product.as('member@pmis.example')).post('/api/pm-web/meeting-minutes', {})).status).toBe(403);
     const row = await meeting(await newType(), { items: [{ subject: 'Crane' }] });
     const early = await act(row, 'submit');
-    expect([early.status, early.body.message]).toEqual([409, 'Complete the meeting before its minutes are submitted']);
+    expect([early.status, early.body.message]).toEqual([409, 'Complete the meeting before you submit its minutes']);
     const empty = await meeting(await newType());
     for (const action of ['start', 'complete']) await act(empty, action);
     expect((await act(empty, 'submit')).status).toBe(409);

@@ -64,7 +64,7 @@ describe('refused', () => {
     expect((await act(row, 'prioritise')).status).toBe(200);
     expect([(await act(row, 'convert', planner.client)).status, (await act(row, 'convert')).body.message]).toEqual([
       403,
-      'Only an approved planning item becomes a project',
+      'Only an approved planning item can become a project',
     ]);
   });
 });
