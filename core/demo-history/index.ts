@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { DemoLife } from '../plugin/demo-life.ts';
 import { DAY, drawn, latest, millis, working } from './moments.ts';
-import { dateNotifications, datePeople, signIns, sortNotifications } from './people.ts';
+import { dateNotifications, datePeople, joinPeople, signIns, sortNotifications } from './people.ts';
 import { storyOf, type Decision, type Entry, type Subject, type Values } from './story.ts';
 
 /** Name of the step, for its marker: it runs after the rows of all plugins, and again after what was said about them. */
@@ -23,8 +23,6 @@ const MAKERS = ['requested_by_id', 'author_id', 'submitted_by_id', 'prepared_by_
 const OWNERS = ['rfi_manager_id', 'submittal_manager_id', 'manager_id', 'owner_id', 'lead_auditor_id', 'assigned_to_id'] as const;
 /** The organisation began to work with the product so many days ago; lists of values and people are from its first weeks. */
 const BEGAN = 430;
-/** People were there before: some of what they wrote is older. */
-const JOINED = 720;
 
 interface Stored {
   row: Values & { id: number };
@@ -52,6 +50,7 @@ interface Teller {
 
 /** @param last everything is there: what people did besides is told too. */
 export async function tellHistory(by: Teller, last: boolean): Promise<void> {
+  await joinPeople(by);
   const tables = await tablesOf(by);
   const all = new Map<string, Told>();
   for (const entity of by.kernel.registry.entities.values())
@@ -130,7 +129,7 @@ function date(all: ReadonlyMap<string, Told>, admin: number): void {
     if (!stored.by || (stored.by === admin && !stored.dated)) stored.by = own ?? parent?.by ?? admin;
     if (stored.dated) return stored;
     const seed = `${entity.name}${stored.row.id}`;
-    const began = turnOf(told, stored.row.id) ?? dayOf(told, stored.row) ?? parent?.at ?? firstWeeks(seed, entity.name);
+    const began = turnOf(told, stored.row.id) ?? dayOf(told, stored.row) ?? parent?.at ?? firstWeeks(seed);
     stored.at = Math.max(working(began - (life.ahead ?? 0) * DAY, seed), parent ? Math.min(parent.at + 60_000, latest()) : 0);
     return stored;
   };
@@ -145,7 +144,7 @@ function turnOf({ life, rows }: Told, id: number): number | undefined {
   return latest() - (from - ((from - to) * keys.indexOf(id)) / Math.max(1, keys.length - 1)) * DAY;
 }
 
-const firstWeeks = (seed: string, entity: string): number => latest() - ((entity === 'user' ? JOINED : BEGAN) - drawn(seed, 21)) * DAY;
+const firstWeeks = (seed: string): number => latest() - (BEGAN - drawn(seed, 21)) * DAY;
 
 function people(row: Values, columns: readonly string[]): number | undefined {
   const [first] = columns.flatMap((column) => [row[column]].flat()).filter((v): v is number => typeof v === 'number');

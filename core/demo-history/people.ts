@@ -44,10 +44,19 @@ export async function signIns({ tx, tenant }: Scope): Promise<SignIn[]> {
   }));
 }
 
-/** People joined when their account was made, and came last when they signed in last. */
+/** People joined about two years ago; what they hold is told with their account. */
+export async function joinPeople({ tx, tenant }: Scope): Promise<void> {
+  await tx.query({
+    text: `update users u set joined_at = date_trunc('day', now()) - make_interval(days => 690 + (u.id % 20)::int) + interval '14 hours'
+      from tenants n where u.tenant_id = $1 and n.id = u.tenant_id and u.joined_at >= n.created_at`,
+    values: [tenant],
+  });
+}
+
+/** People came last when they signed in last. */
 export async function datePeople({ tx, tenant }: Scope): Promise<void> {
   await tx.query({
-    text: `update users u set joined_at = u.created_at + interval '1 day', last_login_at = s.at
+    text: `update users u set last_login_at = s.at
       from (select record_id, max(at) as at from history where tenant_id = $1 and entity = 'user' and action = 'sign_in' group by record_id) s
       where u.tenant_id = $1 and u.id = s.record_id`,
     values: [tenant],
