@@ -47,7 +47,17 @@ test('several of one kind become one with a count, and undo takes back all, the 
   ]);
   await toastStore.get().at(-1)?.action?.onClick();
   expect(undone).toEqual([3, 2, 1]);
-  expect([toast.undoNewest(), titles()]).toEqual([true, ['Something else']]);
+});
+
+test('Ctrl Z takes back what one toast tells, and leaves one that counts several to the writes', () => {
+  const undone: string[] = [];
+  const saved = (title: string): number =>
+    toast.success(title, { action: { label: 'Undo', undo: true, onClick: () => void undone.push(title) } });
+  saved('Twice');
+  saved('Twice');
+  expect([toast.undoNewest(), undone]).toEqual([false, []]);
+  saved('Once');
+  expect([toast.undoNewest(), undone, titles()]).toEqual([true, ['Once'], ['Twice']]);
 });
 
 test('the end of work replaces its progress in place', () => {
