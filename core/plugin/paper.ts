@@ -3,6 +3,7 @@ import type { Reads } from '../crud/find.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { Where } from '../shared/where.ts';
 
 /** A text of the product, in both languages of a paper. */
 export interface Both {
@@ -101,6 +102,8 @@ export interface PaperContext extends Reads {
   texts(names: readonly string[]): PaperBlock[];
   /** The rows of a field of type children with these columns; default: those of their list. Nothing where there are none. */
   children(field: string, columns?: readonly string[]): Promise<PaperBlock[]>;
+  /** Rows of another entity that meet a condition, with these columns. Nothing where there are none that the reader may see. */
+  rows(entity: string, where: Where, title: PaperText, columns: readonly string[]): Promise<PaperBlock[]>;
   /** Pictures of these fields of type file, and pictures attached to the record, as far as they find room. */
   photos(fields: readonly string[]): Promise<PaperBlock[]>;
   /** Code of the currency of the record's amounts. */

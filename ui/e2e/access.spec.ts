@@ -80,7 +80,7 @@ test("a record tells who reaches it and why; access is given there, and the pers
   await page.getByRole('option', { name: /Tariq/ }).first().click();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
   const row = page.locator('.ac-row', { hasText: 'Tariq' });
-  await expect(row).toContainText('gave partial access');
+  await expect(row).toContainText('with partial access');
   await row.getByRole('link', { name: /Tariq/ }).click();
   await page.getByRole('tab', { name: 'Records' }).click();
   await expect(page.locator('.ac-entries')).toContainText('Partial access');

@@ -45,7 +45,7 @@ test.describe('for an administrator', () => {
     await inArabic(page, baseURL ?? '');
     await enter(page, ADMIN);
     await page.goto('/settings');
-    await page.getByRole('link', { name: 'الحقول المخصصة' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'الحقول المخصصة' }).click();
     await page
       .getByRole('navigation', { name: 'أنواع السجلات' })
       .getByRole('link', { name: /^المشاريع(?! الإنشائية)/ })

@@ -194,10 +194,10 @@ test('without a network the screens say so and what they show stays', async ({ p
   await enter(page);
   // The first page of the unfiltered list contains records of other tests.
   await page.goto('/projects?search=Desalination');
-  await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0);
 });
@@ -210,8 +210,8 @@ test('a session that ended sends home with a word; sign-out leads to the product
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect.poll(() => path(page)).toBe('/pmis');
   await enter(page);
-  await page.goto('/users');
-  await expect(heading(page, 'Users')).toBeVisible();
+  await page.goto('/projects');
+  await expect(heading(page, 'Projects')).toBeVisible();
   await context.clearCookies({ name: 'rukn_session' });
   // A background request of the page may detect it first.
   await page

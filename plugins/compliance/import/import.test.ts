@@ -89,11 +89,11 @@ describe('refused', () => {
       '/catalog/metadata/oscal-version: OSCAL 2.0.0 is not read',
     ],
     ['no UUID', { catalog: { ...harbour().catalog, uuid: 'x' } }, '/catalog/uuid: a UUID is missing'],
-    ['NUL', JSON.stringify(harbour()).replace('Gates', 'Ga\\u0000tes'), '/catalog/groups/0/title: holds characters that are no text'],
+    ['NUL', JSON.stringify(harbour()).replace('Gates', 'Ga\\u0000tes'), '/catalog/groups/0/title: contains characters that are not text'],
     [
       'half a character',
       JSON.stringify(harbour()).replace('Gates', 'Ga\\ud83dtes'),
-      '/catalog/groups/0/title: holds characters that are no text',
+      '/catalog/groups/0/title: contains characters that are not text',
     ],
     [
       'a forbidden name',

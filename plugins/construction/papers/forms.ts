@@ -14,6 +14,8 @@ interface Form {
   /** Fields with photos; pictures among the attachments follow them. */
   photos?: readonly string[];
   answer?: Answer;
+  /** With its attachments, and with whom it was from when to when. */
+  conversation?: true;
   signatures?: readonly string[];
 }
 
@@ -24,13 +26,14 @@ interface Answer {
   at: string;
 }
 
-const form = ({ title, facts, texts = [], tables = [], closing = [], photos, answer, signatures }: Form): PaperTemplate => ({
+const form = ({ title, facts, texts = [], tables = [], closing = [], photos, answer, conversation, signatures }: Form): PaperTemplate => ({
   ...(title ? { title: (ctx): Both => ctx.say(title) } : {}),
   ...(signatures ? { signatures } : {}),
   async blocks(ctx) {
     const made: PaperBlock[] = [{ kind: 'facts', facts: ctx.facts(facts) }, ...subject(ctx), ...ctx.texts(texts)];
     if (answer) made.push(...answered(ctx, answer));
     for (const [field, columns] of tables) made.push(...(await ctx.children(field, columns)));
+    if (conversation) made.push(...(await conversationOf(ctx)));
     return [...made, ...ctx.texts(closing), ...(photos ? await ctx.photos(photos) : [])];
   },
 });
@@ -40,6 +43,21 @@ function subject(ctx: PaperContext): PaperBlock[] {
   const value = ctx.value('description');
   return value === undefined ? [] : [{ kind: 'text', value, strong: true }];
 }
+
+async function conversationOf(ctx: PaperContext): Promise<PaperBlock[]> {
+  const { entity, id } = ctx;
+  const parts = await Promise.all([
+    ctx.rows('attachment', { record_type: entity.name, record_id: id }, ctx.say('paper.attachments'), [
+      'name',
+      'description',
+      'created_by',
+    ]),
+    ctx.rows('court_turn', { record_entity: entity.name, record_id: id }, ctx.say('paper.turns'), TURN),
+  ]);
+  return parts.flat();
+}
+
+const TURN = ['user_id', 'company_id', 'began_at', 'ended_at'];
 
 function answered(ctx: PaperContext, { text, by, at }: Answer): PaperBlock[] {
   const [value, person, moment] = [text, by, at].map((name) => ctx.value(name));
@@ -83,6 +101,7 @@ export const formPapers: Record<string, PaperTemplate> = {
     texts: ['question', 'proposed_solution'],
     answer: { text: 'official_response', by: 'responded_by_id', at: 'responded_at' },
     photos: [],
+    conversation: true,
     tables: [['replies', ['number', 'author_id', 'body', 'created_at']]],
     signatures: ['paper.asked', 'paper.answered', 'paper.accepted'],
   }),
@@ -109,6 +128,7 @@ export const formPapers: Record<string, PaperTemplate> = {
     ],
     texts: ['response_comment'],
     tables: [['steps']],
+    conversation: true,
     signatures: ['paper.submitted', 'paper.reviewed', 'paper.returned_by'],
   }),
   submittal_set: form({

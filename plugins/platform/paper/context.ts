@@ -9,6 +9,7 @@ import {
   type PaperRecord,
   type PaperText,
   readsOf,
+  type Where,
   type ResolvedEntity,
   type ResolvedField,
 } from '../../../core/index.ts';
@@ -89,10 +90,12 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
       const field = readable(name);
       if (!field?.to || !field.by) return [];
       const child = kernel.registry.entity(field.to);
-      const rows = await bothRows(reading, child, field.by, id);
-      const table = tableOf(reading, child, labelOf(texts, entity, field), columnsOf(child, field.by, actor, columns), rows);
-      if (!table.columns.length) return [];
-      return rows.length > MOST_ROWS ? [table, { kind: 'note', value: sayBoth(texts, 'paper.cut', { rows: MOST_ROWS }) }] : [table];
+      const { by } = field;
+      return tableWhere(reading, child, { [by]: id }, labelOf(texts, entity, field), columnsOf(child, by, actor, columns));
+    },
+    async rows(name, where, title, columns) {
+      const other = kernel.registry.entities.get(name);
+      return other ? tableWhere(reading, other, where, title, columnsOf(other, '', actor, columns)) : [];
     },
   };
 }
@@ -107,9 +110,23 @@ async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-async function bothRows({ kernel, actor }: Reading, entity: ResolvedEntity, by: string, id: number): Promise<BothRows[]> {
+/** A table of the rows that meet a condition, cut where they are too many; nothing without any. */
+async function tableWhere(
+  reading: Reading,
+  entity: ResolvedEntity,
+  where: Where,
+  title: PaperText,
+  columns: ResolvedField[],
+): Promise<PaperBlock[]> {
+  const rows = await bothRows(reading, entity, where);
+  const table = tableOf(reading, entity, title, columns, rows);
+  if (!table.columns.length) return [];
+  return rows.length > MOST_ROWS ? [table, { kind: 'note', value: sayBoth(reading.texts, 'paper.cut', { rows: MOST_ROWS }) }] : [table];
+}
+
+async function bothRows({ kernel, actor }: Reading, entity: ResolvedEntity, where: Where): Promise<BothRows[]> {
   const request = {
-    where: [{ [by]: id }],
+    where: [where],
     params: [],
     deleted: false,
     sort: (entity.def.list.sort ?? ['id']).map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') })),

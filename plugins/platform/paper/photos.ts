@@ -61,7 +61,8 @@ async function attached({ kernel, actor }: Reading, entity: ResolvedEntity, id: 
   }));
 }
 
-function within(found: readonly Found[]): Found[] {
+/** The first that find room, in their order. */
+export function within<T extends Pick<Found, 'size'>>(found: readonly T[]): T[] {
   let left = PHOTO_LIMITS.all;
   return found
     .filter(({ size }) => {
