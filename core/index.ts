@@ -32,6 +32,7 @@ export type {
 } from './plugin/contract.ts';
 export type { ApiRequest } from './http/context.ts';
 export type { ComputedFields } from './crud/computed-fields.ts';
+export type { DemoLife } from './plugin/demo-life.ts';
 export { AppError, invalid, text } from './errors.ts';
 export type { FieldErrors, Text } from './errors.ts';
 export type { Statement, Tx } from './db/pool.ts';

@@ -22,15 +22,20 @@ interface Waiting extends Record<string, unknown> {
   begun: string[];
 }
 
+export interface Manner {
+  /** Tenants of the demo, which tells the history of all its rows at the end (core/demo-history). */
+  untold?: ReadonlySet<number>;
+}
+
 /**
  * All tenants with missing data: one statement where there are none. Called at the start, and after seeding: seedDemo, the template of the
  * tests. A failure is logged and retried at the next start, and the others continue; in tests it is thrown.
  */
-export async function provisionTenants(kernel: Kernel): Promise<void> {
+export async function provisionTenants(kernel: Kernel, { untold }: Manner = {}): Promise<void> {
   const plugins = provisioned(kernel);
   for (const tenant of await waiting(kernel, plugins))
     for (const plugin of plugins) {
-      await begin(kernel, tenant, plugin).catch((error: unknown) => {
+      await begin(kernel, tenant, plugin, untold?.has(tenant.id)).catch((error: unknown) => {
         if (kernel.config.env === 'test') throw error;
         kernel.log.error(
           { err: error, plugin: plugin.name, tenant: tenant.key },
@@ -57,11 +62,11 @@ async function waiting({ db }: Kernel, plugins: Provisioned[], id?: number): Pro
   });
 }
 
-async function begin(kernel: Kernel, tenant: Waiting, plugin: Provisioned): Promise<void> {
+async function begin(kernel: Kernel, tenant: Waiting, plugin: Provisioned, untold = false): Promise<void> {
   if (tenant.begun.includes(plugin.name)) return;
   try {
     await kernel.db.transaction({ tenant: tenant.id }, async (tx) => {
-      if ((await tx.query(mark(tenant.id, plugin.name))).length > 0) await plugin.provisioning(contextOf(kernel, tenant, tx));
+      if ((await tx.query(mark(tenant.id, plugin.name))).length > 0) await plugin.provisioning(contextOf(kernel, tenant, tx, untold));
     });
   } catch (error) {
     throw new Error(`plugin ${plugin.name} could not make what the tenant ${tenant.key} begins with: ${(error as Error).message}`, {
@@ -76,12 +81,17 @@ const mark = (id: number, plugin: string): Statement => ({
   values: [id, plugin],
 });
 
-function contextOf(kernel: Kernel, { id, key, facts, modules }: Waiting, tx: Tx): Parameters<Provisioned['provisioning']>[0] {
+function contextOf(
+  kernel: Kernel,
+  { id, key, facts, modules }: Waiting,
+  tx: Tx,
+  untold: boolean,
+): Parameters<Provisioned['provisioning']>[0] {
   const actor = systemActor(kernel, id);
   const application = applicationFor(applicationsOf(kernel.registry.modules), { ...facts, type: null })?.name;
   return {
     tenant: { id, key, application, modules },
     ...readsOf({ kernel, actor, locale: 'en', tx }),
-    create: (entity, rows) => makeRows({ kernel, actor }, tx, entity, rows),
+    create: (entity, rows) => makeRows({ kernel, actor, ...(untold ? { origin: { source: 'job', untold } } : {}) }, tx, entity, rows),
   };
 }

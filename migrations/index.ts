@@ -65,6 +65,7 @@ import * as outboxAttachments from './20261128_061702_outbox_attachments.ts';
 import * as companyNotes from './20261128_224301_company_notes.ts';
 import * as rfiPins from './20261128_224302_rfi_pins.ts';
 import * as linkedPages from './20261128_000104_linked_pages.ts';
+import * as roleDescription from './20261128_231517_role_description.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -142,4 +143,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_224301_company_notes', ...companyNotes },
   { name: '20261128_224302_rfi_pins', ...rfiPins },
   { name: '20261128_000104_linked_pages', ...linkedPages },
+  { name: '20261128_231517_role_description', ...roleDescription },
 ];

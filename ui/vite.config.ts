@@ -6,6 +6,7 @@ import type { AcceptedPlugin } from 'postcss';
 import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vite';
 import { devPage } from './dev-page.ts';
+import { OWN_AREAS } from './i18n/areas.ts';
 import { leanPreloads } from './lean-preloads.ts';
 import { metadataModules } from './metadata-modules.ts';
 
@@ -32,11 +33,12 @@ const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
 /**
- * One file of texts per language for guests and one for the rest (ui/i18n/index.ts), instead of one per area. The import wizard and
- * plugins' screens have their own.
+ * One file of texts per language for guests and one for the application (ui/i18n/index.ts), instead of one per area. Areas with pages of
+ * their own, and plugins' screens, have files of their own: what a list does not say, it does not fetch.
  */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => {
   const engine = `(?<!/plugins/[\\w-]+)/ui/i18n/${language}`;
+  const areas = `${engine}/(?!(?:${OWN_AREAS.join('|')})\\.json)[\\w-]+\\.json`;
   return [
     {
       name: `texts-${language}`,
@@ -46,9 +48,7 @@ const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => {
     {
       name: `texts-${language}-app`,
       priority: 1,
-      test: new RegExp(
-        `(${engine}/(?!import\\.json)[\\w-]+\\.json|/plugins/[\\w-]+/ui/i18n/${language}\\.json|virtual:metadata/${language})$`,
-      ),
+      test: new RegExp(`(${areas}|/plugins/[\\w-]+/ui/i18n/${language}\\.json|virtual:metadata/${language})$`),
     },
   ];
 });
@@ -57,7 +57,10 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
-/** The static imports of some files of ui, as one chunk of that name. */
+/**
+ * The static imports of some files of ui, as one chunk of that name. They import files of other rooms, not their index.ts: all that an
+ * index names would be in the chunk, whoever uses it.
+ */
 function neededBy(name: string, ...files: readonly string[]): (id: string, graph: Graph) => string | null {
   let needed: Set<string> | undefined;
   return (id, graph) => {
@@ -69,16 +72,21 @@ function neededBy(name: string, ...files: readonly string[]): (id: string, graph
   };
 }
 
+/** What inputs, lists and pages have in common; in a chunk before those of inputs, which would take it along. */
+const BASE = /\/@tanstack\/(query-core|react-query)\/|\/(ui\/(kit|data|cells|files|page|slots)|core\/shared)\/[^.]+\.tsx?$/;
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /**
- * Modules that are needed together become one chunk: those of the start, those of all guest pages, and small ones that many views share.
- * Each separate file would cost the browser about 4 ms of processor time.
+ * Modules that are needed together become one chunk: those of the start, those of all guest pages, inputs, and small ones that many views
+ * share; not those of forms, with which a list would fetch all inputs. Each separate file would cost the browser about 4 ms of processor
+ * time.
  */
 const together = [
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   { name: neededBy('guest', 'guest/login-page.tsx'), test: CODE, priority: 3 },
-  { name: 'often', test: CODE, minShareCount: 16, maxModuleSize: 3_000 },
+  { name: 'base', test: BASE, minShareCount: 8, priority: 2 },
+  { name: 'inputs', test: /\/ui\/widgets\/[^.]+\.tsx?$/, minShareCount: 2, priority: 1 },
+  { name: 'often', test: /^(?!.*\/ui\/form\/).*\.[cm]?[jt]sx?$/, minShareCount: 16, maxModuleSize: 3_000 },
 ];
 const { plugin: lean, resolveDependencies } = leanPreloads();
 

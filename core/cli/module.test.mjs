@@ -112,9 +112,10 @@ test('pages, side bar and permissions follow', () => {
     ['Site diary', 'detail', 'access_pmweb_site_diaries'],
     ['Edit site diary', 'edit', 'update_pmweb_site_diaries'],
   ]);
-  const section = bars.flatMap((bar) => bar.sections).find(({ id }) => id === 'pm-web-panel');
+  const section = bars.flatMap((bar) => bar.sections).find(({ id }) => id === 'site');
   expect(section?.items.find(({ id }) => id === 'pm-web-site-diaries')).toEqual({
     id: 'pm-web-site-diaries',
+    entity: 'site_diary',
     label: 'Site diaries',
     icon: 'file',
     to: '/pm-web/site-diaries',

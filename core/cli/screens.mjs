@@ -1,7 +1,7 @@
 /**
- * npm run screens [-- words]: pictures of every page below .screens, and what is wrong with them. Words narrow it to pages whose name holds
- * them; the word "built" leaves out the pages of modules that are still to come; the word "landing" makes the pictures of the landing pages
- * instead.
+ * npm run screens [-- words]: pictures of every page below .screens, and what is wrong with them; and the pictures of the landing pages,
+ * which so cannot grow old. Words narrow it to pages whose name holds them; the word "built" leaves out the pages of modules that are still
+ * to come; the word "landing" makes the pictures of the landing pages alone.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,5 +12,6 @@ if (!words) rmSync(join(ROOT, '.screens'), { recursive: true, force: true });
 const landing = words === 'landing';
 process.env.SCREENS = landing ? 'landing' : 'all';
 if (words && !landing) process.env.SCREENS_ONLY = words;
-process.argv.splice(2, process.argv.length, landing ? 'landing-pictures' : 'screens.spec');
+const specs = landing ? ['landing-pictures'] : words ? ['screens.spec'] : ['screens.spec', 'landing-pictures'];
+process.argv.splice(2, process.argv.length, ...specs);
 await import('./e2e.mjs');

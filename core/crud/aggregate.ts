@@ -56,9 +56,7 @@ export async function aggregate(
   const order = [`g."all" desc`, ...bySize(request), ...groups.map((g, i) => groupOrder(g, `g.k${i}`, labels.sql[i]))];
   const figures = ['g.n', ...measures.map((_, i) => `g.f${i}`)];
   const money = measures.some(({ field }) => isMoney(kernel.registry.entities, entity, field.name));
-  const currency = money
-    ? `, (select currency from ${chosen.binds.table('tenants')} where id = ${chosen.binds.once('tenant', reader.actor.tenantId)}::bigint) as currency`
-    : '';
+  const currency = money ? `, ${organisationCurrency(chosen.ctx)} as currency` : '';
   const text = `${own ? `with s as materialized (${rows}), ${own.byCurrency(keys)} ` : ''}select g."all", json_build_array(${keys.map((k) => `g.${k}`).join(', ')}) as key,
     json_build_array(${labels.sql.map((l) => l ?? 'null').join(', ')}) as label,
     json_build_array(${figures.join(', ')}) as figures${currency}${own ? `, ${own.of(keys)} as currencies` : ''} from (${grouped}) g ${labels.joins} order by ${order.join(', ')}
@@ -96,6 +94,10 @@ interface OwnAmounts {
   named: (values: [string | null, ...(number | null)[]], organisation: string) => CurrencyFigures;
 }
 
+/** The currency of the organisation: a subselect that is worked out once. */
+const organisationCurrency = ({ actor, binds }: WhereContext): string =>
+  `(select currency from ${binds.table('tenants')} where id = ${binds.once('tenant', actor.tenantId)}::bigint)`;
+
 /** undefined where all records have the currency of the organisation, or no amount is added up. */
 function ownAmounts(kernel: Kernel, entity: ResolvedEntity, measures: Measure[], ctx: WhereContext): OwnAmounts | undefined {
   const sums = measures.filter(({ fn, field }) => fn === 'sum' && isMoney(kernel.registry.entities, entity, field.name));
@@ -104,7 +106,10 @@ function ownAmounts(kernel: Kernel, entity: ResolvedEntity, measures: Measure[],
   if (!currency) return undefined;
   const same = (keys: readonly string[]): string => keys.map((k) => ` and c.${k} is not distinct from g.${k}`).join('');
   return {
-    columns: [`${currency} as cur`, ...sums.map(({ field }, i) => `${computed(entity, field, 't', ctx)} as a${i}`)],
+    columns: [
+      `nullif(${currency}, ${organisationCurrency(ctx)}) as cur`,
+      ...sums.map(({ field }, i) => `${computed(entity, field, 't', ctx)} as a${i}`),
+    ],
     byCurrency: (keys) => {
       const sets = keys.length > 0 ? `grouping sets ((${[...keys, 'cur'].join(', ')}), (cur))` : 'cur';
       const chosen = [...keys.map((k) => `${k}, `), ...sums.map((_, i) => `sum(a${i}) as s${i}, `)].join('');

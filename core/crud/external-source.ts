@@ -40,7 +40,7 @@ export async function over(
   ask: SourceAsk,
 ): Promise<Statement> {
   if (!reads) throw new Error(`a statement about ${about.name} does not say which tables it reads: ${text.slice(0, 80)}`);
-  const named = new Set(reads);
+  const named = withPrefixes(registry, reads);
   const given = [...source.tables].map((name) => registry.entity(name)).filter(({ table }) => named.has(table));
   const rows = await Promise.all(
     given.map((e) => source.rows(e.name, e.name === about.name ? ask : { related: true, ...(ask.ids ? { parents: ask.ids } : {}) })),
@@ -54,6 +54,20 @@ export async function over(
   // A statement that begins with tables of its own has them after these, which they may read.
   const rest = text.startsWith(WITH) ? `, ${text.slice(WITH.length)}` : ` ${text}`;
   return { text: `${WITH}${[...tables, ...none].join(', ')}${rest}`, values: [...values, ...rows] };
+}
+
+const prefixTables = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
+
+/** The tables, and those whose texts stand before their numbers (`prefix` of a sequence): a title reads them by key without naming them. */
+export function withPrefixes({ entities }: Registry, reads: readonly string[]): ReadonlySet<string> {
+  let found = prefixTables.get(entities);
+  if (!found) {
+    const prefixed = [...entities.values()].map(
+      ({ table, fields }) => [table, [...fields.values()].flatMap((f) => f.prefixed?.table ?? [])] as const,
+    );
+    prefixTables.set(entities, (found = new Map(prefixed)));
+  }
+  return new Set(reads.flatMap((table) => [table, ...(found.get(table) ?? [])]));
 }
 
 const kept = new WeakMap<object, ReadonlySet<string>>();

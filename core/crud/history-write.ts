@@ -33,7 +33,7 @@ export const insertHistory = (
   rows: HistoryRow[],
   source: HistoryEntry['source'],
   tx: Tx,
-): Promise<void> => insert(ctx, entity, JSON.stringify(rows), source, tx);
+): Promise<void> => (ctx.origin.untold ? Promise.resolve() : insert(ctx, entity, JSON.stringify(rows), source, tx));
 
 async function insert(ctx: WriteContext, entity: string, rows: string, source: HistoryEntry['source'], tx: Tx): Promise<void> {
   const binds = new Binds();
@@ -45,6 +45,7 @@ async function insert(ctx: WriteContext, entity: string, rows: string, source: H
  * are not recorded. The JSON is built as text: building objects takes most of the time for a thousand new rows.
  */
 export function historyJson(ctx: WriteContext, drafts: WriteDraft[], otherwise: readonly string[] = []): string | undefined {
+  if (ctx.origin.untold) return undefined;
   const columns = drafts.some((d) => d.op !== 'remove' && d.op !== 'restore') ? noted(ctx.entity, otherwise) : [];
   const rows: string[] = [];
   for (const draft of drafts) {

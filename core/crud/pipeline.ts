@@ -62,6 +62,8 @@ export interface WriteOrigin {
   ip?: string;
   /** Done by somebody without an account: the name and the action that history records. */
   guest?: { name: string; action: string };
+  /** No history is written: rows of the demo get theirs when all of them are there (core/demo-history). */
+  untold?: true;
 }
 
 /** Rules that this write sets aside. Permissions and the reach of the actor always hold. */

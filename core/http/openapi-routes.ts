@@ -550,9 +550,10 @@ const idOf = ({ method, path }: RouteFacts): string =>
     .replace(/_$/, '')}`;
 
 function titleOf({ def, path }: RouteFacts, told: string | undefined, locale: Locale): string {
-  if (told) return told;
+  const own = def?.title?.[locale === 'ar' ? 'ar' : 'en'] ?? told;
+  if (own) return own;
   const words = path.replace(/^api\//, '').replace(/[-_/]+/g, ' ');
-  return def?.title?.[locale === 'ar' ? 'ar' : 'en'] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const pathParameters = (path: string): ApiParameter[] =>

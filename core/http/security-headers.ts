@@ -1,8 +1,18 @@
 import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
 
-const POLICY =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** The policy of a document that may show sites of these origins inside. */
 export const policyWith = (frames: readonly string[]): string => (frames.length > 0 ? `${POLICY}; frame-src ${frames.join(' ')}` : POLICY);

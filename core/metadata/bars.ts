@@ -89,6 +89,13 @@ export function checkJoined(say: Say, bar: NavDef, joined: readonly NavDef[], ap
   if (![...applications, SETTINGS_BAR].includes(bar.id))
     say('/id', unknown('application', bar.id, applications, 'name one that a module.json opens, or open it in the module.json beside'));
   const sections = joined.find(({ id }) => id === bar.id)?.sections ?? [];
+  const letters = sections.flatMap(({ items }) => items.flatMap(({ jump }) => jump ?? []));
+  bar.sections.forEach(({ items }, s) =>
+    items.forEach(({ jump }, i) => {
+      if (jump !== undefined && letters.indexOf(jump) !== letters.lastIndexOf(jump))
+        say(`/sections/${s}/items/${i}/jump`, `"${jump}" jumps to another page of this side bar already; choose another letter`);
+    }),
+  );
   bar.sections.forEach((section, s) => {
     const at = `/sections/${s}`;
     const whole = sections.find(({ id }) => id === section.id);

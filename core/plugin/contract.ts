@@ -2,6 +2,7 @@
  * What a plugin can provide: behaviour for entities that the metadata declares. A plain object in an explicit list (plugins/index.ts), or a
  * function that builds it from the product.
  */
+import type { DemoLife } from './demo-life.ts';
 import type { Readable } from 'node:stream';
 import type { Actor, Locale } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
@@ -377,6 +378,10 @@ export interface Plugin {
   commands?: Record<string, Command>;
   /** Demo data of the plugin; runs once on an empty database with SEED=demo. */
   seed?: (ctx: SeedContext) => Promise<void>;
+  /** More demo data, when those of all plugins are there and people have their permissions: what they said, files, saved views. */
+  seedLater?: (ctx: SeedContext) => Promise<void>;
+  /** By entity: how the records of its demo came to what they hold. Their history is told by it. */
+  life?: Readonly<Record<string, DemoLife>>;
 }
 
 export interface TenantMetadata {
@@ -416,6 +421,8 @@ export interface SeedContext extends Reads {
    * first refusal.
    */
   create(entity: string, rows: Record<string, unknown>[], by?: number): Promise<number[]>;
+  /** The records that a person finds first in the list of an entity, of what earlier steps made; none where they may not read it. */
+  first(entity: string, person: number, limit: number): Promise<{ id: number; created_at: string }[]>;
   /** Stores the content of a file; returns the values for an attachment. */
   keep(content: Buffer): Promise<{ size: number; sha256: string }>;
   /** A day relative to today as YYYY-MM-DD. */

@@ -107,6 +107,8 @@ export interface NavItem {
   permissionMode?: 'any' | 'all';
   /** Permission of the menu that the entry belongs to, needed in addition. */
   gate?: string;
+  /** G, then this letter, jumps to the page. */
+  jump?: string;
   /** `drawer:`, `dialog:` or `toggle:` and the name of a panel in a plugin's screens. */
   opens?: string;
   /** The number of these rows is shown beside the label, in red if some are `late`. */

@@ -60,6 +60,7 @@ async function writes(entity: ResolvedEntity, id: number, body: Record<string, u
       f.columns.length &&
       !f.readOnly &&
       !f.immutable &&
+      !f.pattern &&
       !isReference(f) &&
       ['text', 'memo', 'html', 'date', 'money'].includes(f.type) &&
       f.name in entity.def.fields,

@@ -257,7 +257,7 @@ describe('fields', () => {
         // Who may create nothing sets nothing.
         if (status === 403) return true;
         return (body[0].StatusErrors as { Field: string }[]).some(
-          (e) => e.Field === field.name && /not known|cannot be changed/.test(JSON.stringify(e)),
+          (e) => e.Field === field.name && /does not exist|cannot be changed/.test(JSON.stringify(e)),
         );
       };
       /** Actions that offer to take it along. */

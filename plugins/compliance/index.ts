@@ -11,7 +11,8 @@ import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './e
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
 import { roundReport } from './paper.ts';
 import { resultRules } from './packages/results.ts';
-import { seed } from './seed.ts';
+import { LIFE } from './demo/life.ts';
+import { seed, seedLater } from './seed.ts';
 import { shareMail } from './shares/mail.ts';
 import { shareGuests } from './shares/routes.ts';
 import { shareActions, shareHooks } from './shares/rules.ts';
@@ -40,4 +41,6 @@ export default definePlugin({
   papers: { audit_round: roundReport },
   provisioning: begin,
   seed,
+  seedLater,
+  life: LIFE,
 });

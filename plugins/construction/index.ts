@@ -10,7 +10,8 @@ import { forms } from './forms/index.ts';
 import { money } from './money/index.ts';
 import { giveCodes } from './project-codes.ts';
 import { papers } from './papers/index.ts';
-import { seed } from './seed.ts';
+import { LIFE } from './demo/life.ts';
+import { seed, seedLater } from './seed.ts';
 import { referenceLists } from './service/reference.ts';
 import { site } from './site/index.ts';
 
@@ -32,4 +33,6 @@ export default definePlugin(({ registry }: Product): Plugin => ({
     if (ctx.tenant.modules.includes('construction')) await lists(ctx);
   },
   seed,
+  seedLater,
+  life: LIFE,
 }));

@@ -9,7 +9,7 @@ import { countryOfCity } from './city.ts';
 import { expiryJob } from './expiry.ts';
 import { headcount } from './headcount.ts';
 import { myCompany } from './my-company.ts';
-import { seed } from './seed.ts';
+import { seed, seedLater } from './seed.ts';
 
 export default definePlugin({
   name: 'organisation',
@@ -23,4 +23,5 @@ export default definePlugin({
   routes: [chart, myCompany],
   jobs: [expiryJob],
   seed,
+  seedLater,
 });

@@ -1,7 +1,10 @@
 /** Demo data: fictitious organisations and companies. */
 import type { SeedContext } from '../../core/index.ts';
+import { talkAbout } from '../platform/collaboration/index.ts';
+import { seedExports } from '../platform/export/index.ts';
 import { CATEGORIES, COMPANIES, LEVELS, TRADES, UNIT_TYPES } from './demo/common.ts';
 import { placePeople } from './demo/people-statements.ts';
+import { SPEAKERS, talksOf } from './demo/talk.ts';
 import { seedCompanies } from './demo/seed-companies.ts';
 import { ORGANISATIONS } from './demo/organisations.ts';
 import type { Name, Organisation } from './demo/types.ts';
@@ -35,6 +38,19 @@ export async function seed(ctx: SeedContext): Promise<void> {
       'trade',
       TRADES.map((name, i) => [String(i), name]),
     ),
+  );
+}
+
+/** What people attached to these records, and said about companies. */
+export async function seedLater(ctx: SeedContext): Promise<void> {
+  const [lead, staff, readers] = SPEAKERS[ctx.tenant.key] ?? [];
+  if (!lead || !staff || !readers || !ORGANISATIONS[ctx.tenant.key]) return;
+  await talkAbout(ctx, talksOf(lead, staff), { readers, each: 5 });
+  const companies = await ctx.find('company', {}, { fields: ['code', 'short_name'], sort: ['code'], unscoped: true });
+  const lines = ['Code,Name', ...companies.map(({ code, short_name }) => `${code ?? ''},"${short_name ?? ''}"`)];
+  await seedExports(
+    ctx,
+    [...new Set(['admin', lead])].map((by, i) => ({ entity: 'company', subject: 'Companies', by, daysAgo: 14 + 8 * i, lines })),
   );
 }
 

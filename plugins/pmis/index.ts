@@ -9,7 +9,8 @@ import { keepTerm } from './contract-term.ts';
 import { estimatedCost } from './estimated-cost.ts';
 import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
-import { seed } from './seed.ts';
+import { LIFE } from './demo/life.ts';
+import { seed, seedLater } from './seed.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
@@ -27,4 +28,6 @@ export default definePlugin({
   },
   routes: [treeMenu, ...estimatedCost],
   seed,
+  seedLater,
+  life: LIFE,
 });

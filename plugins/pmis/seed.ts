@@ -1,9 +1,13 @@
 /** Demo data: two fictitious owners, written through the ordinary pipeline. */
 import type { SeedContext } from '../../core/index.ts';
+import { seedViews, talkAbout } from '../platform/collaboration/index.ts';
+import { seedExports } from '../platform/export/index.ts';
 import { addDays, daysBetween } from './contract-term.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';
 import { BASE, type ContractRow, type ProjectRow, type World } from './demo/types.ts';
+import { TALKS } from './demo/talk.ts';
+import { VIEWS } from './demo/views.ts';
 import { university } from './demo/university.ts';
 
 const WORLDS: Readonly<Record<string, World>> = { pmis: marsaNakheel, ut: university };
@@ -85,6 +89,43 @@ export async function seed(ctx: SeedContext): Promise<void> {
     issue_date: day(row.issue_date),
     expiry_date: day(row.expiry_date),
   }));
+}
+
+const SPEAKERS = {
+  noura: 'ghaida',
+  faisal: 'yazeed',
+  huda: 'maha',
+  sara: 'maha',
+  imran: 'thamer',
+  omar: 'thamer',
+  layan: 'ghaida',
+  majed: 'yazeed',
+  reem: 'ghaida',
+};
+
+/** What people said about these records, their files, and saved views. */
+export async function seedLater(ctx: SeedContext): Promise<void> {
+  if (!WORLDS[ctx.tenant.key]) return;
+  const own = ctx.tenant.key === 'pmis';
+  await talkAbout(ctx, TALKS, { readers: ['admin', 'member', 'faisal', 'layan'], each: 6, ...(own ? {} : { instead: SPEAKERS }) });
+  await seedViews(ctx, VIEWS);
+  await exportProjects(ctx);
+}
+
+/** Exports of the list of projects; two people make one now and then. */
+async function exportProjects(ctx: SeedContext): Promise<void> {
+  const projects = await ctx.find('project', {}, { fields: ['number', 'name_en', 'budget'], sort: ['number'], unscoped: true });
+  const lines = ['Number,Name,Budget', ...projects.map(({ number, name_en, budget }) => `${number},"${name_en ?? ''}",${budget ?? ''}`)];
+  await seedExports(
+    ctx,
+    (['admin', 'admin', 'faisal', 'layan', 'member'] as const).map((by, i) => ({
+      entity: 'project',
+      subject: 'Projects',
+      by,
+      daysAgo: [3, 17, 6, 9, 12][i] as number,
+      lines: by === 'member' ? lines.slice(0, 8) : lines,
+    })),
+  );
 }
 
 /** One approved variation and one payment for each contract that has some. */

@@ -66,6 +66,122 @@ const WORKSPACES: Readonly<Record<string, readonly Part[]>> = {
       ],
     },
   ],
+  ut: [
+    {
+      name: ['Campus', 'الحرم الجامعي'],
+      type: 'department',
+      icon: 'layers',
+      color: '#8a3b12',
+      members: [['ghaida', 'lead']],
+      parts: [
+        {
+          name: ['Laboratories', 'المختبرات'],
+          type: 'programme',
+          icon: 'layers',
+          color: '#1b7f79',
+          members: [
+            ['yazeed', 'lead'],
+            ['thamer', 'member'],
+          ],
+        },
+        {
+          name: ['Student life', 'الحياة الطلابية'],
+          type: 'programme',
+          icon: 'users',
+          color: '#7a4f9a',
+          members: [
+            ['maha', 'lead'],
+            ['thamer', 'member'],
+          ],
+        },
+      ],
+    },
+  ],
+  grc: [
+    {
+      name: ['Assurance', 'الرقابة'],
+      type: 'department',
+      icon: 'layers',
+      color: '#0d7a63',
+      members: [
+        ['mona', 'lead'],
+        ['reviewer', 'member'],
+        ['viewer', 'guest'],
+      ],
+      parts: [
+        {
+          name: ['Cybersecurity', 'الأمن السيبراني'],
+          type: 'programme',
+          icon: 'layers',
+          color: '#2f6f8f',
+          members: [
+            ['fahad', 'lead'],
+            ['rania', 'member'],
+            ['reviewer', 'member'],
+          ],
+        },
+        {
+          name: ['Data protection', 'حماية البيانات'],
+          type: 'programme',
+          icon: 'users',
+          color: '#8a5a1f',
+          members: [
+            ['basel', 'lead'],
+            ['adel', 'member'],
+            ['viewer', 'guest'],
+          ],
+        },
+      ],
+    },
+  ],
+  oss: [
+    {
+      name: ['Client orders', 'طلبات العملاء'],
+      type: 'department',
+      icon: 'layers',
+      color: '#9a5206',
+      members: [
+        ['sm', 'lead'],
+        ['owner', 'guest'],
+      ],
+      parts: [
+        {
+          name: ['Engineering', 'الهندسة'],
+          type: 'programme',
+          icon: 'layers',
+          color: '#2f6f8f',
+          members: [
+            ['eng', 'lead'],
+            ['eng-contracts', 'member'],
+          ],
+        },
+      ],
+    },
+  ],
+  edu: [
+    {
+      name: ['Curricula', 'المناهج'],
+      type: 'department',
+      icon: 'layers',
+      color: '#2f6f8f',
+      members: [
+        ['admin', 'lead'],
+        ['teacher', 'member'],
+      ],
+      parts: [
+        {
+          name: ['Science', 'العلوم'],
+          type: 'programme',
+          icon: 'layers',
+          color: '#1b7f79',
+          members: [
+            ['teacher', 'lead'],
+            ['student', 'guest'],
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 /** Fills tenants with demo workspaces; others stay without. */

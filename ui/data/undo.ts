@@ -1,6 +1,6 @@
 /**
  * Undo: each accepted write is remembered by its X-Request-Id, and the server reverts it from the history. Offered on the toast of the
- * write and by Ctrl/Cmd Z outside of inputs, latest first.
+ * write, for all that it counts, and by Ctrl/Cmd Z outside of inputs, one by one, latest first.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { StatusCode } from '../../core/shared/status.ts';
@@ -15,6 +15,8 @@ import { invalidateRows } from './query.ts';
 
 const MOST = 10;
 let writes: readonly string[] = [];
+/** Of several writes on one toast some may have been taken back by keys: its undo takes back the others. */
+let undone: readonly string[] = [];
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -30,6 +32,8 @@ export function isRecordWrite(answer: unknown): boolean {
 
 /** Undoes one write and refetches the rows; says what could not be undone. */
 export async function undo(client: QueryClient, requestId: string): Promise<void> {
+  if (undone.includes(requestId)) return;
+  undone = [...undone, requestId].slice(-MOST * MOST);
   writes = writes.filter((id) => id !== requestId);
   try {
     const { message, data } = await api.post<UndoAnswer>(`undo/${requestId}`, { quiet: true, final: true });

@@ -1,10 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Dialog, Keys } from '../kit/index.ts';
+import { JumpKeys } from '../page/jump-keys.tsx';
 
 const RECORD: readonly (readonly [string, readonly string[]])[] = [
   ['edit', ['E']],
   ['previous', ['[']],
   ['next', [']']],
+  ['pin', ['P']],
   ['undo', ['Ctrl', 'Z']],
   ['palette', ['Ctrl', 'K']],
   ['help', ['?']],
@@ -43,6 +45,9 @@ export function KeysDialog({ talk, close }: { talk: boolean; close: () => void }
       <div className="d-keys">
         {column('record', talk ? [...TALK, ...RECORD] : RECORD)}
         {column('value', VALUE)}
+        <div>
+          <JumpKeys line="d-key" />
+        </div>
       </div>
     </Dialog>
   );

@@ -139,8 +139,10 @@ export function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (ac
     const reminds = step.action.name === court?.remind;
     return (
       <Button variant="primary" icon={reminds ? 'bell' : iconOf(step.action, meta)} onClick={() => run(step.action)}>
-        {step.action.label}
-        {reminds && holder && <bdi> {holder.label.split(' ')[0]}</bdi>}
+        <span>
+          {step.action.label}
+          {reminds && holder && <bdi> {holder.label.split(' ')[0]}</bdi>}
+        </span>
       </Button>
     );
   }

@@ -69,7 +69,10 @@ test('a record is submitted on its page and returned from the inbox, with a reas
   await expect(path).toContainText('Your step');
 
   await page.goto('/approvals');
-  await page.getByRole('link', { name: new RegExp(subject) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(subject) })
+    .click();
   const record = page.locator('.ap-record');
   await expect(record.getByRole('heading', { level: 1 })).toContainText(subject);
   await record.getByRole('button', { name: 'Return', exact: true }).click();
@@ -77,7 +80,7 @@ test('a record is submitted on its page and returned from the inbox, with a reas
   await expect(dialog.getByRole('button', { name: 'Return', exact: true })).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox', { name: 'Comment' }).fill('The unit cost is missing');
   await dialog.getByRole('button', { name: 'Return', exact: true }).click();
-  await expect(page.getByRole('link', { name: new RegExp(subject) })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: new RegExp(subject) })).toHaveCount(0);
 
   await page.goto(`/pm-web/budget-requests/${made.request}?tab=approval`);
   await expect(page.getByRole('tabpanel')).toContainText('The unit cost is missing');
@@ -135,7 +138,10 @@ test('a path is read in Arabic, and tried on a record', async ({ page, baseURL }
   await page.goto('/settings/approvals');
   await arrange(page, subject);
   await page.reload();
-  await page.getByRole('link', { name: new RegExp(subject) }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(subject) })
+    .click();
   const preview = page.getByRole('complementary', { name: 'جرّبه على سجل' });
   await preview.getByRole('combobox').fill(subject);
   await preview.getByRole('option', { name: new RegExp(subject) }).click();

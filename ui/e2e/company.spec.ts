@@ -103,7 +103,7 @@ test('request, approval, mail, password, first sign-in; a role and an invitation
   await signIn(page, guest);
   const { data } = (await (await page.request.get('/api/user')).json()) as { data: { permissions: string[] } };
   expect(data.permissions.sort()).toEqual(['access_pmis_my_list', 'access_projects']);
-  await expect(page.locator('.side-nav').getByRole('link')).toHaveText(['All projects']);
+  await expect(page.locator('.side-nav').getByRole('link')).toHaveText(['Needs your attention', 'Projects']);
   await page.goto('/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(0);

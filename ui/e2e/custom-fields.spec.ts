@@ -45,7 +45,7 @@ test.describe('for an administrator', () => {
     await inArabic(page, baseURL ?? '');
     await enter(page, ADMIN);
     await page.goto('/settings');
-    await page.getByRole('link', { name: 'الحقول المخصصة' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'الحقول المخصصة' }).click();
     await page
       .getByRole('navigation', { name: 'أنواع السجلات' })
       .getByRole('link', { name: /^المشاريع(?! الإنشائية)/ })
@@ -106,7 +106,7 @@ test.describe('for an administrator', () => {
     await page.getByRole('menuitem', { name: 'إيقاف' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'إيقاف الحقل' }).click();
     await expect(page.getByText('الموقوفة')).toBeVisible();
-    await page.getByRole('link', { name: 'كل المشاريع' }).click();
+    await page.goto('/projects');
     await expect(page.getByRole('columnheader', { name: day })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: grade })).toHaveCount(0);
   });

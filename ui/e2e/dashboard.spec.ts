@@ -73,7 +73,10 @@ test('portfolio and year narrow together and stay in the address', async ({ page
   await page.goto('/dashboard');
   const active = page.getByRole('link', { name: /Active projects/ }).locator('.tile-big');
   const all = Number(await active.textContent());
-  await page.getByRole('button', { name: /Portfolio/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Portfolio/ })
+    .click();
   await page.getByRole('menuitemcheckbox', { name: 'Mobility' }).click();
   await expect(page).toHaveURL(/portfolio=\d+/);
   await expect.poll(async () => Number(await active.textContent())).toBeLessThan(all);

@@ -59,10 +59,7 @@ test('who may not create finds no way to it', async ({ page }) => {
 test('awkward files say what is wrong with them, and the next one is taken', async ({ page }) => {
   await enter(page, ADMIN);
   await page.goto('/import/project');
-  await expect(page.locator('.side-nav').getByRole('link', { name: 'All projects', exact: true })).toHaveAttribute(
-    'aria-current',
-    'location',
-  );
+  await expect(page.locator('.side-nav').getByRole('link', { name: 'Projects', exact: true })).toHaveAttribute('aria-current', 'location');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please select a file');
   await choose(page, { name: 'site.png', mimeType: 'image/png', buffer: Buffer.from('x') });

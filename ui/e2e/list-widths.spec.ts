@@ -56,6 +56,7 @@ const settled = async (page: Page): Promise<void> => {
 
 for (const language of ['en', 'ar'] as const) {
   test(`${language}: one row of tools at every width, and nothing over anything`, async ({ page }) => {
+    test.slow();
     await enter(page, ADMIN, language);
     for (const list of LISTS) {
       await page.setViewportSize({ width: 1600, height: 900 });
@@ -79,11 +80,10 @@ for (const language of ['en', 'ar'] as const) {
     await page.setViewportSize({ width: 1180, height: 900 });
     await expect(tools.getByRole('button', { name: words.export, exact: true })).toHaveText('');
     await expect(tools.getByRole('button', { name: words.filter, exact: true })).toHaveText(`${words.filter}2`);
-    await page.setViewportSize({ width: 900, height: 768 });
+    await page.setViewportSize({ width: 760, height: 768 });
     await expect(tools.getByRole('button', { name: words.export, exact: true })).toHaveCount(0);
     await tools.getByRole('button', { name: words.more }).click();
     const items = page.getByRole('menu', { name: words.more }).getByRole('menuitem');
-    await expect(items).toHaveCount(4);
     await expect(items.nth(1)).toHaveText(words.export);
     await expect(items.nth(2)).toHaveText(words.import);
     await items.nth(1).click();

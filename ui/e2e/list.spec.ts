@@ -195,7 +195,7 @@ test('by keyboard alone: move, select, act, open, and the keys are listed', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await grid(page).focus();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
+  await page.keyboard.press('x');
   await page.keyboard.press('Shift+ArrowDown');
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await expect(bar).toContainText('2 selected');

@@ -49,7 +49,7 @@ test('an invited person chooses a password by the mailed link, and sees what the
   await page.getByLabel('Email').fill(email);
   await page.locator('input[name=password]').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'All projects' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Needs your attention' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
   await page.goto('/users');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Users');

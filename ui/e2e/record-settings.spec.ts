@@ -8,7 +8,10 @@ test('a rule for building sites is changed and stays', async ({ page }) => {
   } = (await (await page.request.get('/api/construction-settings')).json()) as { data: { id: number }[] };
   try {
     await page.goto('/settings');
-    await page.getByRole('link', { name: /^Construction rules/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Construction rules/ })
+      .click();
     await page.getByLabel('Days for daily reports').fill('12');
     await page.getByRole('button', { name: /^Save construction rules/ }).click();
     await expect(page.getByText('Unsaved changes')).toBeHidden();

@@ -15,11 +15,14 @@ async function make(page: Page, values: Record<string, unknown>): Promise<number
   return ((await answer.json()) as { data: { id: number } }).data.id;
 }
 
-test.afterEach(async ({ page }) => {
+/** Deletes the views of the list, also those of the demo. */
+async function forgetViews(page: Page): Promise<void> {
   const filter = encodeURIComponent(JSON.stringify({ entity }));
   const { data } = (await (await page.request.get(`/api/saved-views?filter=${filter}`)).json()) as { data?: { id: number }[] };
   for (const { id } of data ?? []) await page.request.delete(`/api/saved-views/${id}`, { headers: ORIGIN });
-});
+}
+
+test.afterEach(({ page }) => forgetViews(page));
 
 test("who may not share is not offered it, and is refused by the server; nobody sees another's private view", async ({ page, browser }) => {
   entity = 'contract';
@@ -47,6 +50,7 @@ test("who may not share is not offered it, and is refused by the server; nobody 
 test('save what is on screen, change it, discard, save, rename, duplicate', async ({ page }) => {
   entity = 'project';
   await enter(page);
+  await forgetViews(page);
   await page.goto(`/projects?${OFF_TRACK}&sort=-budget`);
   await page.getByRole('button', { name: 'Save as view' }).click();
   const dialog = page.getByRole('dialog', { name: 'New view' });
@@ -87,6 +91,7 @@ test('save what is on screen, change it, discard, save, rename, duplicate', asyn
 test('the own default opens with the list and stands in the address; all rows remain a click away', async ({ page }) => {
   entity = 'portfolio';
   await enter(page);
+  await forgetViews(page);
   await make(page, { name: 'For all', query: 'sort=name', shared: true, is_default: true, position: 100 });
   const mine = await make(page, { name: 'Begins here', query: 'sort=-name', position: 200 });
   await page.goto('/portfolios');
@@ -110,6 +115,7 @@ test('the own default opens with the list and stands in the address; all rows re
 test('move, share, delete with a question, undo; a link to a deleted view still shows its rows', async ({ page }) => {
   entity = 'project';
   await enter(page);
+  await forgetViews(page);
   await make(page, { name: 'One', query: 'sort=name', position: 100 });
   await make(page, { name: 'Two', query: OFF_TRACK, position: 200 });
   await page.goto('/projects');
@@ -145,6 +151,7 @@ test('move, share, delete with a question, undo; a link to a deleted view still 
 test('views that do not fit are in a menu; on a phone all of them are', async ({ page }) => {
   entity = 'program';
   await enter(page);
+  await forgetViews(page);
   for (let i = 1; i <= 9; i++) await make(page, { name: `A rather long name of a view ${i}`, position: i * 100, query: `search=none${i}` });
   await page.goto('/programs');
   await page
@@ -165,6 +172,7 @@ test('views that do not fit are in a menu; on a phone all of them are', async ({
 test('in Arabic: save a view, and arrows follow the reading direction', async ({ page }) => {
   entity = 'contract';
   await enter(page, ADMIN, 'ar');
+  await forgetViews(page);
   await page.goto('/contracts?sort=-name');
   await page.getByRole('button', { name: 'حفظ كعرض' }).click();
   await page.getByRole('dialog', { name: 'عرض جديد' }).getByRole('textbox', { name: 'الاسم' }).fill('عقودي');

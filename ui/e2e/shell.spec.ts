@@ -38,25 +38,84 @@ test('without the permission the page says whom to ask; an unknown address is a 
   await expect(heading(page, 'This page could not be found')).toBeVisible();
 });
 
-test('the side bar folds long sections, remembers open branches and its own width', async ({ page }) => {
+const sideOf = (page: Page) => page.getByRole('complementary', { name: 'Side bar' });
+
+test('the group of the page is open, others remember; the side bar remembers its width, and [ turns it', async ({ page }) => {
   await enter(page);
-  await page.goto('/users');
-  const side = page.getByRole('complementary', { name: 'Side bar' });
-  await expect(heading(page, 'Users')).toBeVisible();
-  await expect(side.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/projects');
+  const side = sideOf(page);
+  await expect(side.getByRole('link', { name: 'Projects', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(side.getByRole('link', { name: 'Transmittals' })).toHaveCount(0);
-  await side.getByRole('button', { name: '17 more' }).click();
+  await side.getByRole('button', { name: 'Documents' }).click();
   await expect(side.getByRole('link', { name: 'Transmittals' })).toBeVisible();
+  await side.getByRole('button', { name: 'My list' }).click();
   await side
     .getByRole('button', { name: /^Open or close / })
     .first()
     .click();
   await page.reload();
+  await expect(side.getByRole('link', { name: 'Transmittals' })).toBeVisible();
   await expect(side.getByRole('button', { name: /^Open or close /, expanded: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Collapse the side bar' }).click();
+  await page.keyboard.press('[');
   expect((await side.boundingBox())?.width).toBe(56);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand the side bar' })).toBeVisible();
+  await side.getByRole('button', { name: 'Site' }).hover();
+  await expect(side.getByRole('group', { name: 'Site' }).getByRole('link', { name: 'Punch lists' })).toBeVisible();
+  await page.getByRole('button', { name: 'Expand the side bar' }).click();
+  await expect(page.getByRole('button', { name: 'Collapse the side bar' })).toBeVisible();
+});
+
+test('Settings has a bar of its own, with a search and a way back', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects');
+  const side = sideOf(page);
+  await expect(side.getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await side.getByRole('link', { name: 'Settings' }).click();
+  await side.getByRole('searchbox', { name: 'Find a setting' }).fill('lock');
+  await expect(side.getByRole('link', { name: 'Users' })).toBeVisible();
+  await expect(side.getByRole('link', { name: 'Roles' })).toHaveCount(0);
+  await side.getByRole('link', { name: 'Users' }).click();
+  await expect(heading(page, 'Users')).toBeVisible();
+  await side.getByRole('link', { name: 'Back from Settings' }).click();
+  await expect.poll(() => path(page)).toBe('/projects');
+});
+
+test('P pins a page and removes its pin; G and a letter jump', async ({ page }) => {
+  await enter(page, ADMIN, 'en', { own: true });
+  await page.goto('/portfolios');
+  await expect(heading(page, 'Portfolios')).toBeVisible();
+  const pinned = sideOf(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Pinned' }) });
+  await page.keyboard.press('p');
+  await expect(pinned.getByRole('link', { name: 'Portfolios' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(heading(page, 'Contracts')).toBeVisible();
+  await pinned.getByRole('link', { name: 'Portfolios' }).click();
+  await expect(heading(page, 'Portfolios')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(pinned).toHaveCount(0);
+});
+
+test('Space reads a record beside its list; J and K walk, Escape gives the focus back', async ({ page }) => {
+  await enter(page);
+  await page.goto('/projects');
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('link').first()).toBeVisible();
+  await page.locator('.lt-scroll').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('complementary', { name: /^Preview/ });
+  await expect(peek.getByText(/^1 of /)).toBeVisible();
+  const first = new URL(page.url()).searchParams.get('peek');
+  await page.keyboard.press('j');
+  await expect(peek.getByText(/^2 of /)).toBeVisible();
+  await page.keyboard.press('k');
+  await expect.poll(() => new URL(page.url()).searchParams.get('peek')).toBe(first);
+  await page.keyboard.press('Escape');
+  await expect(peek).toHaveCount(0);
+  await expect(page.locator('.lt-scroll')).toBeFocused();
 });
 
 test('a prefix chooses the language and goes; the switch reloads in the other one', async ({ page }) => {
@@ -89,7 +148,7 @@ test('Ctrl K finds records and pages, by keyboard alone', async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Search' });
   await expect(box).toBeFocused();
   await box.fill('contr');
-  await expect(page.getByRole('option', { name: /All contracts/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Contracts/ })).toBeVisible();
   await box.fill('Desalination plant expansion');
   await expect(page.getByRole('option', { name: /Desalination plant expansion/ }).first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -135,10 +194,10 @@ test('without a network the screens say so and what they show stays', async ({ p
   await enter(page);
   // The first page of the unfiltered list contains records of other tests.
   await page.goto('/projects?search=Desalination');
-  await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Desalination plant expansion' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0);
 });
@@ -151,12 +210,12 @@ test('a session that ended sends home with a word; sign-out leads to the product
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect.poll(() => path(page)).toBe('/pmis');
   await enter(page);
-  await page.goto('/users');
-  await expect(heading(page, 'Users')).toBeVisible();
+  await page.goto('/projects');
+  await expect(heading(page, 'Projects')).toBeVisible();
   await context.clearCookies({ name: 'rukn_session' });
   // A background request of the page may detect it first.
   await page
-    .getByRole('link', { name: 'All projects' })
+    .getByRole('link', { name: 'Dashboard' })
     .click({ timeout: 3_000 })
     .catch(() => {});
   await expect.poll(() => path(page)).toBe('/');
@@ -168,7 +227,10 @@ test('at 390 the side bar is a sheet, records have a way back, nothing scrolls s
   await enter(page, ADMIN, 'ar');
   await page.goto('/users');
   await page.getByRole('button', { name: 'القائمة', exact: true }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'كل المشاريع' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'الرجوع من الإعدادات' }).click();
+  await page.goto('/portfolios');
+  await page.getByRole('button', { name: 'القائمة', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'المشاريع', exact: true }).click();
   await expect(heading(page, 'المشاريع')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/projects/create');
@@ -195,14 +257,14 @@ for (const [language, theme] of [
 
 test('a part that cannot be loaded reloads the page once, then says so', async ({ page }) => {
   await enter(page);
-  await page.goto('/settings');
-  await expect(heading(page, 'Settings')).toBeVisible();
+  await page.goto('/dashboard');
+  await sideOf(page).getByRole('button', { name: 'Portfolio' }).click();
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   await page.route(/list-page.*\.js/, (route) => route.abort());
-  await page.getByRole('link', { name: 'All projects' }).click();
+  await sideOf(page).getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(heading(page, 'something wrong')).toBeVisible();
   expect(loads).toBe(1);
 });

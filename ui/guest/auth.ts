@@ -1,6 +1,9 @@
 /** The sign-in calls of the public pages. All are quiet: the form shows errors, not a toast. */
 import { useIntl } from 'react-intl';
-import { api, fetchUser, isApiError, landingAfterLogin } from '../data/index.ts';
+import { isApiError } from '../data/api-error.ts';
+import { api } from '../data/api.ts';
+import { landingAfterLogin } from '../data/landing.ts';
+import { fetchUser } from '../data/session.tsx';
 import { useRefusal } from '../page/refusal.ts';
 import type { Refusal } from '../page/refusal.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { api } from '../data/index.ts';
-import { Icon } from '../kit/index.ts';
+import { api } from '../data/api.ts';
+import { Icon } from '../kit/icon.tsx';
 import { isEmail } from '../page/checks.ts';
 import './icons.ts';
 

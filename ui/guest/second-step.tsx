@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { isApiError } from '../data/index.ts';
-import { Button } from '../kit/index.ts';
+import { isApiError } from '../data/api-error.ts';
+import { Button } from '../kit/button.tsx';
 import { answerSecondFactor } from './auth.ts';
 import { useRefusal } from '../page/refusal.ts';
 import { FormAlert, TextField } from '../page/fields.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Checkbox } from '../kit/index.ts';
+import { Button } from '../kit/button.tsx';
+import { Checkbox } from '../kit/choice.tsx';
 import { signIn, useSignInRefusal } from './auth.ts';
 import { isEmail } from '../page/checks.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';

@@ -5,6 +5,7 @@
  * <language>.json has the texts that other screens show about the plugin, and is loaded with the application.
  */
 import { boot } from '../boot/boot.ts';
+import { OWN_AREAS } from './areas.ts';
 
 type Catalogue = Record<string, string>;
 type Loader = () => Promise<Catalogue>;
@@ -29,24 +30,6 @@ const METADATA: Record<string, Partial<Record<CatalogueSet, Loader>>> = {
 
 /** Areas for guests. */
 const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
-
-/** Areas that are loaded with their own pages. */
-const OWN_AREAS = [
-  'import',
-  'developer',
-  'custom-fields',
-  'people',
-  'roles',
-  'access',
-  'tenant-settings',
-  'lookups',
-  'security',
-  'activity',
-  'notification-settings',
-  'links',
-  'approvals',
-  'paper-check',
-] as const;
 
 export type CatalogueSet = 'public' | 'app' | (typeof OWN_AREAS)[number] | `${string}/${string}`;
 

@@ -116,7 +116,7 @@ const long = new Map<string, Intl.DateTimeFormat>();
 /** `15 Feb 2028`, in Arabic `15 فبراير 2028`; of Umm al-Qura `19 Ram. 1449`. */
 export function longDate(day: string, hijri: boolean, language = pageLanguage()): string {
   const arabic = language === 'ar';
-  const key = `${arabic ? 'ar' : 'en-GB'}-u-ca-${hijri ? 'islamic-umalqura' : 'gregory'}-nu-latn`;
+  const key = `${arabic ? 'ar' : 'en-US'}-u-ca-${hijri ? 'islamic-umalqura' : 'gregory'}-nu-latn`;
   let format = long.get(key);
   if (!format) {
     format = new Intl.DateTimeFormat(key, { day: 'numeric', month: arabic ? 'long' : 'short', year: 'numeric', timeZone: 'UTC' });

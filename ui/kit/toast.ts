@@ -136,10 +136,10 @@ function during(title: ReactNode, options?: ToastOptions): () => void {
   };
 }
 
-/** Takes back what the newest toast with an undo tells. @returns false where none offers it. */
+/** Takes back what the newest toast with an undo tells. @returns false where none offers it, or where it stands for several. */
 function undoNewest(): boolean {
   const shown = items.findLast((item) => item.action?.undo);
-  if (!shown) return false;
+  if (!shown || shown.n > 1) return false;
   dismiss(shown.id);
   void shown.action?.onClick();
   return true;

@@ -20,6 +20,7 @@ import { PhoneTabs } from './phone-tabs.tsx';
 import { productName } from './product.ts';
 import { useRememberRecent } from './recent.ts';
 import { SideBar } from './side-bar.tsx';
+import { useJumpKeys } from './use-jump-keys.ts';
 import { usePinKey } from './use-pin-key.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -170,6 +171,7 @@ function Frame({ layout, user, children }: FrameProps & { user: SessionUser }): 
   useFocusOnPage(main);
   useRememberRecent();
   usePinKey();
+  useJumpKeys(application);
   return (
     <div className="app" data-collapsed={((collapsed || over) && !narrow) || undefined} data-over={(over && !narrow) || undefined}>
       <a className="skip" href="#main">

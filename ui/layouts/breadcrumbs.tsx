@@ -1,39 +1,97 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { landingAfterLogin, useSession } from '../data/index.ts';
-import { Icon } from '../kit/index.ts';
+import { Icon, Menu, MenuItem, Popover } from '../kit/index.ts';
 import type { Crumb } from './crumbs.ts';
+import { foldedOf } from './folded.ts';
 
-/** The product, then one crumb per path segment; the last one is the page. */
+function Part({ crumb: { label, to } }: { crumb: Crumb }): ReactElement {
+  return to ? (
+    <Link to={to}>
+      <bdi>{label}</bdi>
+    </Link>
+  ) : (
+    <bdi>{label}</bdi>
+  );
+}
+
+const Between = (): ReactElement => <Icon name="chevron-right" size={12} flip />;
+
+/** The product, then one crumb per path segment; the last one is the page. Without room those in the middle fold into a menu. */
 export function Breadcrumbs({ product, crumbs }: { product: string; crumbs: readonly Crumb[] }): ReactElement {
-  const intl = useIntl();
+  const { formatMessage } = useIntl();
   const { user } = useSession();
+  const bar = useRef<HTMLElement>(null);
+  const measure = useRef<HTMLOListElement>(null);
+  const [folded, setFolded] = useState(0);
   const all: Crumb[] = [{ label: product, to: user ? landingAfterLogin(user) : '/' }, ...crumbs];
-  const last = all.length - 1;
+  const names = all.map(({ label }) => label).join('\n');
+  useLayoutEffect(() => {
+    const fit = (): void => {
+      const widths = [...(measure.current?.children ?? [])].map((each) => each.getBoundingClientRect().width);
+      setFolded(foldedOf(widths, bar.current?.clientWidth ?? 0));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    if (bar.current) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, [names]);
+  const [first, ...rest] = all;
+  const page = rest.at(-1) ?? first!;
+  const middle = rest.slice(0, -1);
+  const hidden = middle.slice(0, folded);
   return (
-    <nav className="crumbs" aria-label={intl.formatMessage({ id: 'shell.breadcrumbs' })}>
-      <ol>
-        {all.map(({ label, to }, at) => (
-          <li key={`${at}${to ?? label}`}>
-            {at === last ? (
-              <bdi aria-current="page" className="cut">
-                {label}
-              </bdi>
-            ) : (
-              <>
-                {to ? (
-                  <Link to={to}>
-                    <bdi>{label}</bdi>
-                  </Link>
-                ) : (
-                  <bdi className="cut">{label}</bdi>
-                )}
-                <Icon name="chevron-right" size={12} flip />
-              </>
-            )}
+    <nav ref={bar} className="crumbs" aria-label={formatMessage({ id: 'shell.breadcrumbs' })}>
+      <ol ref={measure} className="crumbs-measure" aria-hidden="true">
+        {all.map(({ label }, at) => (
+          <li key={at}>
+            <span>{label}</span>
+            {at < all.length - 1 && <Between />}
           </li>
         ))}
+      </ol>
+      <ol>
+        {rest.length > 0 && first && (
+          <li>
+            <Part crumb={first} />
+            <Between />
+          </li>
+        )}
+        {hidden.length > 0 && (
+          <li>
+            <Popover
+              content={
+                <Menu label={formatMessage({ id: 'shell.breadcrumbs' })}>
+                  {hidden.map(({ label, to }, at) => (
+                    <MenuItem key={at} text={label} to={to ?? undefined} disabled={to === null} />
+                  ))}
+                </Menu>
+              }
+            >
+              <button
+                type="button"
+                className="crumbs-more"
+                aria-label={formatMessage({ id: 'shell.crumbs_more' }, { count: hidden.length })}
+              >
+                <Icon name="dots-three" />
+              </button>
+            </Popover>
+            <Between />
+          </li>
+        )}
+        {middle.slice(folded).map((crumb, at) => (
+          <li key={`${at}${crumb.to ?? crumb.label}`}>
+            <Part crumb={crumb} />
+            <Between />
+          </li>
+        ))}
+        <li>
+          <bdi aria-current="page" className="cut" title={page.label}>
+            {page.label}
+          </bdi>
+        </li>
       </ol>
     </nav>
   );

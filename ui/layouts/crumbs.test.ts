@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pageAt } from '../../core/shared/page-at.ts';
+import { foldedOf } from './folded.ts';
 import { crumbsOf, listOfImport, singular } from './crumbs.ts';
 
 const pages = [
@@ -59,4 +60,17 @@ describe('breadcrumbs', () => {
     ['status', 'status'],
     ['stages', 'stage'],
   ])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
+});
+
+describe('crumbs without room', () => {
+  test('all stand where all fit, and the page may be cut before others are folded', () => {
+    expect(foldedOf([60, 100, 80], 300)).toBe(0);
+    expect(foldedOf([60, 100, 400], 300)).toBe(0);
+  });
+  test('those after the first fold, as many as needed; the first and the page stay', () => {
+    expect(foldedOf([60, 100, 90, 120], 330)).toBe(1);
+    expect(foldedOf([60, 100, 90, 120], 230)).toBe(2);
+    expect(foldedOf([60, 100, 90, 120], 50)).toBe(2);
+    expect(foldedOf([200], 50)).toBe(0);
+  });
 });

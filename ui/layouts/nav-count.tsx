@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useWaiting } from '../approvals/calls.ts';
+import { useSession } from '../data/index.ts';
 import { aggregateQuery } from '../data/records.ts';
 import { formatNumber } from '../kit/index.ts';
+import { PAGES } from '../page/pages.ts';
 import type { SideItem } from './navigation.ts';
 import { useIdle } from './use-idle.ts';
 
@@ -18,13 +20,20 @@ export function NavNumber({ count, hot = false }: { count: number; hot?: boolean
 
 type Counted = NonNullable<SideItem['count']>;
 
+/** Rows are counted for who may open their list: an entry may need less. */
+function useMayCount(): (count: Counted | undefined) => boolean {
+  const { can } = useSession();
+  return (count) => PAGES.some(({ view, entity, permission }) => view === 'list' && entity === count?.entity && can(permission));
+}
+
 /** The number of rows that are late, per entry; zero while it is unknown. */
 export function useLate(items: readonly SideItem[], enabled = true): readonly number[] {
   const idle = useIdle();
+  const may = useMayCount();
   const answers = useQueries({
     queries: items.map(({ count }) => ({
       ...aggregateQuery(count?.entity ?? '', { filter: count?.late }),
-      enabled: enabled && idle && count?.late !== undefined,
+      enabled: enabled && idle && count?.late !== undefined && may(count),
     })),
   });
   return answers.map(({ data }, at) => (items[at]?.count?.late ? (data?.meta.totals.count ?? 0) : 0));
@@ -58,6 +67,7 @@ export function LateDot({ item }: { item: SideItem }): ReactElement | null {
 
 /** The number of rows behind an entry; nothing if there is none. */
 export function NavCount({ item }: { item: SideItem }): ReactElement | null {
+  const may = useMayCount();
   if (isInbox(item)) return <Waiting />;
-  return item.count ? <Counted of={item.count} /> : null;
+  return item.count && may(item.count) ? <Counted of={item.count} /> : null;
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
 import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
@@ -86,11 +85,10 @@ function Group({ section, ...entry }: EntryProps & { section: SideSection }): Re
 
 /** A group of the side bar. That of the current page is open, the others remember; a group of one entry is shown as its entry. */
 export function NavGroup({ section, ...entry }: EntryProps & { section: SideSection }): ReactElement {
-  const intl = useIntl();
   if (section.items.length + Number(section.showTree) > 1) return <Group section={section} {...entry} />;
   return (
-    <section className="nav-group" aria-label={intl.formatMessage({ id: 'shell.navigation' })}>
+    <div className="nav-group">
       <NavItems section={section} {...entry} />
-    </section>
+    </div>
   );
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Field, Icon, IconButton, Input } from '../kit/index.ts';
-import type { InputProps } from '../kit/index.ts';
+import { IconButton } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { Icon } from '../kit/icon.tsx';
+import { Input } from '../kit/input.tsx';
+import type { InputProps } from '../kit/input.tsx';
 import type { FormState } from './use-form.ts';
 
 /** Names of the text fields of a form. */

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isApiError } from '../data/index.ts';
+import { isApiError } from '../data/api-error.ts';
 
 export type Refusal = { fields?: Record<string, string>; form?: string };
 

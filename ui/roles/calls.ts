@@ -11,6 +11,7 @@ export interface RoleRow extends Row {
   name: string;
   name_en: string | null;
   name_ar: string | null;
+  description: string | null;
   permissions: string[] | null;
   /** Number of people with the role. */
   users_count: number;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Empty, Input, Segmented } from '../kit/index.ts';
 import { FamilyNav } from './family-nav.tsx';
@@ -38,7 +38,7 @@ export function PermissionMatrix({ matrix, role, roles, bar }: PermissionMatrixP
     text,
     (row) => show === 'all' || (show === 'given' ? givenOf(row.permissions, chosen) > 0 : differ(row.permissions, chosen, against)),
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
       event.preventDefault();

@@ -69,7 +69,8 @@ export function RoleEditor({ meta, catalogue, roles, role, from }: RoleEditorPro
     { id: 'name', label: formatMessage({ id: 'roles.tab.name' }) },
     { id: 'history', label: formatMessage({ id: 'roles.tab.history' }) },
   ];
-  const bar = !readOnly && (
+  // A phone has no room for a bar that has nothing to save.
+  const bar = !readOnly && (!narrow || draft.dirty || !role) && (
     <SaveBar draft={draft} isNew={!role} people={role?.users_count ?? 0} legend={standard !== undefined} save={() => void save()} />
   );
   return (

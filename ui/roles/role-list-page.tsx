@@ -10,7 +10,7 @@ import type { RoleRow } from './calls.ts';
 import { RoleTable } from './role-table.tsx';
 import './roles.css';
 
-/** /roles: the roles of the organisation, with number of permissions and people. */
+/** /settings/roles: the roles of the organisation, with number of permissions and people. */
 export default function RoleListPage() {
   const { formatMessage } = useIntl();
   const { can } = useSession();

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Field, Input } from '../kit/index.ts';
+import { Field, Input, Textarea } from '../kit/index.ts';
 import type { Names, RoleDraft } from './use-role-draft.ts';
 
 const FIELDS = [
@@ -8,7 +8,7 @@ const FIELDS = [
   ['code', 'ltr', 60],
 ] as const satisfies readonly (readonly [keyof Names, 'ltr' | 'rtl', number])[];
 
-/** The two names side by side, each in its direction, and the code, which cannot be changed later. */
+/** The two names side by side, each in its direction, the code, which cannot be changed later, and the description. */
 export function RoleNames({ draft, isNew, readOnly }: { draft: RoleDraft; isNew: boolean; readOnly: boolean }) {
   const { formatMessage } = useIntl();
   const errorOf = (name: string): string | undefined =>
@@ -36,6 +36,18 @@ export function RoleNames({ draft, isNew, readOnly }: { draft: RoleDraft; isNew:
           )}
         </Field>
       ))}
+      <Field label={<FormattedMessage id="roles.field.description" />} error={errorOf('description')}>
+        {(ids) => (
+          <Textarea
+            {...ids}
+            dir="auto"
+            maxLength={1000}
+            value={draft.names.description}
+            locked={readOnly}
+            onChange={(event) => draft.setName('description', event.target.value)}
+          />
+        )}
+      </Field>
     </div>
   );
 }

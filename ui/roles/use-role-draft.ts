@@ -9,6 +9,7 @@ export interface Names {
   name_en: string;
   name_ar: string;
   code: string;
+  description: string;
 }
 
 export interface RoleDraft {
@@ -33,6 +34,7 @@ const namesOf = (role: RoleRow | undefined): Names => ({
   name_en: role?.name_en ?? '',
   name_ar: role?.name_ar ?? '',
   code: role?.code ?? '',
+  description: role?.description ?? '',
 });
 
 /** @param role the stored one; absent for a new role. @param from the role to copy. */

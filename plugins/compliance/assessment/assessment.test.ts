@@ -125,7 +125,7 @@ describe('the preview', () => {
       'correction L',
       'expected M',
     ]);
-    expect(body.data.notes[0]).toContain('stands in row 16 and in row 17');
+    expect(body.data.notes[0]).toContain('is in rows 16 and 17');
     expect(body.data.notes[1]).toContain('rows 13 and 15 both say \u2067٢-٢-١-١\u2069');
     expect(rowOf({ body } as Answer, 10)).toMatchObject({
       fate: 'write',
@@ -261,7 +261,7 @@ describe('taking in', () => {
   ])('a workbook that %s is refused', async (_, size) => {
     const bytes = await assessmentBook();
     bytes.writeUInt32LE(size, bytes.indexOf('504b0102', 0, 'hex') + 24);
-    expect((await take(admin, await round(), bytes, { dry: true })).body.errors.file[0]).toMatch(/too much/);
+    expect((await take(admin, await round(), bytes, { dry: true })).body.errors.file[0]).toMatch(/too large to read/);
   });
 });
 

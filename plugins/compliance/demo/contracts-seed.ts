@@ -9,6 +9,8 @@ export interface SeededRound {
   id: number;
   short: string;
   open: boolean;
+  /** Days from today. */
+  end: number;
 }
 
 /** Oldest first, because lists show the newest first. @param packages published ones, by short name. */
@@ -45,7 +47,7 @@ async function seedContract(
   for (const { short, rounds: rows } of parts)
     for (const row of rows) {
       const id = await seedRound(ctx, subscription as number, packages.get(short) as number, row);
-      rounds.push({ id, short, open: row.closed !== true });
+      rounds.push({ id, short, open: row.closed !== true, end: row.term[1] });
     }
   if (closed) await closeContract(ctx, subscription as number, { by: person(ctx, owner), day: ctx.day(end) });
   return rounds;

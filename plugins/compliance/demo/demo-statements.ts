@@ -99,3 +99,15 @@ update audit_item_review r set status = d.station, reviewed_at = case when d.sta
   due_date = case when d.station = 'changes_requested' then ${day}::date + 9 end
 from unnest(${reviews.map((r) => r.id)}::bigint[], ${reviews.map((r) => r.station)}::text[]) as d (id, station)
 where ${ofTenant('audit_item_review', 'r', { deleted: 'include' })} and r.id = d.id`));
+
+/** Opens a closed round with its contract and some of its controls, so that reviews of that time can be written, and closes them again. */
+export async function standOpen(ctx: Ctx, round: number, items: readonly number[], open: boolean): Promise<void> {
+  const status = open ? 'open' : 'closed';
+  await ctx.query(sql`update audit_round set status = ${status}, closed = ${!open}
+    where ${ofTenant('audit_round', { deleted: 'include' })} and id = ${round}`);
+  await ctx.query(sql`update subscription set status = ${status}, close = ${!open}
+    where ${ofTenant('subscription', { deleted: 'include' })} and closed_at is not null
+    and id = (select r.subscription_id from ${rowsOf('audit_round', 'r', { deleted: 'include' })} where r.id = ${round})`);
+  await ctx.query(sql`update audit_item set status = ${status}, closed = ${!open}
+    where ${ofTenant('audit_item', { deleted: 'include' })} and id = any(${items}::bigint[])`);
+}

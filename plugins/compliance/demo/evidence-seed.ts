@@ -2,7 +2,7 @@
 import type { Row, SeedContext } from '../../../core/index.ts';
 import { EVIDENCE } from './contracts.ts';
 import type { SeededRound } from './contracts-seed.ts';
-import { decideEvidence, moveReviews } from './demo-statements.ts';
+import { decideEvidence, moveReviews, standOpen } from './demo-statements.ts';
 import { person } from './people.ts';
 
 type Item = Pick<Row<'audit_item'>, 'id' | 'ref_no' | 'node_id' | 'reviewer_ids' | 'audit_status_id'> & {
@@ -12,7 +12,7 @@ type Item = Pick<Row<'audit_item'>, 'id' | 'ref_no' | 'node_id' | 'reviewer_ids'
 /** @param packages published ones, by short name. */
 export async function seedEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>, rounds: readonly SeededRound[]): Promise<void> {
   const library = await seedLibrary(ctx, packages);
-  for (const round of rounds.filter((r) => r.open)) await seedReviews(ctx, round, library);
+  for (const round of rounds) await seedReviews(ctx, round, library);
 }
 
 /** @returns approved evidence by control. */
@@ -66,18 +66,27 @@ const textOf = (title: string, from: string, to: string): Buffer =>
   Buffer.from(`${title}\n\nPeriod: ${from} to ${to}\nPrepared for the audit of information security.\n`);
 
 /**
- * In an open round every reviewed item has a review by its first reviewer: accepted if the item is closed, otherwise in different states.
+ * In an open round every reviewed item has a review by its first reviewer, in different states; of a closed one the first controls have
+ * accepted reviews.
  */
 async function seedReviews(ctx: SeedContext, round: SeededRound, library: ReadonlyMap<number, number>): Promise<void> {
   const items = await ctx.find(
     'audit_item',
-    { round_id: round.id, status: 'open', 'audit_status_id.kind': { in: ['done', 'partial', 'none'] } },
-    { fields: ['ref_no', 'node_id', 'reviewer_ids', 'audit_status_id'], expand: { audit_status_id: ['kind'] }, sort: ['position'] },
+    { round_id: round.id, status: round.open ? 'open' : 'closed', 'audit_status_id.kind': { in: ['done', 'partial', 'none'] } },
+    {
+      ...(round.open ? {} : { limit: OF_CLOSED }),
+      fields: ['ref_no', 'node_id', 'reviewer_ids', 'audit_status_id'],
+      expand: { audit_status_id: ['kind'] },
+      sort: ['position'],
+    },
   );
+  const ids = items.map(({ id }) => id);
+  if (!round.open) await standOpen(ctx, round.id, ids, true);
   const reviews: { id: number; item: Item }[] = [];
+  const kept: Kept = new Map();
   for (const reviewer of new Set(items.map((item) => item.reviewer_ids[0] as number))) {
     const mine = items.filter((item) => item.reviewer_ids[0] === reviewer);
-    const ids = await ctx.create(
+    const made = await ctx.create(
       'audit_item_review',
       mine.map((item) => ({
         audit_item_id: item.id,
@@ -87,33 +96,43 @@ async function seedReviews(ctx: SeedContext, round: SeededRound, library: Readon
       })),
       reviewer,
     );
-    reviews.push(...ids.map((id, i) => ({ id, item: mine[i] as Item })));
-    for (const [i, item] of mine.entries()) await attach(ctx, ids[i] as number, item, library, reviewer);
+    reviews.push(...made.map((id, i) => ({ id, item: mine[i] as Item })));
+    const attached: Record<string, unknown>[] = [];
+    for (const [i, item] of mine.entries()) attached.push(...(await attachments(ctx, made[i] as number, item, library, kept)));
+    await ctx.create('review_attachment', attached, reviewer);
   }
-  const station = (i: number): string => (['submitted', 'accepted', 'draft', 'submitted', 'changes_requested'] as const)[i % 5] as string;
+  const station = (i: number): string =>
+    !round.open ? 'accepted' : ((['submitted', 'accepted', 'draft', 'submitted', 'changes_requested'] as const)[i % 5] as string);
   await moveReviews(
     ctx,
     reviews.map(({ id }, i) => ({ id, station: station(i) })),
-    { by: person(ctx, 'mona'), day: ctx.day(-6) },
+    { by: person(ctx, 'mona'), day: ctx.day(round.open ? -6 : round.end - 4) },
   );
+  if (!round.open) await standOpen(ctx, round.id, ids, false);
 }
 
-async function attach(ctx: SeedContext, review: number, item: Item, library: ReadonlyMap<number, number>, reviewer: number): Promise<void> {
+/** Controls of a closed round whose reviews are kept. */
+const OF_CLOSED = 12;
+
+/** One sample per domain: its content is kept once, however many reviews show it. */
+type Kept = Map<string, Awaited<ReturnType<SeedContext['keep']>>>;
+
+/** What a review rests on: approved evidence of the library, and a sample where there is none. */
+async function attachments(
+  ctx: SeedContext,
+  review: number,
+  item: Item,
+  library: ReadonlyMap<number, number>,
+  kept: Kept,
+): Promise<Record<string, unknown>[]> {
   const evidence = library.get(item.node_id);
-  if (evidence !== undefined)
-    await ctx.create('review_attachment', [{ audit_item_review_id: review, audit_evidence_id: evidence }], reviewer);
-  if (item.id % 3 !== 0) return;
-  const name = `sample-${String(item.ref_no).toLowerCase()}.txt`;
-  await ctx.create(
-    'review_attachment',
-    [
-      {
-        audit_item_review_id: review,
-        name,
-        mime: 'text/plain',
-        ...(await ctx.keep(textOf(`Sample for ${item.ref_no}`, ctx.day(-90), ctx.day(-1)))),
-      },
-    ],
-    reviewer,
-  );
+  const rows: Record<string, unknown>[] = evidence === undefined ? [] : [{ audit_item_review_id: review, audit_evidence_id: evidence }];
+  if (evidence !== undefined && item.id % 3 !== 0) return rows;
+  const domain = String(item.ref_no).split(/[-.]/)[0] as string;
+  const content = kept.get(domain) ?? (await ctx.keep(textOf(`Sample for domain ${domain}`, ctx.day(-90), ctx.day(-1))));
+  kept.set(domain, content);
+  return [
+    ...rows,
+    { audit_item_review_id: review, name: `sample-${String(item.ref_no).toLowerCase()}.txt`, mime: 'text/plain', ...content },
+  ];
 }

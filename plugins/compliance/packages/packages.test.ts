@@ -151,7 +151,7 @@ describe('publishing', () => {
     } = await publishedPackage(product, { controls: 5, depth: 3, values: { licence_note: 'Free' } });
     const made = ok(await admin.post(`/api/compliance-packages/${id}/new_version`, {}));
     expect(made).toMatchObject({ status: 'success', data: { version: '1.0-2', status: 'draft', supersedes_id: id } });
-    expect(made.message).toContain('Draft 1.0-2 holds all controls');
+    expect(made.message).toContain('Draft 1.0-2 created with all controls');
     const copy = await tree(made.data.id);
     const shape = (list: MadePackage['nodes']): unknown[] =>
       list.map((n) => [n.ref_no, n.node_type, n.assessable, list.find((p) => p.id === n.parent_id)?.ref_no]);

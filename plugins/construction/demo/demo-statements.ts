@@ -43,8 +43,8 @@ export async function bill({ query: send }: SeedContext, id: number, percents: r
 
 /** Sets the decision on an invoice. */
 export async function standAs({ query: send }: SeedContext, id: number, status: string, state: string): Promise<void> {
-  await send(sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = now(), approved_at = case
-    when ${status} = 'approved' then now() end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`);
+  await send(sql`update progress_invoice set status = ${status}, invoice_state = ${state}, submitted_at = date + time '06:20', approved_at = case
+    when ${status} = 'approved' then least(date + 6 + time '09:10', now() - interval '3 hours') end where ${ofTenant('progress_invoice', { deleted: 'include' })} and id = ${id}`);
 }
 
 /** Sets the official answer of an RFI; its turns end with it. */
@@ -107,7 +107,8 @@ export async function standForm({ query: send }: SeedContext, form: number, stat
   await send(
     sql`update safety_form set status = ${status}, ball_in_court_id = case when ${status} = 'closed' then null
       else coalesce(ball_in_court_id, ${holder}) end, closed_at = case when ${status} = 'closed'
-      then now() end where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${form}`,
+      then least(date + 5 + time '11:30', now() - interval '5 hours') end
+      where ${ofTenant('safety_form', { deleted: 'include' })} and id = ${form}`,
   );
 }
 

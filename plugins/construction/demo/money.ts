@@ -30,9 +30,10 @@ const projectOf = ({ projects }: Base, key: string): BaseProject => {
 };
 
 async function budgets(site: Site): Promise<void> {
-  await site.ctx.create(
+  const rows = BUDGETS[site.ctx.tenant.key] ?? [];
+  const ids = await site.ctx.create(
     'budget_request',
-    (BUDGETS[site.ctx.tenant.key] ?? []).map(({ project, type, description, status, lines }) => {
+    rows.map(({ project, type, description, status, lines }) => {
       const { id, manager } = projectOf(site, project);
       return {
         project_id: id,
@@ -46,7 +47,27 @@ async function budgets(site: Site): Promise<void> {
       };
     }),
   );
+  await site.ctx.create(
+    'budget_adjustment',
+    rows.flatMap(({ type, lines }, i) =>
+      type === 'original'
+        ? lines.slice(0, 2).map(([division, amount], n) => ({
+            budget_request_id: ids[i],
+            cost_code_id: site.costCodes.get(division),
+            amount: Math.round(amount * 0.002) * 10,
+            reason: ADJUSTED[(i + n) % ADJUSTED.length],
+            date: site.ctx.day(-12 - 9 * n - i),
+          }))
+        : [],
+    ),
+  );
 }
+
+const ADJUSTED = [
+  'Prices of the new framework agreement',
+  'تسوية فرق الكميات بعد الرفع المساحي',
+  'Longer cable route, agreed on site',
+] as const;
 
 /** A commitment in approval starts in the future; the others are in progress. */
 function commitmentOf(site: Site, row: CommitmentRow): Row {

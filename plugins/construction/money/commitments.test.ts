@@ -108,7 +108,7 @@ describe('commitments', () => {
     const { id } = await commitment(at);
     const someone = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_commitments', 'update_pmweb_commitments']);
     expect((await act(someone.client, 'commitment', id, 'complete', { closing_reason: 'Enough' })).body.errors.closing_reason[0]).toContain(
-      'Billed are 0.00 of 1,500.00',
+      '0.00 of 1,500.00 is billed',
     );
     expect((await act(at.admin, 'commitment', id, 'complete')).status).toBe(422);
     expect(ok(await act(at.admin, 'commitment', id, 'complete', { closing_reason: 'Enough' })).execution_state).toBe('complete');

@@ -58,7 +58,7 @@ describe('the execution of a commitment', () => {
     const { id } = await commitment(at);
     const invoice = await submitted(id, [{ work_this_period: 1000 }, { work_this_period: 500 }]);
     ok(await act(at.admin, 'invoice', invoice.id, 'approve'));
-    expect((await act(at.admin, 'commitment', id, 'complete')).body.errors.closing_reason[1]).toContain('150.00 of retention are held');
+    expect((await act(at.admin, 'commitment', id, 'complete')).body.errors.closing_reason[1]).toContain('150.00 is still retained');
     const release = await submitted(id, [{ retention_released: 100 }, { retention_released: 50 }], { invoice_type: 'retention_release' });
     ok(await act(at.admin, 'invoice', release.id, 'approve'));
     const someone = await personWith(at.product, ['access_pmweb_all', 'access_pmweb_commitments', 'update_pmweb_commitments']);

@@ -111,11 +111,24 @@ const wadiHanin: Organisation = {
     ['reviewer', 'POS-008', -300, null],
     ['viewer', 'POS-011', -420, null],
     ['admin', 'POS-003', -60, 90, 'acting'],
+    ['mona', 'POS-004', -760, null],
+    ['fahad', 'POS-010', -300, null],
+    ['rania', 'POS-009', -400, null],
+    ['adel', 'POS-009', -310, null],
+    ['shatha', 'POS-012', -280, null],
+    ['basel', 'POS-005', -690, null],
+    ['basel', 'POS-001', -45, 60, 'acting'],
   ],
   people: [
     ['admin', 'RK', 'GRC'],
     ['reviewer', 'CP', 'GRC', 'admin'],
     ['viewer', 'ITS', 'TEC', 'admin'],
+    ['mona', 'IA', 'GRC', 'admin'],
+    ['fahad', 'IA', 'GRC', 'mona'],
+    ['rania', 'CP', 'GRC', 'reviewer'],
+    ['adel', 'CP', 'GRC', 'reviewer'],
+    ['shatha', 'ITS', 'TEC', 'viewer'],
+    ['basel', 'IT', 'TEC', 'admin'],
   ],
 };
 
@@ -202,10 +215,18 @@ const schools = (dean: readonly [string, string]): Organisation => ({
     ['teacher', 'POS-007', -1_100, -201],
     ['teacher', 'POS-005', -200, null],
     ['admin', 'POS-004', -40, 50, 'acting'],
+    ['ghaida', 'POS-011', -520, null],
+    ['yazeed', 'POS-004', -430, null],
+    ['maha', 'POS-003', -380, null],
+    ['thamer', 'POS-012', -290, null],
   ],
   people: [
     ['admin', 'AC', 'ADM'],
     ['teacher', 'ACP', 'SCI', 'admin'],
+    ['ghaida', 'FMP', 'ADM', 'admin'],
+    ['yazeed', 'FM', 'ADM', 'admin'],
+    ['maha', 'ST', 'CAM', 'admin'],
+    ['thamer', 'FMP', 'ADM', 'ghaida'],
   ],
 });
 

@@ -30,3 +30,10 @@ export const collaboration = ({ registry }: Product): Plugin =>
   });
 
 export { notify } from './notify.ts';
+
+// What plugins bring their demo to life with.
+export { pdfOf } from './demo/pdf.ts';
+export { defectPhoto, framePhoto, marinePhoto, progressCurve, roomPhoto, trenchPhoto } from './demo/pictures.ts';
+export { floorPlan, pipeProfile } from './demo/plans.ts';
+export { talkAbout, type Talk } from './demo/talk-about.ts';
+export { seedViews, type SavedViewRow } from './demo/views.ts';

@@ -13,5 +13,6 @@ export const exporting = ({ texts }: Product): Plugin =>
   });
 
 export { MIME } from './file.ts';
+export { seedExports } from './demo.ts';
 export { htmlText } from './cells.ts';
 export { fieldLabel } from './words.ts';

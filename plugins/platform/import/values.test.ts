@@ -53,6 +53,17 @@ describe('numbers', () => {
   ])('%j of a column (parts: %j) is %j per cent', (cell, parts, value) => expect(read('percent', cell, {}, parts)).toBe(value));
 });
 
+test.each<[string, string, string]>([
+  ['SIP-RFI-0007', 'RFI-{0000}', 'RFI-0007'],
+  ['RFI-0007', 'RFI-{0000}', 'RFI-0007'],
+  ['CTR-2026-001-PMT-003', 'PMT-{000}', 'PMT-003'],
+  ['SIP-LETTER 7', 'RFI-{0000}', 'SIP-LETTER 7'],
+  ['SIP-03 30 00-001', '{section_id.code}-{000}', 'SIP-03 30 00-001'],
+])('the number %s of the form %s is stored as %s', (cell, sequence, value) => {
+  const prefixed = { by: 'project_id', table: 'project', column: 'code' };
+  expect([read('sequence', cell, { sequence, prefixed }), read('sequence', cell, { sequence })]).toEqual([value, cell]);
+});
+
 describe('days and times', () => {
   test.each<[Cell, unknown]>([
     [['d', '2026-03-12'], '2026-03-12'],

@@ -89,10 +89,32 @@ export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
       };
     case 'html':
       return { value: html(words) };
+    case 'sequence':
+      return { value: bareNumber(words, sense.field) };
     default:
       return { value: words };
   }
 }
+
+const forms = new WeakMap<ResolvedField, RegExp | null>();
+
+/** A number as people see it, `SIP-RFI-0007`, is stored without its prefix: exported rows can be imported again. */
+function bareNumber(words: string, field: ResolvedField): string {
+  if (!field.prefixed || words.length > LONGEST) return words;
+  let form = forms.get(field);
+  if (form === undefined) forms.set(field, (form = formOf(field.sequence ?? '')));
+  return form?.exec(words)?.[1] ?? words;
+}
+
+/** null where the number begins with a text of another record, which could be taken for the prefix. */
+function formOf(sequence: string): RegExp | null {
+  const parts = sequence.split(/(\{[\w.]+\})/).filter(Boolean);
+  if (parts.some((part) => part.startsWith('{') && !DIGITS.test(part))) return null;
+  const number = parts.map((part) => (DIGITS.test(part) ? '\\d+' : part.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')));
+  return new RegExp(`^.+-(${number.join('')})$`, 'u');
+}
+
+const DIGITS = /^\{(0+|yyyy)\}$/;
 
 const found = (value: string | undefined, key: string): Converted => (value ? { value } : { error: text(key) });
 

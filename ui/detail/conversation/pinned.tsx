@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Row } from '../../../core/shared/wire.ts';
 
 /** A place on a picture: shares of its width from the left, and of its height from the top. */
@@ -13,12 +14,17 @@ export function pinOf(row: Row, names: readonly [string, string] | undefined): P
   return isSet(x) && isSet(y) ? { x: Number(x), y: Number(y) } : undefined;
 }
 
-/** A picture with its pin. Neither mirrors: left is left in both languages. */
-export const Pinned = ({ src, pin }: { src: string; pin: Pin | undefined }): React.JSX.Element => (
-  <span className="cv-pic">
-    <span dir="ltr">
-      <img src={src} alt="" decoding="async" />
-      {pin && <i className="cv-pin" style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }} />}
+/** A picture with its pin, which has its place once the picture is there. Neither mirrors: left is left in both languages. */
+export function Pinned({ src, pin }: { src: string | undefined; pin: Pin | undefined }): React.JSX.Element {
+  const [loaded, setLoaded] = useState<string>();
+  return (
+    <span className="cv-pic">
+      {src !== undefined && (
+        <span dir="ltr">
+          <img src={src} alt="" decoding="async" onLoad={() => setLoaded(src)} />
+          {pin && loaded === src && <i className="cv-pin" style={{ left: `${pin.x * 100}%`, top: `${pin.y * 100}%` }} />}
+        </span>
+      )}
     </span>
-  </span>
-);
+  );
+}

@@ -31,9 +31,9 @@ export function Reference({ meta, row, lead }: ReferenceProps): React.JSX.Elemen
   const settable = picture && lead.pin?.every((name) => meta.fields[name] && editable(meta, meta.fields[name], row));
   const inside = (
     <>
-      {picture && <Pinned src={contentUrl(picture)} pin={pin} />}
+      {picture !== null && <Pinned src={picture && contentUrl(picture)} pin={pin} />}
       <span className="cv-ref-foot">
-        {!picture && <Icon name="file-lines" />}
+        {picture === null && <Icon name="file-lines" />}
         <span className="cv-ref-text">
           <b>
             <bdi>{value.label}</bdi>
@@ -49,13 +49,11 @@ export function Reference({ meta, row, lead }: ReferenceProps): React.JSX.Elemen
   return (
     <div className="cv-about">
       {href ? (
-        <Link className="cv-ref" data-picture={picture !== undefined || undefined} to={href}>
+        <Link className="cv-ref" to={href}>
           {inside}
         </Link>
       ) : (
-        <div className="cv-ref" data-picture={picture !== undefined || undefined}>
-          {inside}
-        </div>
+        <div className="cv-ref">{inside}</div>
       )}
       {settable && (
         <Button size="sm" variant="ghost" icon="push-pin" onClick={() => setPinning(true)}>
@@ -69,11 +67,14 @@ export function Reference({ meta, row, lead }: ReferenceProps): React.JSX.Elemen
   );
 }
 
-/** The file of the record that the field names, if it is a picture; nothing is asked for where the field is empty. */
-function usePicture(meta: EntityMeta, row: Row, name: string | undefined): ShownFile | undefined {
+/** The file of the record that the field names; undefined while it is read, null if it is no picture. An empty field asks for nothing. */
+function usePicture(meta: EntityMeta, row: Row, name: string | undefined): ShownFile | null | undefined {
   const field = meta.fields[name ?? ''];
   const id = field && refValue(field, row)?.id;
-  const holder = useEntityMeta(id === undefined ? undefined : field?.to).data;
-  const file = fileOf(useRecord(id === undefined ? undefined : holder, id).data ?? {});
-  return file && kindOf(file) === 'image' ? file : undefined;
+  const holder = useEntityMeta(id === undefined ? undefined : field?.to);
+  const record = useRecord(id === undefined ? undefined : holder.data, id);
+  if (id === undefined || holder.isError || record.isError) return null;
+  if (!record.data) return undefined;
+  const file = fileOf(record.data);
+  return file && kindOf(file) === 'image' ? file : null;
 }

@@ -6,12 +6,15 @@ import { Composer, prepareComposer } from '../../discussion/composer.tsx';
 import { draftKey, keepDraft, readDraft } from '../../discussion/draft.ts';
 import { Avatar, Glyph, Icon, IconButton, Ltr, Segmented } from '../../kit/index.ts';
 import { dayOf } from '../../kit/dates/when.ts';
-import { lastMove } from './thread.ts';
+import { lastMove, personOf } from './thread.ts';
 import type { Talk } from './use-conversation.ts';
 import type { Way } from './use-say.ts';
 
 /** Moves the focus into the input, with a text to quote. */
 export type Write = RefObject<((quote?: string) => void) | null>;
+
+/** Most names in the input. */
+const NAMED = 3;
 
 export interface SayProps {
   talk: Talk;
@@ -69,6 +72,7 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
   };
   const missing = missingOf(way, chosen, hasText);
   const label = intl.formatMessage({ id: `detail.talk.write.${way.id}` });
+  const names = othersOf(talk, user?.full_name);
   return (
     <div className="cv-say" ref={box}>
       <Avatar id={user?.id ?? 0} name={user?.full_name ?? ''} size={28} src={user?.avatar} />
@@ -76,7 +80,11 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
         <Composer
           key={open}
           label={label}
-          placeholder={label}
+          placeholder={
+            way.id === 'reply' && names.length > 0
+              ? intl.formatMessage({ id: 'detail.talk.replyTo' }, { names: intl.formatList(names) })
+              : label
+          }
           sendText={way.label ?? intl.formatMessage({ id: 'detail.talk.send' })}
           subject={subject}
           initial={readDraft(key)}
@@ -100,6 +108,14 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
       )}
     </div>
   );
+}
+
+/** First names of the others in the conversation, whoever asked in front. */
+function othersOf({ meta, row, rows, thread, conversation }: Talk, me: string | undefined): string[] {
+  const authors = rows.map((each) => personOf(thread?.fields[conversation.thread?.by ?? ''], each));
+  const all = [personOf(meta.fields[conversation.lead.by], row), ...authors, personOf(meta.fields[conversation.court?.holder ?? ''], row)];
+  const names = all.flatMap((who) => (who && who.label !== me ? [who.label.split(' ')[0] ?? ''] : []));
+  return [...new Set(names)].slice(0, NAMED);
 }
 
 /** The text of what is missing; undefined: the text; null: nothing. */

@@ -29,10 +29,18 @@ interface ViewTabsProps {
   end?: ReactElement;
 }
 
-/** Gap between tabs, icon width, and width of the "more" menu. */
-const [GAP, ICON, MORE] = [16, 16, 80];
+/** Gap between tabs, and icon width. */
+const [GAP, ICON] = [16, 16];
 const widthOf = (tab: ViewTab, chosen: boolean): number =>
   textWidth(tab.label) + GAP + (tab.icon ? ICON : 0) + (chosen && tab.menu ? ICON : 0) + (tab.count ? textWidth(tab.count) + 4 : 0);
+
+/** The recycle bin, if it has room beside the selected tab; otherwise it is in the menu. */
+function binOf(tabs: readonly ViewTab[], value: string, room: number): ViewTab | undefined {
+  const bin = tabs.at(-1);
+  const chosen = tabs.find(({ id }) => id === value);
+  if (bin?.id !== 'bin') return undefined;
+  return !chosen || chosen === bin || widthOf(chosen, true) + widthOf(bin, false) <= room ? bin : undefined;
+}
 
 /** The views of a list in one row. The recycle bin comes last; tabs that do not fit are in a menu, except the selected one. */
 export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): ReactElement {
@@ -40,13 +48,15 @@ export function ViewTabs({ tabs, value, onOpen, after, end }: ViewTabsProps): Re
   const [row, width] = useWidth();
   const [beside, besideWidth] = useWidth();
   const [atEnd, endWidth] = useWidth();
-  const last = tabs.at(-1)?.id === 'bin' ? tabs.at(-1) : undefined;
+  const free = width === 0 ? 0 : Math.max(1, width - besideWidth - endWidth - 3 * GAP);
+  // At most so many are hidden: the menu that tells their number needs no more room.
+  const more = textWidth(intl.formatMessage({ id: 'views.more' }, { n: tabs.length })) + GAP + ICON;
+  const last = binOf(tabs, value, free === 0 ? Infinity : free - more);
   const others = last ? tabs.slice(0, -1) : tabs;
-  const room = width === 0 ? 0 : Math.max(1, width - besideWidth - endWidth - 3 * GAP - (last ? widthOf(last, last.id === value) : 0));
   const shown = fitTabs(
     others.map((tab) => widthOf(tab, tab.id === value)),
-    room,
-    MORE,
+    last && free > 0 ? Math.max(1, free - widthOf(last, last.id === value)) : free,
+    more,
     others.findIndex((tab) => tab.id === value),
   );
   const inRow = [...shown.map((i) => others[i]!), ...(last ? [last] : [])];

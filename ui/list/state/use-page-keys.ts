@@ -8,7 +8,7 @@ interface PageKeys {
   group: (() => void) | null;
 }
 
-/** Shortcuts of a list page: `/` searches, `?` lists the shortcuts, N (or C) creates, G groups, Escape clears the selection. */
+/** Shortcuts of a list page: `/` searches, `?` lists the shortcuts, N (or C) creates, Shift G groups, Escape clears the selection. */
 export function usePageKeys(keys: PageKeys, enabled: boolean): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -21,7 +21,8 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
         '?': latest.current.help,
         c: latest.current.create,
         n: latest.current.create,
-        g: latest.current.group,
+        // With Shift: G alone begins a jump to another page.
+        G: latest.current.group,
         Escape: latest.current.clear,
       }[event.key];
       if (!run) return;

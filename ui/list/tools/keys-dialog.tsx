@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Dialog, Keys } from '../../kit/index.ts';
+import { JumpKeys } from '../../page/jump-keys.tsx';
 
 type Lines = readonly (readonly [id: string, ...keys: string[]])[];
 
@@ -9,7 +10,7 @@ const ANYWHERE: Lines = [
   ['list.keys.create', 'N'],
   ['list.keys.search', '/'],
   ['table.keys.filter', 'F'],
-  ['table.keys.group', 'G'],
+  ['table.keys.group', 'Shift', 'G'],
   ['table.keys.undo', 'Ctrl', 'Z'],
   ['list.keys.pin', 'P'],
   ['list.keys.help', '?'],
@@ -62,6 +63,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         <div>
           {part('list.keys.anywhere', ANYWHERE)}
           {part('table.keys.in_cells', CELLS)}
+          <JumpKeys />
         </div>
         <div>
           {part('list.keys.lists', ROWS)}

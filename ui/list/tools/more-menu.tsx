@@ -27,7 +27,7 @@ interface MoreMenuProps {
   onChoose?: () => void;
 }
 
-/** What has no room in the tool row, always in one order: row height, export, import, the actions on the current view. */
+/** What has no room in the tool row, always in one order: row height, export, import, the actions on the current view, and its pin. */
 export function MoreMenu(props: MoreMenuProps): ReactElement {
   const { meta, view, fields, narrow, onChange, onColumns } = props;
   const intl = useIntl();
@@ -91,7 +91,6 @@ function Content({
       {columns && <MenuItem icon="sliders" text={text('list.columns')} onClick={() => onDialog('columns')} />}
       {chooses && <MenuItem icon="list-checklist" text={text('list.choose')} onClick={onChoose} />}
       {(groups || columns || chooses) && <MenuDivider />}
-      <PinItem />
       {!narrow && shape === 'table' && (
         <MenuItem
           icon={density === 'comfortable' ? 'rows-three' : 'list'}
@@ -105,6 +104,7 @@ function Content({
       {steps.current.map(({ icon, text: step, run }) => (
         <MenuItem key={step} icon={icon} text={step} onClick={run} />
       ))}
+      <PinItem />
     </Menu>
   );
 }

@@ -17,10 +17,16 @@ export function useTitleOf(): (subscription: Pick<Subscription, 'id' | 'title'>)
   return ({ id, title }) => title || intl.formatMessage({ id: 'compliance.contracts.untitled' }, { id });
 }
 
-/** A truncated text, with the full text in a tooltip. */
+/** A text cut at a number of letters. The whole text stands in a tooltip, and in place of it while its line or link has the focus. */
 export function Cut({ text, most }: { text: string; most: number }): ReactElement {
   const short = truncate(text, most);
-  return <bdi title={short === text ? undefined : text}>{short}</bdi>;
+  if (short === text) return <bdi>{text}</bdi>;
+  return (
+    <bdi className="ct-cut" title={text}>
+      <span>{short}</span>
+      <span>{text}</span>
+    </bdi>
+  );
 }
 
 /** The name of a line: a link if the reader may open it. */

@@ -18,7 +18,7 @@ function Evidence({ evidence, proposals }: InboxItem): ReactElement {
         <FormattedMessage id="compliance.inbox.proposed" values={{ n: proposals.length }} />
       </span>
     );
-  if (evidence === 0) return <span className="faint">–</span>;
+  if (evidence === 0) return <span className="faint">—</span>;
   return (
     <span className="ib-ev">
       <Icon name="paperclip" />

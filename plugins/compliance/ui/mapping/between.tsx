@@ -30,7 +30,7 @@ export function Between({ matrix, place }: { matrix: Matrix; place: Place }): Re
     if (count === 0)
       return (
         <td key={column.id} className="faint">
-          <span className="mp-cell">–</span>
+          <span className="mp-cell">—</span>
         </td>
       );
     return (

@@ -55,7 +55,7 @@ function Domains({ matrix: { by_domain: domains, target }, place }: { matrix: Ma
     if (count === 0)
       return (
         <td key={kind} className="faint">
-          <span className="mp-cell">–</span>
+          <span className="mp-cell">—</span>
         </td>
       );
     return (

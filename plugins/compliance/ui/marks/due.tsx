@@ -7,7 +7,7 @@ import './marks.css';
 
 /** When something is due: red when late, amber today and tomorrow, else the date. */
 export function Due({ day, plain = false }: { day: string | null; plain?: boolean }): ReactElement {
-  if (day === null) return <span className="faint">–</span>;
+  if (day === null) return <span className="faint">—</span>;
   const days = daysBetween(today(), day);
   if (plain || days > 1)
     return (

@@ -148,7 +148,7 @@ function Facts({ review }: { review: Review }): ReactElement {
         <dt>
           <FormattedMessage id="compliance.review.proposed" />
         </dt>
-        <dd>{result ? <ResultPill result={result} /> : <span className="faint">–</span>}</dd>
+        <dd>{result ? <ResultPill result={result} /> : <span className="faint">—</span>}</dd>
       </div>
       <div>
         <dt>
@@ -162,7 +162,7 @@ function Facts({ review }: { review: Review }): ReactElement {
         <dt>
           <FormattedMessage id="compliance.review.submitted_on" />
         </dt>
-        <dd>{at ? <DateText value={at} time /> : <span className="faint">–</span>}</dd>
+        <dd>{at ? <DateText value={at} time /> : <span className="faint">—</span>}</dd>
       </div>
       {expected && (
         <div>

@@ -182,6 +182,6 @@ function Evidence({ item }: { item: RoundItem }): ReactElement {
       <FormattedMessage id="compliance.round.missing_evidence" />
     </span>
   ) : (
-    <span className="faint">–</span>
+    <span className="faint">—</span>
   );
 }

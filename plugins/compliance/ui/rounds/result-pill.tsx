@@ -22,7 +22,7 @@ export const ResultGlyph = ({ kind }: { kind: Kind }): ReactElement => <Glyph na
 
 /** A score as boxes with its number. */
 export function Score({ value, most }: { value: number | null; most: number }): ReactElement {
-  if (value === null) return <span className="faint">–</span>;
+  if (value === null) return <span className="faint">—</span>;
   return (
     <span className="rd-score" title={`${value} / ${most}`}>
       {Array.from({ length: most }, (_, at) => (

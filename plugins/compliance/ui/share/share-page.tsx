@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { api, Button, DateText, Empty, formatAmount, isApiError, Ltr, Skeleton, switchLanguage, usePage } from '../../../../ui/index.ts';
+import {
+  api,
+  Button,
+  DateText,
+  Empty,
+  formatAmount,
+  formatNumber,
+  isApiError,
+  Ltr,
+  Skeleton,
+  switchLanguage,
+  usePage,
+} from '../../../../ui/index.ts';
 import type { SharedItem, SharedRound } from '../../share-page.ts';
-import { MeterLegend, Meter } from '../charts/meter.tsx';
-import { ResultPill } from '../rounds/result-pill.tsx';
+import { assessed, Meter } from '../charts/meter.tsx';
+import { ResultGlyph, ResultPill } from '../rounds/result-pill.tsx';
 import './share.css';
 
 type Step = 'reading' | 'nothing' | 'unreachable' | SharedRound;
@@ -76,8 +88,15 @@ function Frame({ organisation, children }: { organisation?: string; children: Re
   );
 }
 
+const KINDS = ['all', 'done', 'partial', 'none', 'not_applicable', 'not_assessed'] as const;
+type Shown = (typeof KINDS)[number];
+
+/** The round: its figures, and its controls, all of them or those with one result. */
 function RoundSheet({ page: { round, items, reader, until } }: { page: SharedRound }): ReactElement {
   const intl = useIntl();
+  const [kind, setKind] = useState<Shown>('all');
+  const { counts } = round;
+  const shown = items.filter(({ result }) => kind === 'all' || (result?.kind ?? 'not_assessed') === kind);
   return (
     <article className="rs-sheet">
       <header>
@@ -96,11 +115,25 @@ function RoundSheet({ page: { round, items, reader, until } }: { page: SharedRou
         <b className="num" dir="ltr">
           {round.compliance === null ? '—' : `${formatAmount(round.compliance, 2)}%`}
         </b>
-        <Meter counts={round.counts} />
-        <MeterLegend />
+        <span className="muted small">
+          <FormattedMessage id="compliance.share.assessed" values={{ n: assessed(counts), m: counts.items }} />
+        </span>
+        <Meter counts={counts} />
+      </div>
+      <div className="rs-kinds" role="group" aria-label={intl.formatMessage({ id: 'compliance.share.kinds' })}>
+        {KINDS.map((one) => {
+          const n = one === 'all' ? counts.items : counts[one];
+          return n === 0 ? null : (
+            <button key={one} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
+              {one !== 'all' && <ResultGlyph kind={one} />}
+              <FormattedMessage id={`compliance.share.kind.${one}`} />
+              <span className="num">{formatNumber(n)}</span>
+            </button>
+          );
+        })}
       </div>
       <ol className="rs-items">
-        {items.map((item) => (
+        {shown.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ol>

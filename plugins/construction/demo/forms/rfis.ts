@@ -13,6 +13,10 @@ export type RfiRow = readonly [
 
 /** First replies to open questions, by subject. */
 export const THOUGHTS: Readonly<Record<string, string>> = {
+  'أشجار مواقف السيارات': 'السدر والغاف مقبولان، أما البونسيانا فتحتاج ريًا أكثر مما في المخطط. نرسل القائمة المعدّلة خلال يومين.',
+  'Construction joint in the basin floor': 'A joint at grid 5 is fine if the waterstop runs through. Please show the overlap at the sump.',
+  'Level transmitters in cell A': 'Radar in both cells, so that one spare serves them. We check the cable length first.',
+  'Fume cupboards in the chemistry wing': 'The wider model fits if the door opens outwards. Waiting for the fire engineer.',
   'Material of the travelling screens':
     'Duplex 2205 was not accepted at the northern intake after three years. Please send the corrosion calculation.',
   'تقاطع خط التفريغ مع خط المياه القائم': 'طلبنا من شركة المياه المخططات القديمة، ونقترح مؤقتًا تدعيم الخط من الجانبين.',
@@ -113,7 +117,7 @@ export const RFIS: readonly RfiRow[] = [
     '28',
     2,
     'draft',
-    -1,
+    -12,
     'medium',
     'Access control at the fence gate',
     'The panel schedule names four readers, the layout shows six.',
@@ -173,7 +177,7 @@ export const RFIS: readonly RfiRow[] = [
     'Two transmitters share one stilling well. Is a second well needed for redundancy?',
   ],
   ['reservoir', '05', 2, 'open', -4, 'low', 'Ladder material in the valve chamber', 'Hot-dip galvanised or stainless 316?'],
-  ['reservoir', '01', 0, 'draft', 0, 'medium', 'أوقات العمل في الليل', 'هل يُسمح بالصب ليلًا خلال أشهر الصيف؟'],
+  ['reservoir', '01', 0, 'draft', -10, 'medium', 'أوقات العمل في الليل', 'هل يُسمح بالصب ليلًا خلال أشهر الصيف؟'],
   [
     'clinic',
     '09',
@@ -228,7 +232,7 @@ export const RFIS: readonly RfiRow[] = [
     'Six outlets per bed in the brief, four in the drawings.',
   ],
   ['clinic', '32', 3, 'open', -3, 'low', 'أشجار مواقف السيارات', 'الأنواع المذكورة غير متوفرة محليًا. نرجو اعتماد البدائل المرفقة.'],
-  ['clinic', '26', 1, 'draft', -1, 'medium', 'Generator changeover time', 'Please confirm ten seconds for the emergency board.'],
+  ['clinic', '26', 1, 'draft', -6, 'medium', 'Generator changeover time', 'Please confirm ten seconds for the emergency board.'],
   [
     'labs',
     '11',

@@ -119,7 +119,8 @@ export async function seedLetters(site: Site): Promise<void> {
         ...(waits ? { assigned_to_id: project.manager, ball_in_court_id: project.manager, court_since: site.moment(day + 1) } : {}),
         is_confidential: correspondence_type === 'claim',
         distribution_user_ids: correspondence_type === 'claim' ? [project.manager] : [],
-        clauses: clause === undefined ? [] : [{ clause_no: clause, text: 'FIDIC 2017, Red Book' }],
+        // Every letter is a notice under the contract.
+        clauses: [{ clause_no: clause ?? '1.3', text: 'FIDIC 2017, Red Book' }],
       };
     }),
   );

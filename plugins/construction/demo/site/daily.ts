@@ -1,6 +1,5 @@
 /** Daily reports of the demo: the last weeks of two sites, and one of a third. */
-import { clock } from '../../../../core/index.ts';
-import { nth, type Site } from './types.ts';
+import { at, nth, type Site } from './types.ts';
 
 const WORKS: Record<string, readonly string[]> = {
   intake: ['Reinforcement of pump hall slab', 'صب خرسانة جدار المأخذ', 'Installation of discharge header', 'Backfilling at basin, layer 4'],
@@ -22,20 +21,29 @@ const SITES = [
 const STATES = ['draft', 'submitted', 'submitted', 'returned'] as const;
 
 export async function seedDailyReports(site: Site): Promise<void> {
-  for (const [key, last, days] of SITES) {
-    for (let n = days - 1; n >= 0; n -= 1) await report(site, key, last - n * 2, n);
-  }
+  const trades = (await site.ctx.find('trade', {}, { limit: 4 })).map(({ id }) => id);
+  const rows: Record<string, unknown>[] = [];
+  for (const [key, last, days] of SITES)
+    for (let n = days - 1; n >= 0; n -= 1) rows.push(...(await report(site, key, last - n * 2, n, trades)));
+  // All in one write: each grid of all reports is one statement.
+  await site.ctx.create('daily_report', rows);
 }
 
-async function report({ ctx, base, project, company, listed }: Site, key: string, offset: number, n: number): Promise<void> {
+async function report(
+  { ctx, base, project, company, listed }: Site,
+  key: string,
+  offset: number,
+  n: number,
+  trades: readonly number[],
+): Promise<Record<string, unknown>[]> {
   const place = project(key);
-  if (!place) return;
+  if (!place) return [];
   const [sahil, author] = [company('Sahil'), base.person(key === 'clinic' ? 'rakan' : 'layan')];
-  const trades = (await ctx.find('trade', {}, { limit: 4 })).map((t) => t.id);
-  const hot = offset % 3 === 0;
+  // The newest report tells of everything, also of a delay.
+  const hot = offset % 3 === 0 || n === 0;
   const place1 = nth(place.locations, n);
   const works = WORKS[key] ?? [];
-  await ctx.create('daily_report', [
+  return [
     {
       project_id: place.id,
       company_id: sahil,
@@ -46,8 +54,8 @@ async function report({ ctx, base, project, company, listed }: Site, key: string
       location_id: place1,
       description: nth(works, n),
       status: n < STATES.length ? STATES[n] : 'approved',
-      ...(n === 0 ? {} : { submitted_at: clock.iso() }),
-      ...(n < STATES.length ? {} : { approved_at: clock.iso() }),
+      ...(n === 0 ? {} : { submitted_at: at(ctx.day(offset), 14) }),
+      ...(n < STATES.length ? {} : { approved_at: at(ctx.day(offset + 1), 6) }),
       weather: [
         {
           observed_at: '07:00',
@@ -153,5 +161,5 @@ async function report({ ctx, base, project, company, listed }: Site, key: string
         },
       ],
     },
-  ]);
+  ];
 }

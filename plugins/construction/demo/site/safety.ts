@@ -82,9 +82,22 @@ const FORMS: readonly Form[] = [
     day: -4,
     subject: 'Scaffold tag missing at grid D',
     activity: 'Cladding',
-    story: 'The scaffold at grid D has no tag.',
+    story: 'The scaffold at grid D has no tag. Two boards were loose, and one came down on a pallet.',
     type: 'Unsafe condition',
     hazard: 'Work at height',
+    root: 'The scaffold was changed in the evening and not inspected again.',
+    absent: 0,
+    injury: 'first_aid',
+    damage: ['Pallet of tiles', 1_150],
+    witness: ['Foreman of the cladding crew', 'The tag was there on Tuesday.'],
+    causes: [
+      ['immediate', 'Two loose boards'],
+      ['underlying', 'No inspection after the change'],
+    ],
+    actions: [
+      ['Inspect and tag the scaffold at grid D', -2, 'done'],
+      ['Inspection after every change, signed by the scaffolder', 5, 'open'],
+    ],
   },
   {
     project: 'reservoir',
@@ -131,9 +144,19 @@ const FORMS: readonly Form[] = [
     day: -1,
     subject: 'Excavation edge without barrier',
     activity: 'Pipe laying, chainage 340',
-    story: 'The barrier was moved for a delivery and not put back.',
+    story: 'The barrier was moved for a delivery and not put back. A driver stepped back in time; one panel fell into the trench.',
     type: 'Unsafe condition',
     hazard: 'Excavations',
+    root: 'Nobody was named to close the barrier after deliveries.',
+    absent: 0,
+    injury: 'first_aid',
+    damage: ['One barrier panel', 420],
+    witness: ['Driver of the supplier', 'The edge was open when I came back from the office.'],
+    causes: [
+      ['immediate', 'The barrier was open'],
+      ['root', 'Deliveries have no escort'],
+    ],
+    actions: [['Name an escort for every delivery', 3, 'open']],
   },
   {
     project: 'clinic',
@@ -203,6 +226,16 @@ const FORMS: readonly Form[] = [
     story: 'اكتُشف التسرب قبل بدء اللحام وأُخلي المكان.',
     type: 'Fire or explosion',
     hazard: 'Hot work',
+    root: 'لم يُفحص الصمام بعد استبدال الأسطوانة.',
+    absent: 0,
+    injury: 'report_only',
+    damage: ['صمام الأسطوانة', 260],
+    witness: ['فني اللحام', 'شممت رائحة الغاز قبل إشعال الشعلة.'],
+    causes: [
+      ['immediate', 'صمام غير محكم'],
+      ['root', 'لا فحص بعد استبدال الأسطوانات'],
+    ],
+    actions: [['فحص الصمامات بالرغوة بعد كل استبدال', 4, 'open']],
   },
 ];
 
@@ -210,12 +243,14 @@ const worded = (story: string): string => `<p>${story}</p>`;
 
 export async function seedSafety({ ctx, base, project, company, listed }: Site): Promise<void> {
   const people = [base.person('rakan'), base.person('joud'), base.person('layan')];
-  for (const [i, f] of FORMS.entries()) {
+  const there = FORMS.flatMap((f, i) => {
     const place = project(f.project);
-    if (!place) continue;
-    const owner = nth(people, i);
-    const [id] = await ctx.create('safety_form', [
-      {
+    return place ? [{ f, i, place }] : [];
+  });
+  const rows = await Promise.all(
+    there.map(async ({ f, i, place }) => {
+      const owner = nth(people, i);
+      return {
         project_id: place.id,
         description: f.subject,
         form_type: f.kind,
@@ -256,13 +291,17 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
         ...(f.witness ? { witnesses: [{ witness_name: f.witness[0], company_id: company('Sahil'), statement: f.witness[1] }] } : {}),
         ...(f.causes ? { causes: f.causes.map(([kind, what]) => ({ kind, what })) } : {}),
         ...(f.actions
-          ? { corrective_actions: f.actions.map(([what, due], n) => ({ what, due_date: ctx.day(due), owner_id: nth(people, i + n) })) }
+          ? { corrective_actions: f.actions.map(([what, due], k) => ({ what, due_date: ctx.day(due), owner_id: nth(people, i + k) })) }
           : {}),
-      },
-    ]);
+      };
+    }),
+  );
+  const ids = await ctx.create('safety_form', rows);
+  for (const [n, { f, i, place }] of there.entries()) {
+    const id = ids[n] as number;
     const done = (f.actions ?? []).filter(([, , state]) => state === 'done').map(([what]) => what);
     // The current state of each form, and its completed actions.
-    await doneActions(ctx, id as number, done, ctx.day(f.day + 4));
-    await standForm(ctx, id as number, f.status, i % 2 ? base.person('admin') : place.manager);
+    await doneActions(ctx, id, done, ctx.day(f.day + 4));
+    await standForm(ctx, id, f.status, i % 2 ? base.person('admin') : place.manager);
   }
 }

@@ -1,6 +1,6 @@
 /** Generates the files of the demo. */
 import { pdfOf } from './pdf.ts';
-import { progressCurve } from './png.ts';
+import { progressCurve } from './pictures.ts';
 import type { Talk } from './talk.ts';
 
 export interface DemoFile {

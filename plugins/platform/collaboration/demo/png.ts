@@ -1,44 +1,79 @@
-/** A small chart for the demo: planned and actual progress. */
+/** Pictures of the demo, drawn by code: a canvas of few colours, and the PNG file of it. */
 import { deflateSync } from 'node:zlib';
 
-const [WIDTH, HEIGHT] = [640, 360];
-const [PAPER, GRID, PLAN, ACTUAL] = [
-  [250, 249, 247],
-  [226, 223, 218],
-  [150, 158, 170],
-  [32, 94, 166],
-] as const;
-type Colour = readonly [number, number, number];
+export type Colour = readonly [red: number, green: number, blue: number];
+type Point = readonly [x: number, y: number];
 
-/** @returns a PNG of a few kilobytes. */
-export function progressCurve(): Buffer {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
-  const dot = (x: number, y: number, colour: Colour): void => {
-    if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT) pixels.set(colour, (y * WIDTH + x) * 3);
-  };
-  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) dot(x, y, y % 60 === 40 || x % 80 === 40 ? GRID : PAPER);
-  const curve = (share: (t: number) => number, until: number, colour: Colour): void => {
-    for (let x = 40; x <= 40 + until * 560; x += 1) {
-      const y = Math.round(320 - share((x - 40) / 560) * 280);
-      for (let d = -2; d <= 2; d += 1) dot(x, y + d, colour);
-    }
-  };
-  curve((t) => t * t * (3 - 2 * t), 1, PLAN);
-  curve((t) => t * t * (3 - 2 * t) * 0.86 + 0.03 * t, 0.62, ACTUAL);
-  return png(pixels);
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  /** Index of each pixel's colour. */
+  readonly pixels: Buffer;
+  readonly palette: readonly Colour[];
 }
 
-function png(pixels: Buffer): Buffer {
-  const lines = Buffer.alloc((WIDTH * 3 + 1) * HEIGHT);
-  for (let y = 0; y < HEIGHT; y += 1) pixels.copy(lines, y * (WIDTH * 3 + 1) + 1, y * WIDTH * 3, (y + 1) * WIDTH * 3);
+/** @param palette at most 256 colours; the first one is the ground. */
+export const canvas = (width: number, height: number, palette: readonly Colour[]): Canvas => ({
+  width,
+  height,
+  pixels: Buffer.alloc(width * height),
+  palette,
+});
+
+export function dot({ width, height, pixels }: Canvas, x: number, y: number, colour: number): void {
+  if (x >= 0 && x < width && y >= 0 && y < height) pixels[Math.trunc(y) * width + Math.trunc(x)] = colour;
+}
+
+export function box(on: Canvas, [x, y]: Point, [wide, high]: Point, colour: number): void {
+  const left = Math.max(0, Math.trunc(x));
+  const right = Math.min(on.width, Math.trunc(x + wide));
+  for (let row = Math.max(0, Math.trunc(y)); row < Math.min(on.height, Math.trunc(y + high)); row += 1)
+    if (right > left) on.pixels.fill(colour, row * on.width + left, row * on.width + right);
+}
+
+export function line(on: Canvas, [x, y]: Point, [toX, toY]: Point, colour: number, thick = 2): void {
+  const steps = Math.ceil(Math.max(Math.abs(toX - x), Math.abs(toY - y), 1));
+  for (let i = 0; i <= steps; i += 1)
+    box(on, [x + ((toX - x) * i) / steps - thick / 2, y + ((toY - y) * i) / steps - thick / 2], [thick, thick], colour);
+}
+
+/** A filled shape between its corners. */
+export function shape(on: Canvas, corners: readonly Point[], colour: number): void {
+  const rows = corners.map(([, y]) => y);
+  for (let y = Math.floor(Math.min(...rows)); y <= Math.max(...rows); y += 1) {
+    const cuts = corners
+      .flatMap(([x, top], i): number[] => {
+        const [nextX, bottom] = corners[(i + 1) % corners.length] as Point;
+        return top <= y === bottom <= y ? [] : [x + ((y - top) / (bottom - top)) * (nextX - x)];
+      })
+      .sort((a, b) => a - b);
+    for (let i = 0; i + 1 < cuts.length; i += 2)
+      box(on, [cuts[i] as number, y], [(cuts[i + 1] as number) - (cuts[i] as number), 1], colour);
+  }
+}
+
+/** Grains of two colours over a region, as of sand or concrete. @param every one of so many pixels. */
+export function grain(on: Canvas, [x, y]: Point, [wide, high]: Point, colours: readonly number[], every: number): void {
+  let state = 9_301 + Math.trunc(x * 7 + y * 13);
+  for (let n = 0; n < (wide * high) / every; n += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    dot(on, x + (state % wide), y + (Math.trunc(state / 7_919) % high), colours[state % colours.length] as number);
+  }
+}
+
+/** @returns the file, a few kilobytes. */
+export function pngOf({ width, height, pixels, palette }: Canvas): Buffer {
+  const lines = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1) pixels.copy(lines, y * (width + 1) + 1, y * width, (y + 1) * width);
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
-  head.set([8, 2], 8);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 3], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', deflateSync(lines, { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

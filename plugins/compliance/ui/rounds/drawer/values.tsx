@@ -172,7 +172,7 @@ function Result({ sheet, save }: { sheet: Sheet; save: SaveItem | undefined }): 
 function Owner({ sheet, save }: { sheet: Sheet; save: SaveItem | undefined }): ReactElement {
   const intl = useIntl();
   const { control_owner: owner } = sheet.item;
-  const shown = owner ? <Person id={owner.id} name={owner.label} src={owner.picture} /> : <span className="faint">–</span>;
+  const shown = owner ? <Person id={owner.id} name={owner.label} src={owner.picture} /> : <span className="faint">—</span>;
   if (!save) return <span className="rd-fixed">{shown}</span>;
   const label = intl.formatMessage({ id: 'compliance.round.find_person' });
   return (

@@ -12,7 +12,7 @@ interface Voice {
 }
 
 const said = (text: unknown): ReactNode =>
-  typeof text === 'string' && text !== '' ? <span dir="auto">{text}</span> : <span className="faint">–</span>;
+  typeof text === 'string' && text !== '' ? <span dir="auto">{text}</span> : <span className="faint">—</span>;
 
 /** The previous round, what stands on the control for its owner, and what the reviewer found, side by side. */
 export function Compare({ sheet, review }: { sheet: Sheet; review: Review }): ReactElement {

@@ -1,0 +1,172 @@
+/**
+ * The demo lives: whoever signs in finds rows behind every entry, and something on every tab of the first record of every list. What was
+ * made has a history by several people over months, which ends with what the records hold.
+ */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { q } from '../crud/binds.ts';
+import { demoPeople } from '../identity/seed-people.ts';
+import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { EntityMeta } from '../shared/wire.ts';
+import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
+import { metadata as registry } from './metadata.ts';
+
+let product: TestKernel;
+
+beforeAll(async () => {
+  product = await createTestKernel({}, { demo: true });
+}, 180_000);
+afterAll(() => product.close());
+
+/** Entities with a list of their own. */
+const LISTED = [
+  ...new Set([
+    ...registry.pages.flatMap(({ view, entity, path }) => (entity && view === 'list' && !path.includes(':') ? [entity] : [])),
+    ...[...registry.entities.values()].flatMap(({ name, def }) => (def.page && !def.settings ? [name] : [])),
+  ]),
+];
+const PEOPLE = demoPeople(registry.modules).flatMap(({ email, signsIn, type }) => (signsIn === false || type ? [] : [email]));
+
+/** Empty on purpose: a list, a tab, or either for one person. */
+const EMPTY: Readonly<Record<string, string>> = {
+  api_token: 'keys of programs: nobody has a program yet',
+  identity_provider: 'an organisation has none until it connects one',
+  construction_connection: 'no other suite is connected',
+  user_type: 'types are for organisations with guests, and these have roles alone',
+  'budget_request.adjustments': 'the newest request waits for approval, and only an approved one is adjusted',
+  'commitment.change_orders': 'the newest commitment is in approval',
+  'commitment.invoices': 'the newest commitment is in approval',
+  'commitment.payments': 'the newest commitment is in approval',
+  'construction_project.linked_projects': 'a link changes what the project is estimated to cost',
+  'progress_invoice.deductions': 'nothing is deducted from the newest invoice',
+  'rfi.change_orders': 'the newest question has led to no change',
+  'workspace.children': 'a workspace at the end of the tree',
+  'member@pmis.example portfolio': 'nothing above programs is shared with a member',
+  'faisal@pmis.example construction_program': 'programs are shared with those who lead them',
+  'faisal@pmis.example planning_item.links': 'what it is linked to is the program',
+  'layan@pmis.example construction_program': 'programs are shared with those who lead them',
+  'layan@pmis.example online_submittal': 'companies hand in on the projects of others',
+  'layan@pmis.example planning_item': 'she plans none',
+  'platform@rukn.example workspace': 'the platform has no projects',
+  'platform@rukn.example job': 'nothing was exported there',
+};
+
+interface Answer {
+  data: Record<string, unknown>[];
+  meta?: { total: number };
+}
+
+const rowsOf = ({ status, body }: { status: number; body: unknown }): number =>
+  status === 200 ? ((body as Answer).meta?.total ?? (body as Answer).data.length) : -1;
+
+/** What stands on a tab of a record; undefined where the tab has no rows of its own. */
+async function onTab(client: Client, meta: EntityMeta, id: number, tab: string): Promise<number | undefined> {
+  const field = meta.fields[tab];
+  if (field?.type === 'children' && field.by) {
+    const child = (await client.get(`/api/meta/${field.to as string}`)).body.data as EntityMeta | undefined;
+    const path = child?.endpoints.list;
+    return path ? rowsOf(await client.get(`/api/${path}?${field.by}=${id}&limit=1`)) : undefined;
+  }
+  switch (tab) {
+    case 'posts':
+      return meta.can.posts ? rowsOf(await client.get(`/api/posts?postable_type=${meta.name}&postable_id=${id}&limit=1`)) : undefined;
+    case 'attachments':
+      return meta.can.attachments
+        ? rowsOf(await client.get(`/api/attachments?record_type=${meta.name}&record_id=${id}&limit=1`))
+        : undefined;
+    case 'links':
+      return rowsOf(await client.get(`/api/links?entity=${meta.name}&id=${id}`));
+    case 'history':
+      return meta.can.history
+        ? rowsOf(await client.get(`/api/${meta.endpoints.get?.replace('{id}', String(id)) ?? ''}/history`))
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+async function emptyFor(client: Client, entity: string): Promise<string[]> {
+  const asked = await client.get(`/api/meta/${entity}`);
+  const meta = asked.body.data as EntityMeta;
+  if (asked.status !== 200 || !meta.endpoints.list) return [];
+  const list = await client.get(`/api/${meta.endpoints.list}?limit=1`);
+  if (list.status !== 200) return [];
+  const [first] = ((list.body as Record<string, unknown>)[meta.envelope] ?? (list.body as Answer).data) as { id: number }[];
+  if (!first) return [entity];
+  const empty: string[] = [];
+  for (const tab of meta.detail.tabs) if ((await onTab(client, meta, first.id, tab)) === 0) empty.push(`${entity}.${tab}`);
+  return empty;
+}
+
+describe.each(PEOPLE)('%s', (email) => {
+  test('finds rows in every list, and something on every tab of its first record', async () => {
+    const client = await product.as(email);
+    const found: string[] = [];
+    for (const entity of LISTED) found.push(...(await emptyFor(client, entity)));
+    expect(found.filter((place) => !(place in EMPTY) && !(`${email} ${place}` in EMPTY))).toEqual([]);
+  });
+});
+
+const tenants = async (): Promise<{ id: number; key: string }[]> =>
+  product.kernel.db.query<{ id: number; key: string }>('auth', {
+    text: `select id, key from tenants where key in ('pmis', 'ut', 'grc') order by id`,
+    values: [],
+  });
+
+const written = (): ResolvedEntity[] =>
+  [...registry.entities.values()].filter(({ name, tenant, def }) => tenant && !['activity', 'user', 'tenant'].includes(name) && !def.stays);
+
+test('the last values of every history are those of the record', async () => {
+  const wrong: string[] = [];
+  for (const { id } of await tenants())
+    for (const { name, table } of written()) {
+      const rows = await product.kernel.db.query<{ record_id: number; field: string; said: unknown; held: unknown }>(
+        { tenant: id },
+        {
+          text: `with last as (select distinct on (h.record_id, c ->> 'field') h.record_id, c ->> 'field' as field, c -> 'to' as value
+            from history h, jsonb_array_elements(h.changes) c where h.tenant_id = $1 and h.entity = $2
+            order by h.record_id, c ->> 'field', h.id desc)
+          select l.record_id, l.field, l.value as said, to_jsonb(t) -> l.field as held from last l join ${q(table)} t on t.id = l.record_id
+          where to_jsonb(t) ? l.field and to_jsonb(t) -> l.field is distinct from l.value
+            and not (l.value is not null and (to_jsonb(t) ->> l.field) ~ '^\\d{4}-\\d\\d-\\d\\dT'
+              and (to_jsonb(t) ->> l.field)::timestamptz = (l.value #>> '{}')::timestamptz) limit 3`,
+          values: [id, name],
+        },
+      );
+      wrong.push(
+        ...rows.map((row) => `${name} ${row.record_id}.${row.field}: ${JSON.stringify(row.said)} is not ${JSON.stringify(row.held)}`),
+      );
+    }
+  expect(wrong).toEqual([]);
+});
+
+test('nothing was made, changed, said or decided in the future', async () => {
+  const late: string[] = [];
+  for (const { id } of await tenants())
+    for (const { name, table } of written()) {
+      const [row] = await product.kernel.db.query<{ n: number }>(
+        { tenant: id },
+        {
+          text: `select count(*)::int as n from ${q(table)} where tenant_id = $1 and greatest(created_at, updated_at) > now()`,
+          values: [id],
+        },
+      );
+      if (row?.n) late.push(name);
+    }
+  expect(late).toEqual([]);
+});
+
+test('several people worked over many months, and their log is whole', async () => {
+  for (const { id, key } of await tenants()) {
+    const [log] = await product.kernel.db.query<{ people: number; days: number; ahead: number }>(
+      { tenant: id },
+      {
+        text: `select count(distinct actor_id)::int as people, extract(day from max(at) - min(at))::int as days,
+        count(*) filter (where at > now())::int as ahead from history where tenant_id = $1`,
+        values: [id],
+      },
+    );
+    expect([key, log]).toMatchObject([key, { ahead: 0 }]);
+    expect(log?.people).toBeGreaterThanOrEqual(4);
+    expect(log?.days).toBeGreaterThan(200);
+  }
+});
