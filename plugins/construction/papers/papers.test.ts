@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { extractText } from 'unpdf';
 import { DEMO_PASSWORD } from '../../../core/identity/seed-people.ts';
+import { createTexts, type PaperBlock } from '../../../core/index.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { tenantId } from '../../../core/test/people.ts';
+import { describe as describePaper } from '../../platform/paper/describe.ts';
+import { printingOf } from '../../platform/paper/printing.ts';
 import { papers } from './index.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -42,4 +46,53 @@ test.each(Object.keys(papers))('%s is printed', async (name) => {
   const path = product.kernel.registry.entity(name).endpoints.list[0]?.path ?? '';
   const [first] = (await admin.get(`/api/${path}?limit=1`)).body.data;
   expect((await textOf(name, first.id, 'ar')).length).toBeGreaterThan(100);
+});
+
+/** One pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+/** What is printed of a record. */
+async function blocksOf(entity: string, id: number): Promise<PaperBlock[]> {
+  const { kernel } = product;
+  const actor = await kernel.identity.actorOf(await tenantId(product, 'pmis'), product.users[ADMIN] as number);
+  const printing = await printingOf(kernel, createTexts(kernel.registry), actor!);
+  return (await describePaper(printing, kernel.registry.entity(entity), id, 'en')).blocks;
+}
+
+test('a signature is printed in the boxes of the person who signed, and of nobody else', async () => {
+  const [invoice] = (await admin.get('/api/pm-web/progress-invoices?invoice_type=progress&status=approved&sort=-invoice_number&limit=1'))
+    .body.data;
+  const boxes = async () =>
+    (await blocksOf('progress_invoice', invoice.id)).flatMap((block) => (block.kind === 'signatures' ? block.signatures : []));
+  const before = await boxes();
+  expect(before.length).toBeGreaterThan(2);
+  expect(before.filter(({ picture }) => picture)).toEqual([]);
+  const tenant = await tenantId(product, 'pmis');
+  await product.kernel.db.query(
+    { tenant },
+    {
+      text: `insert into user_signature (tenant_id, user_id, picture, mime)
+        select tenant_id, id, $2, 'image/png' from users where tenant_id = $1 and email = $3`,
+      values: [tenant, PNG, ADMIN],
+    },
+  );
+  const signed = (await boxes()).filter(({ picture }) => picture).map(({ name }) => name);
+  expect(signed).toEqual(before.flatMap(({ name }) => (JSON.stringify(name)?.includes('Salma Al-Rashid') ? [name] : [])));
+  expect(signed).toHaveLength(1);
+});
+
+test('a photo among the attachments is printed, another file is not', async () => {
+  const [report] = (await admin.get('/api/pm-web/daily-reports?limit=1')).body.data;
+  const attach = (name: string, content: Buffer): Promise<unknown> => {
+    const part = (field: string, value: string): string => `--edge\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+    const head = `--edge\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
+    const body = [part('record_type', 'daily_report'), part('record_id', String(report.id)), head, content, '\r\n--edge--\r\n'];
+    const type = { 'content-type': 'multipart/form-data; boundary=edge' };
+    return admin.raw('POST', '/api/files', Buffer.concat(body.map((piece) => Buffer.from(piece))), type);
+  };
+  await attach('site.png', PNG);
+  await attach('notes.txt', Buffer.from('notes'));
+  const printed = (await blocksOf('daily_report', report.id)).flatMap((block) => (block.kind === 'photos' ? block.photos : []));
+  expect(printed.map(({ caption }) => caption)).toEqual(expect.arrayContaining(['site.png']));
+  expect(printed.map(({ caption }) => caption)).not.toContain('notes.txt');
 });
