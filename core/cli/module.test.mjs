@@ -129,7 +129,7 @@ test('pages, side bar and permissions follow', () => {
   expect(texts('ar')).toMatchObject({
     'pages./pm-web/site-diaries': 'يوميات الموقع',
     'pages./pm-web/site-diaries/create': 'إضافة يومية موقع',
-    'nav.pmis.pm-web-panel.pm-web-site-diaries': 'يوميات الموقع',
+    'nav.pmis.site.pm-web-site-diaries': 'يوميات الموقع',
     'permissions.manage_pmweb_site_diaries': 'إدارة يوميات الموقع',
   });
 });

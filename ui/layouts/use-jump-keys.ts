@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useMetaText } from '../i18n/texts.tsx';
@@ -28,9 +28,9 @@ export function useJumpKeys(application: string): void {
     ],
     [all, t, formatMessage],
   );
-  useEffect(() => setJumps(jumps), [jumps]);
+  useLayoutEffect(() => setJumps(jumps), [jumps]);
   const latest = useLatest(jumps);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let until = 0;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPageKey(event) || event.shiftKey || event.repeat) return;

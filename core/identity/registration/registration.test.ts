@@ -478,7 +478,7 @@ test('people of the platform hear of a new request under the bell and by mail, a
     record_id: number;
     text: string;
   }[];
-  expect(inArabic.find((n) => n.record_id === id)?.text).toBe('طلب مساحة عمل جديد من \u2068Nakhla Works\u2069');
+  expect(inArabic.find((n) => n.record_id === id)?.text).toBe('طلب مساحة عمل جديد: \u2068Nakhla Works\u2069');
   expect(await inPlatform('select mail, user_id from notification where record_id = $1', [id])).toEqual([
     { mail: 'now', user_id: product.users[PLATFORM] },
   ]);
