@@ -1,6 +1,6 @@
 /**
  * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `icons`,
- * `icons-public`, `ar` and `ar-public` (any language). The server's loader makes them, so that both ends have the same pages, those of
+ * `icons-public`, `ar`, `ar-public` and `ar-permissions` (any language). The server's loader makes them, so that both ends have the same pages, those of
  * modules included.
  */
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ const PREFIX = 'virtual:metadata/';
 function partOf(screens: Screens, name: string): unknown {
   if (name === 'pages' || name === 'bars' || name === 'modules' || name === 'permissions' || name === 'figures') return screens[name];
   const [locale = '', set] = name.split('-');
+  if (set === 'permissions') return screens.permissionTexts(locale);
   return set === 'public' ? screens.publicTexts(locale) : screens.texts(locale);
 }
 

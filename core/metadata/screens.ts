@@ -22,6 +22,8 @@ export interface Screens {
   publicTexts(locale: string): Texts;
   /** All other texts. Texts of entities come with their definition. */
   texts(locale: string): Texts;
+  /** Names of permissions and of their groups. */
+  permissionTexts(locale: string): Texts;
 }
 
 function guardsOf(guards: NonNullable<ProductModule['guards']>, entities: Registry['entities']): Record<string, ShownGuard> {
@@ -95,6 +97,7 @@ export function screensOf(registry: Registry): Screens {
       permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,
     },
     publicTexts: (locale) => known(locale, [...titles(true), ...ofLanding]),
-    texts: (locale) => known(locale, [...titles(false), ...items, ...named, ...held]),
+    texts: (locale) => known(locale, [...titles(false), ...items, ...named]),
+    permissionTexts: (locale) => known(locale, held),
   };
 }

@@ -34,7 +34,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
     ctx,
     (['admin', 'admin', 'viewer', 'reviewer'] as const).map((by, i) => ({
       entity: 'audit_round',
-      subject: 'Audit rounds',
+      subject: 'Audit plan',
       by,
       daysAgo: [4, 19, 8, 11][i] as number,
       lines,

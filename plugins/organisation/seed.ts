@@ -50,7 +50,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
   const lines = ['Code,Name', ...companies.map(({ code, short_name }) => `${code ?? ''},"${short_name ?? ''}"`)];
   await seedExports(
     ctx,
-    [...new Set(['admin', lead])].map((by, i) => ({ entity: 'company', subject: 'Companies', by, daysAgo: 14 + 8 * i, lines })),
+    [...new Set(['admin', lead])].map((by, i) => ({ entity: 'company', subject: 'Company register', by, daysAgo: 14 + 8 * i, lines })),
   );
 }
 

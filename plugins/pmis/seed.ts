@@ -120,7 +120,7 @@ async function exportProjects(ctx: SeedContext): Promise<void> {
     ctx,
     (['admin', 'admin', 'faisal', 'layan', 'member'] as const).map((by, i) => ({
       entity: 'project',
-      subject: 'Projects',
+      subject: 'Portfolio report',
       by,
       daysAgo: [3, 17, 6, 9, 12][i] as number,
       lines: by === 'member' ? lines.slice(0, 8) : lines,

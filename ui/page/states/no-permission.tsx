@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { api, useSession } from '../../data/index.ts';
+import { withTexts } from '../../i18n/index.ts';
 import { useMetaText } from '../../i18n/texts.tsx';
 import { Avatar, Button, Empty } from '../../kit/index.ts';
 import { HomeButton } from './home-button.tsx';
@@ -12,7 +13,7 @@ function usePermissionNames(wanted: readonly string[]): string[] {
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     let gone = false;
-    void import('virtual:metadata/permissions').then(
+    void withTexts('permissions', import('virtual:metadata/permissions')).then(
       ({ default: groups }) => {
         if (!gone) setLabels(new Map(groups.flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
       },
