@@ -1,7 +1,7 @@
 /**
  * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `icons`,
- * `icons-public`, `ar`, `ar-public` and `ar-permissions` (any language). The server's loader makes them, so that both ends have the same pages, those of
- * modules included.
+ * `icons-public`, `ar`, `ar-public` and `ar-permissions` (any language). The server's loader makes them, so that both ends have the same
+ * pages, those of modules included.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';

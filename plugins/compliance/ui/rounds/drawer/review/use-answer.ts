@@ -65,10 +65,7 @@ export function useAnswer(sheet: Sheet): AnswerState {
     const now = review.current;
     try {
       const { data } = now
-        ? await api.put<WriteAnswer>(`audit-item-reviews/${now.id}`, {
-            body: { ...emptyAsNull(part), row_version: now.version },
-            quiet: true,
-          })
+        ? await api.put<WriteAnswer>(`audit-item-reviews/${now.id}`, { body: emptyAsNull(part), quiet: true })
         : await api.post<WriteAnswer>('audit-item-reviews', { body: { audit_item_id: sheet.item.id, ...emptyAsNull(part) }, quiet: true });
       review.current = { id: data.id, version: Number(data['row_version']) };
       setError('');
@@ -82,13 +79,14 @@ export function useAnswer(sheet: Sheet): AnswerState {
       return false;
     }
   };
-  // One write at a time: each carries the version that the one before it returned.
+  // One write at a time. None carries a version: nobody else writes this review, but evidence that is added meanwhile changes it, and a
+  // refusal would lose the press of Submit.
   const save = (): Promise<boolean> => (running.current = running.current.then(write));
   const submit = async (): Promise<boolean> => {
     setBusy(true);
     try {
       if (!(await save()) || !review.current) return false;
-      await api.post(`audit-item-reviews/${review.current.id}/submit`, { body: { row_version: review.current.version }, quiet: true });
+      await api.post(`audit-item-reviews/${review.current.id}/submit`, { quiet: true });
       return true;
     } catch (failure) {
       setError(textOf(failure));
