@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { formOf, isApiError, upload, useLatest } from '../../../../../ui/index.ts';
 import type { Sheet } from '../sheet-types.ts';
 import { useRefresh } from '../use-round.ts';
-import { beginReview } from './use-own-review.ts';
+import { beginReview, forgetReview } from './use-own-review.ts';
 
 export interface Dropped {
   key: number;
@@ -26,19 +26,16 @@ export function useDropped(sheet: Sheet): {
   const [queue, setQueue] = useState<readonly Dropped[]>([]);
   const keys = useRef(0);
   const last = useRef<Promise<void>>(Promise.resolve());
-  // The sheet is the old one until it is read again: files that follow each other belong to one review.
-  const begun = useRef<Promise<number>>(undefined);
   const change = (key: number, part: Partial<Dropped>): void =>
     setQueue((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const leave = (key: number): void => setQueue((now) => now.filter((one) => one.key !== key));
   const send = async (key: number, file: File): Promise<void> => {
     try {
-      begun.current ??= beginReview(sheet);
-      const form = formOf({ audit_item_review_id: await begun.current }, file);
+      const form = formOf({ audit_item_review_id: await beginReview(sheet) }, file);
       await upload('review-attachment', form, { progress: (share) => change(key, { share }) });
       leave(key);
     } catch (failure) {
-      begun.current = undefined;
+      forgetReview(sheet.item.id);
       if (!isApiError(failure)) throw failure;
       change(key, { reason: failure.texts[0] ?? intl.formatMessage({ id: 'compliance.item.not_sent' }) });
     } finally {

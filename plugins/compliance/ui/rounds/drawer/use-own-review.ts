@@ -21,10 +21,21 @@ export function modeOf(sheet: Pick<Sheet, 'can' | 'reviews' | 'reviewers'>, me: 
 export const mayWrite = ({ can, reviews }: Pick<Sheet, 'can' | 'reviews'>, me: number | undefined): boolean =>
   can.review && !reviews.some(({ reviewer, status }) => reviewer?.id === me && status === 'submitted');
 
-/** The key of the reader's own review, which is created if missing. Throws ApiError if refused. */
-export async function beginReview(sheet: Sheet): Promise<number> {
+/** Reviews that were begun here, by control: a file and the first value may ask at the same time, and there is one review. */
+const begun = new Map<number, Promise<number>>();
+
+/** The key of the reader's own review, which is created if missing. Rejects with ApiError if refused. */
+export function beginReview(sheet: Sheet): Promise<number> {
   const own = ownReview(sheet);
-  if (own) return own.id;
-  const { data } = await api.post<WriteAnswer>('audit-item-reviews', { body: { audit_item_id: sheet.item.id }, quiet: true });
-  return data.id;
+  if (own) return Promise.resolve(own.id);
+  const { id: item } = sheet.item;
+  const known = begun.get(item);
+  if (known) return known;
+  const made = api.post<WriteAnswer>('audit-item-reviews', { body: { audit_item_id: item }, quiet: true }).then(({ data }) => data.id);
+  begun.set(item, made);
+  made.catch(() => forgetReview(item));
+  return made;
 }
+
+/** After a refusal: the review may be gone, and the next value begins one anew. */
+export const forgetReview = (item: number): void => void begun.delete(item);

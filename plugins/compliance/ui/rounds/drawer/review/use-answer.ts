@@ -7,7 +7,7 @@ import type { Part } from '../../../../review-parts.ts';
 import type { Review, Sheet } from '../../sheet-types.ts';
 import type { Result } from '../../types.ts';
 import { useMarkReview, useRefresh } from '../../use-round.ts';
-import { ownReview } from '../use-own-review.ts';
+import { beginReview, forgetReview, ownReview } from '../use-own-review.ts';
 
 /** What the reviewer writes. */
 export interface Answer {
@@ -64,9 +64,8 @@ export function useAnswer(sheet: Sheet): AnswerState {
     unsaved.current = {};
     const now = review.current;
     try {
-      const { data } = now
-        ? await api.put<WriteAnswer>(`audit-item-reviews/${now.id}`, { body: emptyAsNull(part), quiet: true })
-        : await api.post<WriteAnswer>('audit-item-reviews', { body: { audit_item_id: sheet.item.id, ...emptyAsNull(part) }, quiet: true });
+      const id = now?.id ?? (await beginReview(sheet));
+      const { data } = await api.put<WriteAnswer>(`audit-item-reviews/${id}`, { body: emptyAsNull(part), quiet: true });
       review.current = { id: data.id, version: Number(data['row_version']) };
       setError('');
       if (now) mark(now.id, shown(part, sheet, Number(data['row_version'])));
@@ -74,6 +73,7 @@ export function useAnswer(sheet: Sheet): AnswerState {
       return true;
     } catch (failure) {
       unsaved.current = { ...part, ...unsaved.current };
+      forgetReview(sheet.item.id);
       setError(textOf(failure));
       refresh();
       return false;
