@@ -35,8 +35,8 @@ export function useDropped(sheet: Sheet): {
       await upload('review-attachment', form, { progress: (share) => change(key, { share }) });
       leave(key);
     } catch (failure) {
-      forgetReview(sheet.item.id);
       if (!isApiError(failure)) throw failure;
+      if (failure.status === 404) forgetReview(sheet.item.id);
       change(key, { reason: failure.texts[0] ?? intl.formatMessage({ id: 'compliance.item.not_sent' }) });
     } finally {
       refresh();

@@ -37,5 +37,5 @@ export function beginReview(sheet: Sheet): Promise<number> {
   return made;
 }
 
-/** After a refusal: the review may be gone, and the next value begins one anew. */
+/** When the review is gone: the next value begins one anew. */
 export const forgetReview = (item: number): void => void begun.delete(item);

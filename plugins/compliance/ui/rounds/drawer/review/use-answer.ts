@@ -73,7 +73,7 @@ export function useAnswer(sheet: Sheet): AnswerState {
       return true;
     } catch (failure) {
       unsaved.current = { ...part, ...unsaved.current };
-      forgetReview(sheet.item.id);
+      if (isApiError(failure) && failure.status === 404) forgetReview(sheet.item.id);
       setError(textOf(failure));
       refresh();
       return false;
