@@ -100,7 +100,7 @@ test('its texts are there in both languages, those of the parts among them', asy
 });
 
 test('pages, side bar and permissions follow', () => {
-  const { pages, bars, permissions, texts } = screensOf(product.kernel.registry);
+  const { pages, bars, permissions, texts, permissionTexts } = screensOf(product.kernel.registry);
   const of = (path) => pages.find((page) => page.path === path);
   expect(
     ['', '/create', '/:id', '/:id/edit']
@@ -126,7 +126,7 @@ test('pages, side bar and permissions follow', () => {
     ?.permissions.filter(({ id }) => id.endsWith('pmweb_site_diaries'))
     .map(({ label }) => label);
   expect(held).toEqual(['Open site diaries', 'Create site diaries', 'Edit site diaries', 'Delete site diaries', 'Manage site diaries']);
-  expect(texts('ar')).toMatchObject({
+  expect({ ...texts('ar'), ...permissionTexts('ar') }).toMatchObject({
     'pages./pm-web/site-diaries': 'يوميات الموقع',
     'pages./pm-web/site-diaries/create': 'إضافة يومية موقع',
     'nav.pmis.site.pm-web-site-diaries': 'يوميات الموقع',

@@ -124,7 +124,7 @@ test('pages, side bar and permissions follow, and what is written wins', () => {
     page('/desk/letters', 'under-construction', 'Soon'),
     page('/desk/letters/create', 'write-letter', 'Write a letter'),
   ]);
-  const { pages, bars, permissions, texts } = screensOf(loadMetadata(root));
+  const { pages, bars, permissions, texts, permissionTexts } = screensOf(loadMetadata(root));
   expect(pages.map(({ path: at, title, view }) => [at, title, view])).toEqual([
     ['/desk/letters', 'Letters', 'list'],
     ['/desk/letters/create', 'Write a letter', 'write-letter'],
@@ -142,7 +142,7 @@ test('pages, side bar and permissions follow, and what is written wins', () => {
     'Delete letters',
     'Manage letters',
   ]);
-  expect(texts('ar')).toMatchObject({
+  expect({ ...texts('ar'), ...permissionTexts('ar') }).toMatchObject({
     'nav.bar.desk.desk-letters': 'الرسائل',
     'pages./desk/letters/:id/edit': 'تعديل رسالة',
     'permissions.delete_letters': 'حذف الرسائل',
