@@ -51,7 +51,10 @@ for (const language of ['en', 'ar'] as const) {
     // The next column, progress, opens for editing and is saved separately.
     await expect(active(page).locator('[data-field="progress"] .lt-editor input')).toBeFocused();
     await page.keyboard.type('55');
+    // The keys below take back what the page knows to be saved.
+    const saved = page.waitForResponse((answer) => answer.request().postData()?.includes('progress') === true);
     await page.keyboard.press('Enter');
+    await saved;
     await expect(active(page).locator('[data-field="budget"]')).toHaveText('4,321.00');
     await expect(active(page).locator('[data-field="progress"]')).toHaveText('55%');
     await expect
