@@ -107,7 +107,21 @@ export function written(requestId: string, answer: unknown): void {
   offer = answer === undefined ? undefined : onWritten(requestId, answer);
 }
 
-async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+/** Writes that can be undone and whose answer is still to come. */
+const onTheirWay = new Set<Promise<unknown>>();
+
+/** Resolves when all writes that are on their way are answered; undefined where there are none. */
+export const writesAnswered = (): Promise<unknown> | undefined => (onTheirWay.size > 0 ? Promise.allSettled(onTheirWay) : undefined);
+
+function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  const answer = ask<T>(method, path, options);
+  if (method === 'GET' || options.final) return answer;
+  onTheirWay.add(answer);
+  void Promise.allSettled([answer]).then(() => onTheirWay.delete(answer));
+  return answer;
+}
+
+async function ask<T>(method: string, path: string, options: CallOptions): Promise<T> {
   const quiet = options.quiet !== undefined && options.quiet !== false;
   const requestId = method === 'GET' ? undefined : (options.requestId ?? newRequestId());
   let response: Response;

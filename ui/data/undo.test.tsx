@@ -1,5 +1,44 @@
-import { expect, test } from '@jest/globals';
-import { isRecordWrite } from './undo.ts';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test } from '@jest/globals';
+import { toast } from '../kit/toast.ts';
+import { api } from './api.ts';
+import { isRecordWrite, startUndo } from './undo.ts';
+
+const real = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = real;
+  toast.clear();
+});
+
+test('keys pressed before a change is answered take back that change, and the next press the one before', async () => {
+  const sent: string[] = [];
+  const waiting: (() => void)[] = [];
+  globalThis.fetch = ((url: string, { headers }: { headers: Record<string, string> }) =>
+    new Promise((resolve) => {
+      sent.push(url);
+      const undone = url.includes('/undo/');
+      const data = undone ? { failed: [] } : { id: 5, row_version: 2, request: headers['X-Request-Id'] };
+      const answer = (): void => resolve(new Response(JSON.stringify({ status: 'success', message: 'Saved', data }), { status: 200 }));
+      if (undone) answer();
+      else waiting.push(answer);
+    })) as typeof fetch;
+  const press = (): boolean =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }));
+  const stop = startUndo(new QueryClient());
+  const [first, second] = ['budget', 'progress'].map((field) => api.put('projects/5', { body: { [field]: 1 }, quiet: true }));
+  waiting.shift()?.();
+  const { data: one } = (await first) as { data: { request: string } };
+  expect(press()).toBe(false);
+  expect(press()).toBe(false);
+  await Promise.resolve();
+  expect(sent.filter((url) => url.includes('undo'))).toEqual([]);
+  waiting.shift()?.();
+  const { data: two } = (await second) as { data: { request: string } };
+  await new Promise((resolve) => void setTimeout(resolve));
+  expect(sent.filter((url) => url.includes('undo'))).toEqual([`/api/undo/${two.request}`, `/api/undo/${one.request}`]);
+  expect(press()).toBe(true);
+  stop();
+});
 
 test('only answers that wrote a record can be taken back', () => {
   expect(

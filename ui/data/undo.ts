@@ -9,7 +9,7 @@ import { catalogue } from '../i18n/index.ts';
 import { toast } from '../kit/toast.ts';
 import type { ToastOptions } from '../kit/toast.ts';
 import { announceError } from './announce.ts';
-import { api, setWriteListener } from './api.ts';
+import { api, setWriteListener, writesAnswered } from './api.ts';
 import { isApiError } from './api-error.ts';
 import { invalidateRows } from './query.ts';
 
@@ -60,15 +60,20 @@ export function startUndo(client: QueryClient): () => void {
     writes = [...writes.filter((id) => id !== requestId), requestId].slice(-MOST);
     return { action: { label: label(), onClick: () => undo(client, requestId), undo: true } };
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  /** @returns false where there is nothing to take back. */
+  const takeBack = (): boolean => {
+    if (toast.undoNewest()) return true;
     const last = writes.at(-1);
+    if (last !== undefined) void undo(client, last);
+    return last !== undefined;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     if (event.defaultPrevented || inField(event.target)) return;
-    if (toast.undoNewest()) event.preventDefault();
-    else if (last !== undefined) {
-      event.preventDefault();
-      void undo(client, last);
-    }
+    // The latest change may not have its answer yet: without waiting, the one before it would be taken back.
+    const answered = writesAnswered();
+    if (answered) void answered.then(takeBack);
+    if (answered || takeBack()) event.preventDefault();
   };
   setWriteListener(remember);
   document.addEventListener('keydown', onKeyDown);
