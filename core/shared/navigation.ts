@@ -55,3 +55,6 @@ export interface Navigation {
   /** Pages that are set up and that the reader may open. */
   linked: LinkedPage[];
 }
+
+/** Answer of GET navigation/counts: by `<bar>.<section>.<entry>` how many rows there are, at most 1001, and how many of them are late. */
+export type NavCounts = Record<string, { count: number; late: number }>;

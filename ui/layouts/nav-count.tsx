@@ -1,53 +1,39 @@
-import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import type { NavCounts } from '../../core/shared/navigation.ts';
 import { useWaiting } from '../approvals/calls.ts';
-import { useSession } from '../data/index.ts';
-import { aggregateQuery } from '../data/records.ts';
+import { useApi } from '../data/index.ts';
 import { formatNumber } from '../kit/index.ts';
-import { PAGES } from '../page/pages.ts';
 import type { SideItem } from './navigation.ts';
 import { useIdle } from './use-idle.ts';
+
+/** Before the name of an entry in the key of its text. */
+const PREFIX = 'nav.';
+/** The server counts up to this. */
+const MOST = 1000;
+const NOTHING = { count: 0, late: 0 };
 
 /** A number beside an entry, in red where some of it is late. */
 export function NavNumber({ count, hot = false }: { count: number; hot?: boolean }): ReactElement | null {
   if (count === 0) return null;
   return (
     <span className="nav-count" data-hot={hot || undefined}>
-      {formatNumber(count)}
+      {formatNumber(Math.min(count, MOST))}
+      {count > MOST && '+'}
     </span>
   );
 }
 
-type Counted = NonNullable<SideItem['count']>;
-
-/** Rows are counted for who may open their list: an entry may need less. */
-function useMayCount(): (count: Counted | undefined) => boolean {
-  const { can } = useSession();
-  return (count) => PAGES.some(({ view, entity, permission }) => view === 'list' && entity === count?.entity && can(permission));
+/** The numbers of all entries: one request, once the page is idle. Those of an entry without a number are zero. */
+function useCounts(): (item: SideItem) => NavCounts[string] {
+  const idle = useIdle();
+  const { data } = useApi<{ data: NavCounts }>('navigation/counts', { enabled: idle });
+  return ({ textKey }) => data?.data[textKey.slice(PREFIX.length)] ?? NOTHING;
 }
 
 /** The number of rows that are late, per entry; zero while it is unknown. */
-export function useLate(items: readonly SideItem[], enabled = true): readonly number[] {
-  const idle = useIdle();
-  const may = useMayCount();
-  const answers = useQueries({
-    queries: items.map(({ count }) => ({
-      ...aggregateQuery(count?.entity ?? '', { filter: count?.late }),
-      enabled: enabled && idle && count?.late !== undefined && may(count),
-    })),
-  });
-  return answers.map(({ data }, at) => (items[at]?.count?.late ? (data?.meta.totals.count ?? 0) : 0));
-}
-
-function Counted({ of: { entity, where, late } }: { of: Counted }): ReactElement | null {
-  const idle = useIdle();
-  const [all, overdue] = useQueries({
-    queries: [
-      { ...aggregateQuery(entity, { filter: where }), enabled: idle },
-      { ...aggregateQuery(entity, { filter: late }), enabled: idle && late !== undefined },
-    ],
-  });
-  return <NavNumber count={all?.data?.meta.totals.count ?? 0} hot={late !== undefined && (overdue?.data?.meta.totals.count ?? 0) > 0} />;
+export function useLate(items: readonly SideItem[]): readonly number[] {
+  const countsOf = useCounts();
+  return items.map((item) => countsOf(item).late);
 }
 
 /** What needs the reader's attention, as the bell counts it. */
@@ -65,9 +51,10 @@ export function LateDot({ item }: { item: SideItem }): ReactElement | null {
   return (isInbox(item) ? waiting : late) > 0 ? <i className="nav-dot" /> : null;
 }
 
-/** The number of rows behind an entry; nothing if there is none. */
-export function NavCount({ item }: { item: SideItem }): ReactElement | null {
-  const may = useMayCount();
-  if (isInbox(item)) return <Waiting />;
-  return item.count && may(item.count) ? <Counted of={item.count} /> : null;
+function Counted({ item }: { item: SideItem }): ReactElement | null {
+  const { count, late } = useCounts()(item);
+  return <NavNumber count={count} hot={late > 0} />;
 }
+
+/** The number of rows behind an entry; nothing if there is none. */
+export const NavCount = ({ item }: { item: SideItem }): ReactElement | null => (isInbox(item) ? <Waiting /> : <Counted item={item} />);

@@ -62,7 +62,7 @@ function Group({ section, ...entry }: EntryProps & { section: SideSection }): Re
   const [kept, keep] = usePersistedState(`nav.${section.textKey}`, false);
   const current = useIsCurrent(section);
   const open = kept || current;
-  const late = useLate(section.items, !open).reduce((sum, count) => sum + count, 0);
+  const late = useLate(section.items).reduce((sum, count) => sum + count, 0);
   return (
     <section className="nav-group" data-open={open || undefined}>
       <h2>

@@ -1,6 +1,6 @@
 /** The side bar of a person: addresses that may be pinned, names within reach, groups that are hidden; and groups of an organisation. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { NavGroupChoice, Navigation } from '../../../core/shared/navigation.ts';
+import type { NavCounts, NavGroupChoice, Navigation } from '../../../core/shared/navigation.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
 
@@ -108,4 +108,30 @@ test('a person hides groups for themselves; the organisation names, orders and h
     { id: 'pmis.planning', name_en: 'Time', name_ar: null, hidden: false },
     { id: 'pmis.site', name_en: null, name_ar: null, hidden: true },
   ]);
+});
+
+describe('numbers beside the entries', () => {
+  const counts = async (client: Client): Promise<NavCounts> => (await client.get('/api/navigation/counts')).body.data as NavCounts;
+
+  test('are refused without a session, and there are none without the permission for the rows', async () => {
+    expect((await (await product.as()).get('/api/navigation/counts')).status).toBe(401);
+    expect(await counts(other)).toEqual({});
+  });
+
+  test('each is the total of the list that its condition gives, within the reach of the caller', async () => {
+    const items = product.kernel.registry.bars.flatMap(({ id, sections }) =>
+      sections.flatMap((section) =>
+        section.items.flatMap((item) => (item.count ? [{ key: `${id}.${section.id}.${item.id}`, ...item.count }] : [])),
+      ),
+    );
+    const told = await counts(me);
+    expect(Object.keys(told).length).toBeGreaterThan(0);
+    for (const [key, { count, late }] of Object.entries(told)) {
+      const { entity, where, late: overdue } = items.find((item) => item.key === key) as (typeof items)[number];
+      const total = async (filter: object): Promise<unknown> =>
+        (await me.get(`/api/aggregate/${entity}?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.meta;
+      expect([key, await total(where ?? {})]).toMatchObject([key, { totals: { count } }]);
+      if (overdue) expect([key, await total(overdue)]).toMatchObject([key, { totals: { count: late } }]);
+    }
+  });
 });
