@@ -18,9 +18,6 @@ export const HISTORY = 'history';
 
 /** Rows that nobody writes by hand: they have days of their own, or none that is shown. */
 const UNTOLD: ReadonlySet<string> = new Set(['activity', 'notification', 'job', 'tenant']);
-/** People who make a record, by the usual names of their columns. */
-const MAKERS = ['requested_by_id', 'author_id', 'submitted_by_id', 'prepared_by_id', 'reported_by_id', 'reviewer_id'] as const;
-const OWNERS = ['rfi_manager_id', 'submittal_manager_id', 'manager_id', 'owner_id', 'lead_auditor_id', 'assigned_to_id'] as const;
 /** The organisation began to work with the product so many days ago; lists of values and people are from its first weeks. */
 const BEGAN = 430;
 
@@ -89,12 +86,12 @@ const isTold = ({ name, tenant, def: { access, detail, file } }: ResolvedEntity)
 
 const lifeOf = ({ plugins }: Kernel, entity: string): DemoLife => Object.assign({}, ...plugins.map(({ life }) => life?.[entity]));
 
-/** Tables of tenants, and whether the application may change their rows: some only grow. Views have no rows of their own. */
+/** Tables of tenants that hold rows, and whether the application may change them: some only grow. Views have no rows of their own. */
 async function tablesOf({ tx }: Teller): Promise<ReadonlyMap<string, boolean>> {
   const rows = await tx.query<{ name: string; changes: boolean }>({
     text: `select c.relname as name, has_table_privilege(c.oid, 'update') as changes
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0`,
     values: [],
   });
   return new Map(rows.map(({ name, changes }) => [name, changes]));
@@ -125,7 +122,7 @@ function date(all: ReadonlyMap<string, Told>, admin: number): void {
     const { entity, life } = told;
     const above = parentOf(told, stored, all);
     const parent = above && visit(...above);
-    const own = people(stored.row, [...(life.by ?? []), ...MAKERS, ...OWNERS]);
+    const own = firstPerson(stored.row, [...(life.by ?? []), ...namedIn(entity)]);
     if (!stored.by || (stored.by === admin && !stored.dated)) stored.by = own ?? parent?.by ?? admin;
     if (stored.dated) return stored;
     const seed = `${entity.name}${stored.row.id}`;
@@ -146,7 +143,11 @@ function turnOf({ life, rows }: Told, id: number): number | undefined {
 
 const firstWeeks = (seed: string): number => latest() - (BEGAN - drawn(seed, 21)) * DAY;
 
-function people(row: Values, columns: readonly string[]): number | undefined {
+/** Columns that name people whom somebody chose; what actions fill in comes later than the record. */
+const namedIn = ({ columns }: ResolvedEntity): string[] =>
+  [...columns].flatMap(([column, { field }]) => (isReference(field) && field.to === 'user' && !field.readOnly ? [column] : []));
+
+function firstPerson(row: Values, columns: readonly string[]): number | undefined {
   const [first] = columns.flatMap((column) => [row[column]].flat()).filter((v): v is number => typeof v === 'number');
   return first;
 }

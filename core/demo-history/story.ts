@@ -89,17 +89,36 @@ function createdWith(entity: ResolvedEntity, began: Values): StoredChange[] {
   });
 }
 
-/** What only actions set belongs to the last of them: a record is not created with the day on which it was closed. */
+/**
+ * What only actions set belongs to the action that sets it, else to the last of them: a record is not created with the day on which it was
+ * closed.
+ */
 function leaveLater({ entity, row, at }: Subject, moves: readonly Step[], began: Record<string, unknown>): void {
   const last = moves.at(-1);
   if (!last) return;
   for (const [column, { field }] of entity.columns) {
     const value = row[column];
     const stamped = field.type === 'datetime' && (millis(value) ?? 0) > at + DAY;
-    if (!field.readOnly || field.type === 'state' || field.custom || !stamped || last.changes.some((c) => c.field === column)) continue;
+    const move = moves.findLast(({ action }) => stampsOf(entity, action).includes(column)) ?? last;
+    if (!field.readOnly || field.type === 'state' || field.custom || !stamped || move.changes.some((c) => c.field === column)) continue;
     began[column] = null;
-    last.changes.push({ field: column, from: null, to: value });
+    move.changes.push({ field: column, from: null, to: value });
   }
+}
+
+/** Columns in which an action writes its moment or its day. */
+const stampsOf = ({ actions }: ResolvedEntity, action: string): string[] =>
+  Object.entries(actions.get(action)?.set ?? {}).flatMap(([column, value]) => (value === '$now' || value === '$today' ? [column] : []));
+
+/** The moment that an action wrote in the row; undefined where it writes none. */
+function stampOf({ entity, row, at }: Subject, action: string): number | undefined {
+  for (const column of stampsOf(entity, action)) {
+    const value = row[column];
+    const moment = millis(value);
+    if (moment === undefined || moment < at || moment > latest()) continue;
+    return entity.columns.get(column)?.field.type === 'date' ? Math.max(working(moment, `${row.id}${action}`), at) : moment;
+  }
+  return undefined;
 }
 
 /** The changes of its state: those that approvals decided, or the shortest way by its actions. */
@@ -111,10 +130,12 @@ function movesOf(subject: Subject): Step[] {
   const path = pathTo(entity, row[column]);
   const hands = handsOf(subject);
   const end = endOf(subject);
+  // What is written is handed on within a day or two, whatever happens to it afterwards.
+  const soon = path.length > 1 ? Math.min(end, subject.at + 2 * DAY) : end;
   return inTurn(
     path.map(({ action, from, to }, i) => ({
       action,
-      at: between(subject, subject.at, end, (i + 1) / path.length, action),
+      at: stampOf(subject, action) ?? between(subject, subject.at, i === 0 ? soon : end, (i + 1) / path.length, action),
       by: (i === 0 ? hands[0] : hands[(i + drawn(`${row.id}`, 3)) % hands.length]) as number,
       changes: [{ field: column, from, to }],
     })),

@@ -20,7 +20,7 @@ export interface DemoLife {
    * newest first and their order is meant.
    */
   spread?: readonly [from: number, to: number];
-  /** Who made it. Default: who is responsible for it. */
+  /** Who made it. Default: the first person that it names. */
   by?: readonly string[];
   /** Who works on it, in turns. Default: who made it. */
   hands?: readonly string[];

@@ -64,7 +64,7 @@ export const TALKS: readonly Talk[] = [
     topics: [
       {
         by: 'faisal',
-        text: '<p>The crew stands on this from Sunday. @layan can the designer answer the first part alone, and the rest next week?</p>',
+        text: '<p>The crew cannot go on without this from Sunday. @layan could the designer answer the first part now and the rest next week?</p>',
         replies: [
           ['layan', 3, 'Yes, they send the level today. The detail follows with the revised sheet.'],
           ['imran', 18, 'Thank you. We set out the first bay with it.'],

@@ -75,6 +75,8 @@ async function firstOf(
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Least time between two posts of a conversation. */
+const MINUTES_APART = 9;
 
 /** The last moment before this one at which people are at work: Sunday to Thursday, until half past four in Riyadh. In hours ago. */
 export function atWork(ago: number): number {
@@ -98,17 +100,21 @@ function threadOf(on: Thread['on'], { by, title, text, pinned, replies = [] }: T
   const later = replies.reduce((sum, [, hours]) => sum + hours, 0);
   // A young record has a quick conversation.
   const pace = Math.min(1, ago / (later + 3));
+  const begun = within(ago, age);
   let passed = 0;
+  let before = begun;
   return {
     on,
     by,
     text,
-    ago: within(ago, age),
+    ago: begun,
     ...(title === undefined ? {} : { title }),
     ...(pinned ? { pinned } : {}),
     replies: replies.map(([who, hours, said]): Said => {
       passed += hours * pace;
-      return { by: who, ago: within(ago - passed, age) - passed / 500, text: said };
+      // What was said at night or on a weekend moves to the end of the day before: it still takes some minutes each.
+      before = Math.min(within(ago - passed, age), Math.max(before - (MINUTES_APART + (hours % 7)) / 60, before * 0.8));
+      return { by: who, ago: before, text: said };
     }),
   };
 }
