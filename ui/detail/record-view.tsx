@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
+import { usePosts } from '../discussion/use-posts.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
 import { isDecidedOn, withoutMoves } from './decisions.ts';
 import { recordPart } from '../slots/record-parts.ts';
@@ -23,6 +24,8 @@ import { conversationTabs, splitTabs, useTabs } from './use-tabs.ts';
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 const CourtStrip = lazy(() => import('./conversation/court-strip.tsx'));
 const ConversationTab = lazy(() => import('./conversation/conversation-tab.tsx'));
+
+const NOTHING: readonly never[] = [];
 
 export interface RecordViewProps {
   meta: EntityMeta;
@@ -50,6 +53,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
   const talk = useConversation(meta, row);
   const write = useRef<((quote?: string) => void) | null>(null);
   const all = useTabs(meta, row);
+  const posts = usePosts({ entity: meta.name, id: row.id }, talk !== undefined && meta.can.posts);
   const actions = useRecordActions(meta, row, listHref);
   const paths = usePaths(meta, row, listHref);
   const [keysShown, setKeysShown] = useState(false);
@@ -65,7 +69,8 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
     if (action.name === talk?.conversation.thread?.write && write.current) write.current();
     else actions.run(action);
   };
-  const tabs = talk ? conversationTabs(talk, all, wanted, intl.formatMessage({ id: 'detail.tab.conversation' })) : all;
+  const label = intl.formatMessage({ id: 'detail.tab.conversation' });
+  const tabs = talk ? conversationTabs(talk, posts.data?.data ?? NOTHING, all, wanted, label) : all;
   const tab = tabs.some((each) => each.id === wanted) ? wanted : 'overview';
   const parted = splitTabs(meta, tabs);
   const decided = isDecidedOn(meta);

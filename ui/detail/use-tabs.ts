@@ -1,9 +1,11 @@
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import type { Post } from '../discussion/types.ts';
 import { usePostCount } from '../discussion/use-posts.ts';
 import { useAttachmentCount } from '../files/use-attachments.ts';
 import { useLinkCount } from '../links/use-links.ts';
 import type { TabItem } from '../kit/index.ts';
+import { commentsOf } from './conversation/thread.ts';
 import type { Talk } from './conversation/use-conversation.ts';
 import { childCount } from './fields.ts';
 import { grantsOf } from './people.ts';
@@ -19,18 +21,20 @@ export function splitTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly
 }
 
 /**
- * Tabs of a conversation: it takes the place of the overview, and the discussion is part of it. A link to a post still opens it.
- * A count of 0 is not written.
+ * Tabs of a conversation: it takes the place of the overview, and the discussion is part of it. A link to a post still opens it. Its count
+ * is that of all messages of the thread; a count of 0 is not written.
  */
 export function conversationTabs(
   { rows, conversation: { thread } }: Talk,
+  posts: readonly Post[],
   tabs: readonly TabItem[],
   wanted: string,
   label: string,
 ): TabItem[] {
+  const count = rows.filter((row) => thread && row[thread.at]).length + commentsOf(posts).length;
   return tabs
     .filter(({ id }) => id !== 'posts' || id === wanted)
-    .map((tab) => (tab.id === 'overview' ? { id: tab.id, label, count: rows.filter((row) => thread && row[thread.at]).length } : tab))
+    .map((tab) => (tab.id === 'overview' ? { id: tab.id, label, count } : tab))
     .map((tab) => (tab.count === 0 ? { ...tab, count: undefined } : tab));
 }
 

@@ -74,6 +74,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const name = `Inlet ${Date.now()}`;
   const { project, commitment, rfi, code } = await arrange(page, name);
 
+  await call(page, 'post', 'posts', { postable_type: 'rfi', postable_id: rfi, body: '<p>The designer is asked too.</p>' });
   await page.goto(`/pm-web/rfi/${rfi}`);
   // Asks for the assignee and the due date, prefilled from the record.
   await decide(page, 'Open');
@@ -90,6 +91,8 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await page.keyboard.press('Control+Enter');
   const replies = page.getByRole('region', { name: 'Replies' });
   await expect(replies.getByText('300 mm at the inlet.')).toBeVisible();
+  // The tab counts everything that was said: the reply and the comment.
+  await expect(page.getByRole('tab').first()).toHaveText(/Conversation\s*2/);
   await page.locator('.d-head').getByRole('button', { name: 'Accept as answer' }).press('Enter');
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('300 mm at the inlet.');
   await expect(replies.getByText(/The answer is shown above/)).toBeVisible();
