@@ -1,10 +1,12 @@
 /** Finds a Chromium for the tests without a download: an installed one, else that of an npm package. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 
 export interface Browser {
   executablePath: string;
   args: string[];
+  /** Arguments of Playwright that are left out. */
+  ignoreDefaultArgs: string[];
   /** Additional environment of the browser, if needed. */
   env?: Record<string, string>;
 }
@@ -18,9 +20,16 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-dev-shm-usage',
   '--font-render-hinting=none',
 ];
+
+/**
+ * What its processes share goes through files: in memory where the system has room there, which takes a seventh of the processor time off a
+ * page. Playwright keeps them on disk, since a container has 64 MB.
+ */
+const ON_DISK = '--disable-dev-shm-usage';
+const MEMORY = '/dev/shm';
+const ROOM = 1024 ** 3;
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -33,20 +42,30 @@ const PLACES = [
 const works = (path: string, env: NodeJS.ProcessEnv = process.env): boolean =>
   spawnSync(path, ['--version'], { timeout: 20_000, env }).status === 0;
 
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * CHROMIUM_PATH, then the usual places, then the npm package (Linux on x64), which includes its libraries.
  * @throws with the command to run if there is none.
  */
 export async function findBrowser(): Promise<Browser> {
   const wanted = process.env['CHROMIUM_PATH'];
-  if (wanted) return { executablePath: wanted, args: ARGS };
+  const how = { args: ARGS, ignoreDefaultArgs: hasRoom() ? [ON_DISK] : [] };
+  if (wanted) return { executablePath: wanted, ...how };
   const own = PLACES.find((path) => existsSync(path) && works(path));
-  if (own) return { executablePath: own, args: ARGS };
-  if (process.platform === 'linux' && process.arch === 'x64') return packaged();
+  if (own) return { executablePath: own, ...how };
+  if (process.platform === 'linux' && process.arch === 'x64') return packaged(how);
   throw new Error('No Chromium was found: install one and name its path in CHROMIUM_PATH.');
 }
 
-async function packaged(): Promise<Browser> {
+async function packaged(how: Omit<Browser, 'executablePath'>): Promise<Browser> {
   // The package unpacks its libraries only in a Lambda environment; their path is passed to the browser only, not to other programs.
   const before = process.env['LD_LIBRARY_PATH'];
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x';
@@ -56,6 +75,6 @@ async function packaged(): Promise<Browser> {
   delete process.env['AWS_LAMBDA_JS_RUNTIME'];
   if (before === undefined) delete process.env['LD_LIBRARY_PATH'];
   else process.env['LD_LIBRARY_PATH'] = before;
-  if (works(executablePath, env)) return { executablePath, args: ARGS, env };
+  if (works(executablePath, env)) return { executablePath, ...how, env };
   throw new Error('The packaged Chromium does not run here: install one (apt-get install chromium), or name its path in CHROMIUM_PATH.');
 }

@@ -56,13 +56,13 @@ const settled = async (page: Page): Promise<void> => {
 
 for (const language of ['en', 'ar'] as const) {
   test(`${language}: one row of tools at every width, and nothing over anything`, async ({ page }) => {
-    test.slow();
     await enter(page, ADMIN, language);
-    for (const list of LISTS) {
+    for (const [at, list] of LISTS.entries()) {
       await page.setViewportSize({ width: 1600, height: 900 });
       await page.goto(list);
       await settled(page);
-      for (const width of WIDTHS) {
+      // Every width with two of the lists, and with the other two in the other language.
+      for (const width of WIDTHS.filter((_, i) => i % 2 === (at + Number(language === 'ar')) % 2)) {
         await page.setViewportSize({ width, height: 900 });
         await settled(page);
         await expect.poll(async () => [list, width, ...(await faults(page))], { timeout: 4000 }).toEqual([list, width]);
