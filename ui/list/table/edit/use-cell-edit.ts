@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
-import { announceError, invalidateRows, isApiError, useSave } from '../../../data/index.ts';
+import { announceError, invalidateRows, isApiError, onItsWay, useSave } from '../../../data/index.ts';
 import type { ApiError } from '../../../data/index.ts';
 import { isListAnswer } from '../use-chosen.ts';
 import { changesOf, columnsOf } from './editable.ts';
@@ -43,15 +43,17 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
       const values = changesOf(field, row, draft);
       if (Object.keys(values).length === 0) return;
       patchRow(client, meta.name, row.id, { ...values, ...titled(field, row, values), ...shown });
-      const sent = (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
-        const saved = await latest.current.mutateAsync({
-          id: row.id,
-          values: { ...values, row_version: Math.max(version, row.row_version) },
-          quiet: 'refusals',
-        });
-        patchRow(client, meta.name, row.id, saved);
-        return saved.row_version;
-      });
+      const sent = onItsWay(
+        (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
+          const saved = await latest.current.mutateAsync({
+            id: row.id,
+            values: { ...values, row_version: Math.max(version, row.row_version) },
+            quiet: 'refusals',
+          });
+          patchRow(client, meta.name, row.id, saved);
+          return saved.row_version;
+        }),
+      );
       queue.current.set(
         row.id,
         sent.catch(() => row.row_version),
