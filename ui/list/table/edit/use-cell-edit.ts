@@ -60,7 +60,8 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
       );
       sent.catch((failure: unknown) => {
         if (!isApiError(failure)) throw failure;
-        patchRow(client, meta.name, row.id, row);
+        // A row that was read anew meanwhile knows better.
+        patchRow(client, meta.name, row.id, row, row.row_version);
         if (failure.status !== 422 && failure.status !== 409) announceError(failure);
         setRefusals((old) =>
           withRefusal(old, row.id, field.name, { draft, message: messageOf(failure, field), stale: failure.code === 'stale_record' }),
@@ -83,8 +84,10 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
         latest.current.onLeave(line, row, field, onward);
       },
       reload: (row, field) => {
-        forget(row, field);
         invalidateRows(client);
+        // The reason stands until the row is there: what is saved before would be refused again.
+        const read = client.refetchQueries({ queryKey: ['list', meta.name], type: 'active' }, { cancelRefetch: false });
+        void read.then(() => forget(row, field));
       },
     };
     return { begin: (line: number, row: Row, field: FieldMeta) => setEdited({ line, id: row.id, field: field.name }), save, api };
@@ -111,11 +114,12 @@ function withRefusal(old: Refusals, id: number, field: string, refused: Refused 
   return next;
 }
 
-/** Updates a row in all cached lists. */
-function patchRow(client: QueryClient, entity: string, id: number, values: Record<string, unknown>): void {
+/** Updates a row in all cached lists. @param version only where the row has no later one. */
+function patchRow(client: QueryClient, entity: string, id: number, values: Record<string, unknown>, version = Infinity): void {
+  const isMeant = (row: Row): boolean => row.id === id && row.row_version <= version;
   client.setQueriesData<unknown>({ queryKey: ['list', entity] }, (data: unknown) => {
-    if (!isListAnswer(data) || !data.data.some((row) => row.id === id)) return data;
-    return { ...data, data: data.data.map((row) => (row.id === id ? { ...row, ...values } : row)) };
+    if (!isListAnswer(data) || !data.data.some(isMeant)) return data;
+    return { ...data, data: data.data.map((row) => (isMeant(row) ? { ...row, ...values } : row)) };
   });
 }
 
