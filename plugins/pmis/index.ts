@@ -11,22 +11,26 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { stageHooks, stageRoutes } from './stages/index.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
   name: 'pmis',
   after: ['workspaces'],
-  hooks: {
-    project: [
-      { validate: keepBaseline, before: followProgram, parallel: true },
-      { before: fromProgram, parallel: true },
-    ],
-    program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
-    contract: [{ before: keepTerm }, { before: fromProject }],
-    contract_variation: figureHooks,
-    contract_payment: figureHooks,
-  },
-  routes: [treeMenu, ...estimatedCost],
+  hooks: [
+    stageHooks,
+    {
+      project: [
+        { validate: keepBaseline, before: followProgram, parallel: true },
+        { before: fromProgram, parallel: true },
+      ],
+      program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
+      contract: [{ before: keepTerm }, { before: fromProject }],
+      contract_variation: figureHooks,
+      contract_payment: figureHooks,
+    },
+  ],
+  routes: [treeMenu, ...estimatedCost, ...stageRoutes],
   seed,
   seedLater,
   life: LIFE,
