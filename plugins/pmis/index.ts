@@ -11,6 +11,7 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { board } from './stages/board.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
@@ -26,7 +27,7 @@ export default definePlugin({
     contract_variation: figureHooks,
     contract_payment: figureHooks,
   },
-  routes: [treeMenu, ...estimatedCost],
+  routes: [treeMenu, board, ...estimatedCost],
   seed,
   seedLater,
   life: LIFE,
