@@ -330,7 +330,7 @@ describe('the recycle bin', () => {
     const empty = await make('portfolio');
     const bulk = await admin.delete('/api/bulk/portfolio', [portfolio.id, empty.id]);
     expect(codes(bulk.body)).toEqual(['E', 'S']);
-    expect(bulk.body[0].StatusMessage).toContain('1 Program');
+    expect(bulk.body[0].StatusMessage).toBe('The portfolio cannot be deleted while it contains 1 program and 1 project');
   });
 
   test('what was deleted is gone for reads and writes, and comes back by restore alone', async () => {

@@ -229,7 +229,7 @@ export async function checkChildren(ctx: WriteContext, drafts: WriteDraft[], tx:
     if (counts.length)
       d.refuse(
         'has_children',
-        text(def.lookup ? 'error.value_in_use' : 'error.has_children', { entity: `@${name}.label` }),
+        def.lookup ? text('error.value_in_use', { entity: `@${name}.label` }) : text('error.has_children', { entity: `@${name}.noun` }),
         undefined,
         counts,
       );

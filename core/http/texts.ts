@@ -49,17 +49,30 @@ export function createTexts(registry: Registry): Texts {
   const withArticle = (locale: Locale, entity: string): string =>
     registry.label(locale, `${entity}.the`, '') || label(locale, `${entity}.label`, entity);
 
-  /** "@project.label" is a label of the metadata, "@project.the" its name with the article; "#3:program,#12:project" lists counts. */
+  /** A label inside a sentence: English writes it small, unless it is an abbreviation. */
+  const inside = (locale: Locale, key: string, fallback: string): string => {
+    const own = label(locale, key, fallback);
+    return locale === 'en' && /^[A-Z][a-z]/.test(own) ? own.charAt(0).toLowerCase() + own.slice(1) : own;
+  };
+
+  /**
+   * "@project.label" is a label of the metadata, "@project.noun" the same inside a sentence, "@project.the" its name with the article;
+   * "#3:program,#12:project" lists counts.
+   */
   function resolve(locale: Locale, value: string): string {
     if (value.startsWith('@') && value.endsWith('.the')) return withArticle(locale, value.slice(1, -'.the'.length));
+    if (value.startsWith('@') && value.endsWith('.noun')) {
+      const entity = value.slice(1, -'.noun'.length);
+      return inside(locale, `${entity}.label`, entity);
+    }
     if (value.startsWith('@')) return label(locale, value.slice(1), value.slice(1));
     if (!/^(#\d+:\w+,?)+$/.test(value)) return value;
     const parts = value.split(',').map((p) => {
       const [count, entity] = p.slice(1).split(':') as [string, string];
       return format(locale, 'error.count_of', {
         count: Number(count),
-        label: label(locale, `${entity}.label`, entity),
-        labels: label(locale, `${entity}.labels`, entity),
+        label: inside(locale, `${entity}.label`, entity),
+        labels: inside(locale, `${entity}.labels`, entity),
       });
     });
     return new Intl.ListFormat(TAG[locale], { type: 'conjunction' }).format(parts);

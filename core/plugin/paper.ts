@@ -74,6 +74,8 @@ export type PaperBlock =
   | { kind: 'answer'; title: PaperText; by?: PaperText; detail?: PaperText; value: PaperText; note?: PaperText }
   | { kind: 'note'; value: PaperText }
   | { kind: 'photos'; title: PaperText; photos: PaperPhoto[] }
+  /** A drawing, with a pin at shares of its width and height. */
+  | { kind: 'plan'; title: PaperText; picture: string; caption: PaperText; pin?: readonly [x: number, y: number] }
   | { kind: 'signatures'; title: PaperText; signatures: PaperSignature[] };
 
 /** Rows as the reader gets them: fields that they may not see are not in it, references have labels in their language. */
@@ -106,10 +108,25 @@ export interface PaperContext extends Reads {
   rows(entity: string, where: Where, title: PaperText, columns: readonly string[]): Promise<PaperBlock[]>;
   /** Pictures of these fields of type file, and pictures attached to the record, as far as they find room. */
   photos(fields: readonly string[]): Promise<PaperBlock[]>;
+  /**
+   * The picture of the record that a reference leads to, with a pin at the place that two fields name. Nothing where it is no picture, or out
+   * of reach.
+   */
+  plan(reference: string, pin: readonly [x: string, y: string], title: PaperText): Promise<PaperBlock[]>;
   /** Code of the currency of the record's amounts. */
   readonly currency: string;
   /** An amount with the decimals of that currency; a deduction stands in brackets. */
   amount(value: unknown, deduction?: boolean): string;
+}
+
+/** Who signs a paper where no approval says it. */
+export interface PaperSigner {
+  /** Key of the text of the role. */
+  role: string;
+  /** Field that names the person. */
+  by: string;
+  /** Field with the moment at which the person did it in the product: the box then needs no signature by hand. */
+  at?: string;
 }
 
 export interface PaperTemplate {
@@ -117,8 +134,8 @@ export interface PaperTemplate {
   title?(ctx: PaperContext): PaperText;
   /** The parts below the head. Signatures of an approval follow by themselves. */
   blocks(ctx: PaperContext): Promise<PaperBlock[]> | PaperBlock[];
-  /** Roles that sign by hand, where no approval says who signs: keys of texts. */
-  signatures?: readonly string[];
+  /** Who signs where no approval says it: people whom the record names, or roles that sign by hand (keys of texts). */
+  signatures?: readonly (string | PaperSigner)[];
   /** Fields whose change does not make a printed copy out of date, such as what has been paid since. */
   keeps?: readonly string[];
 }

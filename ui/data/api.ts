@@ -113,12 +113,16 @@ const onTheirWay = new Set<Promise<unknown>>();
 /** Resolves when all writes that are on their way are answered; undefined where there are none. */
 export const writesAnswered = (): Promise<unknown> | undefined => (onTheirWay.size > 0 ? Promise.allSettled(onTheirWay) : undefined);
 
+/** Counts a write as on its way until it is answered; also one that has to wait for another before it is sent. */
+export function onItsWay<T>(write: Promise<T>): Promise<T> {
+  onTheirWay.add(write);
+  void Promise.allSettled([write]).then(() => onTheirWay.delete(write));
+  return write;
+}
+
 function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
   const answer = ask<T>(method, path, options);
-  if (method === 'GET' || options.final) return answer;
-  onTheirWay.add(answer);
-  void Promise.allSettled([answer]).then(() => onTheirWay.delete(answer));
-  return answer;
+  return method === 'GET' || options.final ? answer : onItsWay(answer);
 }
 
 async function ask<T>(method: string, path: string, options: CallOptions): Promise<T> {

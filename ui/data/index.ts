@@ -1,5 +1,5 @@
 /** Access to the server for all screens. */
-export { api, apiUrl, newRequestId, undoOffer } from './api.ts';
+export { api, apiUrl, newRequestId, onItsWay, undoOffer } from './api.ts';
 export { useAddress } from './address.ts';
 export type { CallOptions, QueryValue } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';

@@ -84,9 +84,20 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   const input = page.getByRole('textbox', { name: 'Write a reply' });
   await expect(input).toBeFocused();
   await page.keyboard.type('300 mm at the inlet.');
+  // What is open stays open when the page learns that a note for the own company is possible as well.
+  let tell = (): void => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/api/my-company', async (route) => {
+    await told;
+    await route.continue();
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Continue your draft' }).waitFor();
   await page.keyboard.press('r');
+  await expect(input).toHaveText('300 mm at the inlet.');
+  await expect(page.getByRole('radio', { name: 'My company' })).toHaveCount(0);
+  tell();
+  await expect(page.getByText('My company')).toBeVisible();
   await expect(input).toHaveText('300 mm at the inlet.');
   await page.keyboard.press('Control+Enter');
   const replies = page.getByRole('region', { name: 'Replies' });

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signIn } from './enter.ts';
 import { BASE } from './product.ts';
 import { inspect } from './screens/inspect.ts';
@@ -19,6 +19,8 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+/** Highest sum of the shares of a screen by which what is shown moved while the page was loaded. */
+const MOST_SHIFT = 0.05;
 /** Console errors about an error status that the scene provokes. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|403|404)/;
 
@@ -80,11 +82,14 @@ async function look(
     if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(`console: ${message.text().slice(0, 200)}`);
   });
   page.on('pageerror', (error) => errors.push(`error: ${error.message.slice(0, 200)}`));
+  await watchShifts(page);
   await page.goto(scene.path);
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
   }, theme);
   await settled(page);
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  if (shift > MOST_SHIFT) errors.push(`layout shift ${shift.toFixed(3)}`);
   for (const selector of scene.press ?? []) await page.click(selector);
   for (const key of scene.keys ?? []) await page.keyboard.press(key);
   if (scene.keys || scene.press) await settled(page);
@@ -94,4 +99,15 @@ async function look(
   const found = [...errors, ...(await inspect(page, language))];
   await page.close();
   return found;
+}
+
+/** Adds up in `window.shift` how far what is shown moves without a hand at the page. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 }

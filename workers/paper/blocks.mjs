@@ -181,6 +181,18 @@ const MAKE = {
     return withTitle(sheet, title, rows);
   },
 
+  /** A drawing as wide as the paper, with a pin on it and its name below. */
+  plan(sheet, { title, picture, caption, pin }) {
+    const height = 210;
+    const text = sheet.text(plain(sheet, caption), { width: sheet.width, size: SIZE.small, color: INK.quiet, most: 1, align: 'start' });
+    const draw = (y) => {
+      sheet.frame(y, height);
+      sheet.picture(picture, y + 4, { from: 4, width: sheet.width - 8, height: height - 8, pin });
+      text.draw(0, y + height + 3);
+    };
+    return withTitle(sheet, title, [{ height: height + text.height + 8, draw }]);
+  },
+
   /** A line of importance on a ground: an amount in words. */
   note(sheet, { value }) {
     const inner = sheet.width - 15;

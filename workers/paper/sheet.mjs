@@ -6,13 +6,24 @@ import PDFDocument from 'pdfkit';
 import { Fonts } from './fonts.mjs';
 import { directionOf, drawLine, linesOf } from './text.mjs';
 
-export const INK = { text: '#1c1c1a', quiet: '#5f5f5a', line: '#dcdcd7', strong: '#1c1c1a', ground: '#f5f5f3', done: '#2c9a60' };
+export const INK = {
+  text: '#1c1c1a',
+  quiet: '#5f5f5a',
+  line: '#dcdcd7',
+  strong: '#1c1c1a',
+  ground: '#f5f5f3',
+  done: '#2c9a60',
+  pin: '#2f4fd0',
+  paper: '#ffffff',
+};
 export const SIZE = { small: 6.9, base: 7.9, section: 8.4, subject: 10, title: 12.8 };
 
 const LEADING = 1.5;
 const SIDE = 36;
 const TOP = 33;
 const FOOT = 40;
+/** Radius of the mark on a drawing. */
+const PIN = 5;
 const PAPERS = { a4: 'A4', a3: 'A3', letter: 'LETTER' };
 
 /** Opened once for all papers of this process. */
@@ -106,15 +117,21 @@ export class Sheet {
     this.document.roundedRect(this.left(from, width), y, width, height, radius).lineWidth(weight).stroke(color);
   }
 
-  /** A picture in base64, as large as fits, in the middle or at the start of its place. One that cannot be read is left out. */
-  picture(content, y, { from, width, height, align = 'center' }) {
+  /**
+   * A picture in base64, as large as fits, in the middle or at the start of its place. One that cannot be read is left out.
+   * @param pin marks a place of a picture in the middle, at shares of its width and height.
+   */
+  picture(content, y, { from, width, height, align = 'center', pin }) {
     const side = align === 'center' ? 'center' : this.rtl ? 'right' : 'left';
     try {
-      this.document.image(Buffer.from(content, 'base64'), this.left(from, width), y, {
-        fit: [width, height],
-        align: side,
-        valign: 'center',
-      });
+      const left = this.left(from, width);
+      const image = this.document.openImage(Buffer.from(content, 'base64'));
+      this.document.image(image, left, y, { fit: [width, height], align: side, valign: 'center' });
+      if (!pin) return;
+      const scale = Math.min(width / image.width, height / image.height);
+      const x = left + (width - image.width * scale) / 2 + image.width * scale * pin[0];
+      const middle = y + (height - image.height * scale) / 2 + image.height * scale * pin[1];
+      this.document.circle(x, middle, PIN).lineWidth(1.5).fillAndStroke(INK.pin, INK.paper);
     } catch {
       // What stands around it says what it is.
     }

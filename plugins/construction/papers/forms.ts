@@ -14,9 +14,11 @@ interface Form {
   /** Fields with photos; pictures among the attachments follow them. */
   photos?: readonly string[];
   answer?: Answer;
+  /** The drawing that it asks about: reference to it, and the fields of the pin. */
+  plan?: readonly [reference: string, x: string, y: string];
   /** With its attachments, and with whom it was from when to when. */
   conversation?: true;
-  signatures?: readonly string[];
+  signatures?: PaperTemplate['signatures'];
 }
 
 /** Fields of the answer that the record asks for. */
@@ -26,11 +28,23 @@ interface Answer {
   at: string;
 }
 
-const form = ({ title, facts, texts = [], tables = [], closing = [], photos, answer, conversation, signatures }: Form): PaperTemplate => ({
+const form = ({
+  title,
+  facts,
+  texts = [],
+  tables = [],
+  closing = [],
+  photos,
+  answer,
+  plan,
+  conversation,
+  signatures,
+}: Form): PaperTemplate => ({
   ...(title ? { title: (ctx): Both => ctx.say(title) } : {}),
   ...(signatures ? { signatures } : {}),
   async blocks(ctx) {
     const made: PaperBlock[] = [{ kind: 'facts', facts: ctx.facts(facts) }, ...subject(ctx), ...ctx.texts(texts)];
+    if (plan) made.push(...(await ctx.plan(plan[0], [plan[1], plan[2]], ctx.say('paper.drawing'))));
     if (answer) made.push(...answered(ctx, answer));
     for (const [field, columns] of tables) made.push(...(await ctx.children(field, columns)));
     if (conversation) made.push(...(await conversationOf(ctx)));
@@ -99,11 +113,16 @@ export const formPapers: Record<string, PaperTemplate> = {
       'responded_by_id',
     ],
     texts: ['question', 'proposed_solution'],
+    plan: ['drawing_revision_id', 'pin_x', 'pin_y'],
     answer: { text: 'official_response', by: 'responded_by_id', at: 'responded_at' },
     photos: [],
     conversation: true,
     tables: [['replies', ['number', 'author_id', 'body', 'created_at']]],
-    signatures: ['paper.asked', 'paper.answered', 'paper.accepted'],
+    signatures: [
+      { role: 'paper.asked', by: 'from_contact_id' },
+      { role: 'paper.answered', by: 'responded_by_id', at: 'responded_at' },
+      { role: 'paper.accepted', by: 'rfi_manager_id' },
+    ],
   }),
   submittal_item: form({
     facts: [
@@ -129,7 +148,11 @@ export const formPapers: Record<string, PaperTemplate> = {
     texts: ['response_comment'],
     tables: [['steps']],
     conversation: true,
-    signatures: ['paper.submitted', 'paper.reviewed', 'paper.returned_by'],
+    signatures: [
+      { role: 'paper.submitted', by: 'received_from_id' },
+      'paper.reviewed',
+      { role: 'paper.returned_by', by: 'submittal_manager_id' },
+    ],
   }),
   submittal_set: form({
     facts: ['record_number', 'status', 'project_id', 'company_id', 'sent_date', 'returned_date', 'copies_sent', 'copies_returned'],
@@ -208,7 +231,10 @@ export const formPapers: Record<string, PaperTemplate> = {
     texts: ['overview'],
     tables: [['attendees'], ['items', ['item_number', 'subject', 'minutes', 'responsible_id', 'due_date', 'item_status']]],
     closing: ['conclusion'],
-    signatures: ['paper.chaired', 'paper.written'],
+    signatures: [
+      { role: 'paper.chaired', by: 'chairperson_id' },
+      { role: 'paper.written', by: 'secretary_id' },
+    ],
   }),
   daily_report: form({
     facts: ['record_number', 'report_date', 'shift', 'project_id', 'company_id', 'prepared_by_id', 'workers', 'man_hours', 'delay_hours'],
@@ -225,6 +251,6 @@ export const formPapers: Record<string, PaperTemplate> = {
       ['journal'],
     ],
     photos: [],
-    signatures: ['paper.prepared', 'paper.accepted'],
+    signatures: [{ role: 'paper.prepared', by: 'prepared_by_id' }, 'paper.accepted'],
   }),
 };

@@ -17,7 +17,8 @@ beforeAll(async () => {
   product = await createTestKernel({}, { demo: true });
   admin = await product.as(ADMIN);
   token = (await (await product.as()).post('/api/login', { email: ADMIN, password: DEMO_PASSWORD })).body.token;
-});
+  // The first suite that asks for the demo makes it for all.
+}, 180_000);
 afterAll(() => product.close());
 
 async function textOf(entity: string, id: number, language: string): Promise<string> {
@@ -95,4 +96,21 @@ test('a photo among the attachments is printed, another file is not', async () =
   const printed = (await blocksOf('daily_report', report.id)).flatMap((block) => (block.kind === 'photos' ? block.photos : []));
   expect(printed.map(({ caption }) => caption)).toEqual(expect.arrayContaining(['site.png']));
   expect(printed.map(({ caption }) => caption)).not.toContain('notes.txt');
+});
+
+test('an RFI shows its place on the drawing, and who asked, answered and accepted it, each in the own box', async () => {
+  const { body } = await admin.get('/api/pm-web/rfi?status=closed&sort=id&limit=50');
+  const rfi = (body.data as Record<string, unknown>[]).find(({ drawing_revision_id }) => drawing_revision_id) as { id: number };
+  const blocks = await blocksOf('rfi', rfi.id);
+  expect(blocks.filter(({ kind }) => kind === 'plan')).toEqual([
+    expect.objectContaining({ picture: expect.any(String), pin: [expect.any(Number), expect.any(Number)] }),
+  ]);
+  const boxes = blocks.flatMap((block) => (block.kind === 'signatures' ? block.signatures : []));
+  expect(boxes.map(({ name }) => name === undefined)).toEqual([false, false, false]);
+  // The answer was given in the product, so its moment and mark stand there; the others sign by hand.
+  expect(boxes.map(({ empty }) => empty === undefined)).toEqual([false, true, false]);
+  expect(boxes[1]?.lines).toHaveLength(2);
+  // Papers of several projects lie on one table: the number tells which it is of.
+  const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
+  expect(JSON.stringify(facts[0]?.value)).toMatch(/[A-Z]{2,5}-RFI-\d{4}/);
 });

@@ -13,7 +13,7 @@ import {
   type ResolvedEntity,
   type ResolvedField,
 } from '../../../core/index.ts';
-import { photosOf } from './photos.ts';
+import { photosOf, pictureOf } from './photos.ts';
 import {
   amountOf,
   type BothRows,
@@ -80,6 +80,16 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
         both.en,
         names.flatMap((name) => readable(name) ?? []),
       ),
+    async plan(reference, [x, y], title) {
+      const field = readable(reference);
+      const key = both.en[reference];
+      const caption = value(reference);
+      if (!field?.to || typeof key !== 'number' || caption === undefined) return [];
+      const picture = await unlessRefused(() => pictureOf(reading, kernel.registry.entity(field.to as string), key));
+      if (!picture) return [];
+      const [left, top] = [x, y].map((name) => (readable(name) ? Number(both.en[name] ?? Number.NaN) : Number.NaN)) as [number, number];
+      return [{ kind: 'plan', title, picture, caption, ...(left >= 0 && left <= 1 && top >= 0 && top <= 1 ? { pin: [left, top] } : {}) }];
+    },
     async of(name) {
       const field = readable(name);
       const key = both.en[name];

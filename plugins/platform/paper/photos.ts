@@ -46,6 +46,15 @@ export async function photosOf(
   ];
 }
 
+/** The content of a record that is a picture itself, in base64; null where it is none or too large. */
+export async function pictureOf({ kernel, actor }: Reading, entity: ResolvedEntity, id: number): Promise<string | null> {
+  if (!entity.def.file) return null;
+  const name = entity.name as 'attachment';
+  const file = await readsOf({ kernel, actor, locale: 'en' }).one(name, { id }, { fields: ['mime', 'size', 'sha256'] });
+  if (!file || !PRINTABLE.has(String(file.mime)) || Number(file.size ?? 0) > PHOTO_LIMITS.each) return null;
+  return storedPicture(kernel.files, actor.tenantId, String(file.sha256), PHOTO_LIMITS.each);
+}
+
 /** Pictures among the attachments that the reader may open, oldest first, named as their senders named them. */
 async function attached({ kernel, actor }: Reading, entity: ResolvedEntity, id: number): Promise<Found[]> {
   if (!can(actor, kernel.registry.entity('attachment').def.access.read)) return [];

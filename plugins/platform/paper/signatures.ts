@@ -9,8 +9,40 @@ export async function signaturesOf(reading: Reading, ctx: PaperContext, { signat
   const { texts } = reading;
   const empty = sayBoth(texts, 'paper.signature_and_stamp');
   const approved = ctx.entity.def.approval === undefined ? [] : await approvedBy(reading, ctx, empty);
-  const all = approved.length ? approved : signatures.map((key) => ({ role: sayBoth(texts, key), empty }));
+  const all = approved.length ? approved : await namedBy(reading, ctx, signatures, empty);
   return all.length ? [{ kind: 'signatures', title: sayBoth(texts, 'paper.signatures'), signatures: all }] : [];
+}
+
+/** A box of each role; with the name of the person, and with the moment and the drawn signature of who did it in the product. */
+async function namedBy(
+  { texts, kernel, actor }: Reading,
+  ctx: PaperContext,
+  signers: NonNullable<PaperTemplate['signatures']>,
+  empty: PaperText,
+): Promise<PaperSignature[]> {
+  const boxes = signers.map((signer): { role: PaperText; name?: PaperText | undefined; by?: { person: number; at: string } } => {
+    if (typeof signer === 'string') return { role: sayBoth(texts, signer) };
+    const name = ctx.value(signer.by);
+    const at = signer.at === undefined ? undefined : ctx.row[signer.at];
+    const person = ctx.entity.fields.get(signer.by)?.to === 'user' ? ctx.row[signer.by] : undefined;
+    const done = name !== undefined && typeof person === 'number' && typeof at === 'string' && ctx.value(signer.at as string) !== undefined;
+    return { role: sayBoth(texts, signer.role), name, ...(done ? { by: { person, at } } : {}) };
+  });
+  const pictures = await picturesOf(
+    kernel,
+    actor.tenantId,
+    boxes.flatMap(({ by }) => (by ? [by.person] : [])),
+  );
+  return boxes.map(({ role, name, by }) => {
+    if (!by) return { role, ...(name === undefined ? {} : { name }), empty };
+    const picture = pictures.get(by.person);
+    return {
+      role,
+      ...(name === undefined ? {} : { name }),
+      ...(picture ? { picture } : {}),
+      lines: [bothOf((locale) => momentOf(by.at, locale)), markOf(ctx, by.person, by.at)],
+    };
+  });
 }
 
 interface Box {

@@ -110,6 +110,9 @@ function one(speaking: Saying & { locale: 'en' | 'ar' }, entity: ResolvedEntity,
       return String(value).slice(0, 5);
     case 'html':
       return htmlText(String(value));
+    case 'sequence':
+      // A paper leaves its project: the number says which one it is of.
+      return String((field.full === undefined ? undefined : row[field.full]) ?? value);
     case 'money':
       return amountOf(value, currencyIn(speaking, row));
     case 'percent':

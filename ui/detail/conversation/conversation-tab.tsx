@@ -29,7 +29,7 @@ export default function ConversationTab({ talk, write }: ConversationTabProps): 
         <Lead meta={meta} row={row} lead={conversation.lead} />
         {answered?.kind === 'message' && <Answer said={answered} talk={talk} />}
         <ThreadView talk={talk} posts={posts.data?.data ?? []} quote={ways.length > 0 ? (html) => write.current?.(html) : undefined} />
-        <Say key={ways.map(({ id }) => id).join()} talk={talk} ways={ways} write={write} />
+        <Say talk={talk} ways={ways} write={write} />
       </div>
       <Aside talk={talk} />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isApiError, useSession } from '../../data/index.ts';
@@ -30,7 +30,8 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
   const key = draftKey(user?.id ?? 0, subject);
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(0);
-  const [id, setId] = useState(ways[0]?.id);
+  // Nothing chosen: the first way. What is open stays open when another way comes, or the chosen one goes.
+  const [id, setId] = useState<Way['id']>();
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useState<string>();
   const [hasText, setHasText] = useState(() => readDraft(key) !== '');
@@ -46,7 +47,8 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
     if (text && quote === undefined) text.focus();
     else setOpen((old) => old + 1);
   };
-  useEffect(() => {
+  // Before the browser can hand over a key: R opens what is seen.
+  useLayoutEffect(() => {
     write.current = way ? start : null;
     return () => {
       write.current = null;

@@ -40,6 +40,8 @@ export interface Talk extends Situation {
   /** State of the record in the reader's language. */
   choice: Choice | undefined;
   over: boolean;
+  /** It is still being written: nobody has it, and no time passes. */
+  unsent: boolean;
   step: Step | undefined;
   others: ActionMeta[];
   accept: (row: Row) => void;
@@ -122,6 +124,7 @@ export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
     history: history.data?.pages[0]?.data ?? NOTHING,
     choice,
     over,
+    unsent: choice !== undefined && choice.value === life?.default && choice.tone === 'todo',
     step,
     others: otherActions(situation, step, user?.id),
     accept: (reply) => {

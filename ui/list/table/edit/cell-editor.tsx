@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import { Button, FieldError } from '../../../kit/index.ts';
 import { CellControl } from './cell-control.tsx';
+import { focusQuietly } from '../row-events.ts';
 import { columnsOf } from './editable.ts';
 import { useEditApi } from './edit-context.ts';
 import type { Onward } from './edit-context.ts';
@@ -48,7 +49,16 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
     if (OPENS.has(field.type)) control?.click();
   }, [field.type]);
-  useLayoutEffect(() => keepInside(place.current), []);
+  useLayoutEffect(() => {
+    const editor = place.current;
+    keepInside(editor);
+    return () => {
+      // Given up while it was loading, it has the focus by now: with the editor the focus would leave the list.
+      if (!editor?.contains(document.activeElement)) return;
+      over.current = true;
+      focusQuietly(editor.closest<HTMLElement>('.lt-scroll'));
+    };
+  }, []);
 
   const end = (shown?: Record<string, unknown>): void => {
     if (over.current) return;

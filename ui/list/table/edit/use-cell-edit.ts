@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
-import { announceError, invalidateRows, isApiError, useSave } from '../../../data/index.ts';
+import { announceError, invalidateRows, isApiError, onItsWay, useSave } from '../../../data/index.ts';
 import type { ApiError } from '../../../data/index.ts';
 import { isListAnswer } from '../use-chosen.ts';
 import { changesOf, columnsOf } from './editable.ts';
@@ -43,22 +43,25 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
       const values = changesOf(field, row, draft);
       if (Object.keys(values).length === 0) return;
       patchRow(client, meta.name, row.id, { ...values, ...titled(field, row, values), ...shown });
-      const sent = (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
-        const saved = await latest.current.mutateAsync({
-          id: row.id,
-          values: { ...values, row_version: Math.max(version, row.row_version) },
-          quiet: 'refusals',
-        });
-        patchRow(client, meta.name, row.id, saved);
-        return saved.row_version;
-      });
+      const sent = onItsWay(
+        (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
+          const saved = await latest.current.mutateAsync({
+            id: row.id,
+            values: { ...values, row_version: Math.max(version, row.row_version) },
+            quiet: 'refusals',
+          });
+          patchRow(client, meta.name, row.id, saved);
+          return saved.row_version;
+        }),
+      );
       queue.current.set(
         row.id,
         sent.catch(() => row.row_version),
       );
       sent.catch((failure: unknown) => {
         if (!isApiError(failure)) throw failure;
-        patchRow(client, meta.name, row.id, row);
+        // A row that was read anew meanwhile knows better.
+        patchRow(client, meta.name, row.id, row, row.row_version);
         if (failure.status !== 422 && failure.status !== 409) announceError(failure);
         setRefusals((old) =>
           withRefusal(old, row.id, field.name, { draft, message: messageOf(failure, field), stale: failure.code === 'stale_record' }),
@@ -81,8 +84,10 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
         latest.current.onLeave(line, row, field, onward);
       },
       reload: (row, field) => {
-        forget(row, field);
         invalidateRows(client);
+        // The reason stands until the row is there: what is saved before would be refused again.
+        const read = client.refetchQueries({ queryKey: ['list', meta.name], type: 'active' }, { cancelRefetch: false });
+        void read.then(() => forget(row, field));
       },
     };
     return { begin: (line: number, row: Row, field: FieldMeta) => setEdited({ line, id: row.id, field: field.name }), save, api };
@@ -109,11 +114,12 @@ function withRefusal(old: Refusals, id: number, field: string, refused: Refused 
   return next;
 }
 
-/** Updates a row in all cached lists. */
-function patchRow(client: QueryClient, entity: string, id: number, values: Record<string, unknown>): void {
+/** Updates a row in all cached lists. @param version only where the row has no later one. */
+function patchRow(client: QueryClient, entity: string, id: number, values: Record<string, unknown>, version = Infinity): void {
+  const isMeant = (row: Row): boolean => row.id === id && row.row_version <= version;
   client.setQueriesData<unknown>({ queryKey: ['list', entity] }, (data: unknown) => {
-    if (!isListAnswer(data) || !data.data.some((row) => row.id === id)) return data;
-    return { ...data, data: data.data.map((row) => (row.id === id ? { ...row, ...values } : row)) };
+    if (!isListAnswer(data) || !data.data.some(isMeant)) return data;
+    return { ...data, data: data.data.map((row) => (isMeant(row) ? { ...row, ...values } : row)) };
   });
 }
 
