@@ -74,6 +74,7 @@ export type { Cell as SheetCell } from './sheets/cell.ts';
 export { isArabic, likeness, normal } from './sheets/words.ts';
 export { aggregateOf } from './shared/formula.ts';
 export { westernDigits } from './shared/digits.ts';
+export { fromHijri } from './shared/hijri.ts';
 export { workbook } from './sheets/workbook.ts';
 export type { Sheet, SheetColumn } from './sheets/workbook.ts';
 export type { Cell } from './sheets/sheet-xml.ts';

@@ -11,6 +11,7 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { board } from './stages/board.ts';
 import { stageHooks, stageRoutes } from './stages/index.ts';
 import { treeMenu } from './tree-menu.ts';
 
@@ -30,7 +31,7 @@ export default definePlugin({
       contract_payment: figureHooks,
     },
   ],
-  routes: [treeMenu, ...estimatedCost, ...stageRoutes],
+  routes: [treeMenu, board, ...estimatedCost, ...stageRoutes],
   seed,
   seedLater,
   life: LIFE,

@@ -1,0 +1,165 @@
+/**
+ * The working time of an organisation as a table: its working days in order, numbered from 0, and the minutes of work before each of them.
+ * It is made once per request, and grows while a plan needs later days.
+ */
+import { fromHijri } from '../../../../core/index.ts';
+import { dayNumber, weekday } from './days.ts';
+
+export interface WorkRules {
+  /** Days of the week without work; 0 is Sunday. */
+  weekend: readonly number[];
+  minutesPerDay: number;
+  ramadanMinutesPerDay: number;
+  /** Days as YYYY-MM-DD, the last one included. Where several cover a day, the last of the list decides. */
+  exceptions: readonly { from: string; to: string; isWorking: boolean }[];
+}
+
+/** A plan needs days after the last one of the table. */
+export class BeyondCalendar extends Error {
+  constructor() {
+    super('a plan goes beyond the working calendar');
+  }
+}
+
+/** First day that no table contains. */
+const END = dayNumber('2200-01-01');
+
+/** Days that are added at a time. */
+const STEP = 1024;
+
+/** Ramadan by Hijri year, as day numbers [first, first after]; undefined outside the tables of Intl. */
+const ramadans = new Map<number, readonly [number, number] | undefined>();
+
+function ramadan(year: number): readonly [number, number] | undefined {
+  if (!ramadans.has(year)) {
+    const [first, after] = [fromHijri(year, 9, 1), fromHijri(year, 10, 1)];
+    ramadans.set(year, first && after ? [dayNumber(first), dayNumber(after)] : undefined);
+  }
+  return ramadans.get(year);
+}
+
+/** The Hijri year in which a day is, or the one before: a Hijri year has 354.367 days. */
+const hijriYear = (day: number): number => Math.floor((day - dayNumber('0622-07-19')) / 354.367);
+
+export class WorkingDays {
+  private readonly rules: WorkRules;
+  private readonly weekend: ReadonlySet<number>;
+  /** First day of the table. */
+  private readonly first: number;
+  /** First day that is not in the table yet. */
+  private next: number;
+  /** Working days before each day of the table. */
+  private readonly before: number[] = [];
+  /** The day of each working day. */
+  private readonly dayOf: number[] = [];
+  /** Minutes of work before each working day, and after the last one. */
+  private readonly minutesBefore: number[] = [0];
+
+  /** @param first day number; earlier days count as this one. */
+  constructor(rules: WorkRules, first: number) {
+    this.rules = rules;
+    this.weekend = new Set(rules.weekend);
+    this.first = first;
+    this.next = first;
+  }
+
+  /** The number of the first working day on or after a day: as many working days are before it. @throws BeyondCalendar */
+  at(day: number): number {
+    if (day <= this.first) return 0;
+    while (day >= this.next) this.grow();
+    return this.before[day - this.first] as number;
+  }
+
+  /** The day of a working day. @throws BeyondCalendar */
+  day(number: number): number {
+    while (number >= this.dayOf.length) this.grow();
+    return this.dayOf[Math.max(0, number)] as number;
+  }
+
+  /** Minutes of work from the beginning of one working day to that of another. @throws BeyondCalendar */
+  minutes(from: number, to: number): number {
+    while (to >= this.minutesBefore.length) this.grow();
+    return (this.minutesBefore[to] as number) - (this.minutesBefore[from] as number);
+  }
+
+  /**
+   * Where work ends that begins with a working day: the first working day after it. Work takes whole days, at least one, and as many as
+   * come nearest to its minutes: in Ramadan, when days are shorter, it takes more of them. A later start never means an earlier end.
+   */
+  finish(start: number, minutes: number): number {
+    if (minutes <= 0) return start;
+    while (start >= this.minutesBefore.length) this.grow();
+    const target = (this.minutesBefore[start] as number) + minutes;
+    const after = this.firstWith(target);
+    const [late, early] = [this.minutesBefore[after] as number, this.minutesBefore[after - 1] as number];
+    return Math.max(start + 1, target - early < late - target ? after - 1 : after);
+  }
+
+  /** The last start with which work ends at `finish` or before; 0 if there is none. */
+  latestStart(finish: number, minutes: number): number {
+    if (minutes <= 0) return finish;
+    let start = Math.min(Math.max(0, this.firstWith(this.minutes(0, finish) - minutes)), Math.max(0, finish - 1));
+    while (start > 0 && this.finish(start, minutes) > finish) start -= 1;
+    while (start + 1 < finish && this.finish(start + 1, minutes) <= finish) start += 1;
+    return start;
+  }
+
+  /** The first start with which work ends at `finish` or after. */
+  earliestStart(finish: number, minutes: number): number {
+    if (minutes <= 0) return finish;
+    let start = this.latestStart(finish, minutes);
+    while (this.finish(start, minutes) < finish) start += 1;
+    while (start > 0 && this.finish(start - 1, minutes) >= finish) start -= 1;
+    return start;
+  }
+
+  /** The first working day with at least so many minutes before it. */
+  private firstWith(minutes: number): number {
+    const { minutesBefore } = this;
+    while ((minutesBefore.at(-1) as number) < minutes) this.grow();
+    let [low, high] = [0, minutesBefore.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((minutesBefore[middle] as number) < minutes) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private grow(): void {
+    const [from, to] = [this.next, Math.min(this.next + STEP, END)];
+    if (from >= to) throw new BeyondCalendar();
+    const works = this.worksOf(from, to);
+    const shorter = this.ramadanOf(from, to);
+    for (let day = from; day < to; day += 1) {
+      this.before.push(this.dayOf.length);
+      if (!works[day - from]) continue;
+      this.dayOf.push(day);
+      const minutes = shorter[day - from] ? this.rules.ramadanMinutesPerDay : this.rules.minutesPerDay;
+      this.minutesBefore.push((this.minutesBefore.at(-1) as number) + minutes);
+    }
+    this.next = to;
+  }
+
+  /** Which days of a span are worked on: 1 or 0. */
+  private worksOf(from: number, to: number): Uint8Array {
+    const works = Uint8Array.from({ length: to - from }, (_, i) => (this.weekend.has(weekday(from + i)) ? 0 : 1));
+    for (const exception of this.rules.exceptions)
+      fill(works, from, dayNumber(exception.from), dayNumber(exception.to) + 1, exception.isWorking ? 1 : 0);
+    return works;
+  }
+
+  private ramadanOf(from: number, to: number): Uint8Array {
+    const days = new Uint8Array(to - from);
+    for (let year = hijriYear(from); year <= hijriYear(to) + 1; year += 1) {
+      const span = ramadan(year);
+      if (span) fill(days, from, ...span, 1);
+    }
+    return days;
+  }
+}
+
+/** Sets the part of a span of days that is within the list, which begins with `first`. */
+function fill(list: Uint8Array, first: number, from: number, to: number, value: 0 | 1): void {
+  list.fill(value, Math.min(list.length, Math.max(0, from - first)), Math.min(list.length, Math.max(0, to - first)));
+}
