@@ -36,7 +36,8 @@ export async function addLogs(
   if (!rows.length) return new Map();
   const made = await query<{ id: number; item: number }>(sql`
 insert into checklist_log (tenant_id, created_by, updated_by, checklist_id, stage_id, from_done, to_done, status_id, note, files_count)
-select ${thisTenant}, ${actor.userId}::bigint, ${actor.userId}::bigint, checklist_id, stage_id, from_done, to_done, status_id, note, files_count
+select ${thisTenant}, ${actor.userId}::bigint, ${actor.userId}::bigint, checklist_id, stage_id, from_done, to_done, status_id, note,
+  files_count
 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (checklist_id bigint, stage_id bigint, from_done boolean, to_done boolean,
   status_id bigint, note text, files_count integer) order by checklist_id
 returning id, checklist_id as item`);

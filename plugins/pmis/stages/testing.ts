@@ -1,5 +1,13 @@
 /** Test fixture: a plan with its stages, as an administrator makes it. */
-import type { Answer, Client } from '../../../core/test/kernel.ts';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+interface Client {
+  get(path: string): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+}
 
 export interface Made {
   id: number;
@@ -9,7 +17,7 @@ export interface Made {
 
 export const made = ({ status, body }: Answer): Made => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  return body.data as Made;
+  return (body as { data: Made }).data;
 };
 
 /** A stage of a project, the whole of its plan unless it says otherwise. */
