@@ -12,7 +12,8 @@ import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts'
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
 import { board } from './stages/board.ts';
-import { stageHooks, stageRoutes } from './stages/index.ts';
+import { stageHooks, stageJobs, stageRoutes } from './stages/index.ts';
+import { provisionStatuses } from './stages/provisioning.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
@@ -32,6 +33,8 @@ export default definePlugin({
     },
   ],
   routes: [treeMenu, board, ...estimatedCost, ...stageRoutes],
+  jobs: stageJobs,
+  provisioning: provisionStatuses,
   seed,
   seedLater,
   life: LIFE,

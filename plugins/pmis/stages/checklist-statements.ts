@@ -87,9 +87,10 @@ const LOGS = 10;
 /** Rows of the calls of the contract: stages with their checklists, and items alone. */
 const titleOf = (alias: string, locale: Locale): Piece => plain(inLanguage(`${alias}.title`, locale));
 
-const person = (alias: string): Piece =>
-  plain(`case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'title',
-    coalesce(${alias}.full_name_en, ${alias}.full_name_ar)) end`);
+const person = (alias: string, locale: Locale): Piece =>
+  plain(
+    `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'title', ${inLanguage(`${alias}.full_name`, locale)}) end`,
+  );
 
 export interface NodeRow extends Record<string, unknown> {
   id: number;
@@ -114,7 +115,7 @@ select i.id, i.stage_id, i.parent_id, i.project_id, i.contract_id, i.position, $
   i.weight::float as weight, i.due_date::text as due_date, coalesce(i.is_required, true) as is_required,
   coalesce(i.requires_evidence, false) as requires_evidence, coalesce(i.done, false) as done, i.done_at, i.note, i.row_version,
   coalesce(i.attachments_count, 0) as attachments_count, coalesce(i.posts_count, 0) as posts_count,
-  ${person('a')} as assignee, i.assignee_id, ${person('d')} as done_by,
+  ${person('a', locale)} as assignee, i.assignee_id, ${person('d', locale)} as done_by,
   case when t.id is not null then json_build_object('id', t.id, 'title', ${plain(inLanguage('t.name', locale))}, 'kind', t.kind) end as status,
   json_build_array(json_build_object('id', s.id, 'title', ${titleOf('s', locale)}, 'status', s.status,
     'is_started', coalesce(s.is_started, false))) as project_stage,
@@ -125,7 +126,7 @@ left join ${rowsOf('users', 'a', { deleted: 'include' })} on a.id = i.assignee_i
 left join ${rowsOf('users', 'd', { deleted: 'include' })} on d.id = i.done_by
 left join ${rowsOf('checklist_status', 't', { deleted: 'include' })} on t.id = i.status_id
 left join lateral (
-  select coalesce(json_agg(json_build_object('id', g.id, 'at', g.created_at, 'by', ${person('u')}, 'from', g.from_done, 'to', g.to_done,
+  select coalesce(json_agg(json_build_object('id', g.id, 'at', g.created_at, 'by', ${person('u', locale)}, 'from', g.from_done, 'to', g.to_done,
     'note', g.note, 'files_count', g.files_count, 'cause_id', g.cause_id) order by g.id desc), '[]'::json) as logs
   from (select * from ${rowsOf('checklist_log', 'x')} where x.checklist_id = i.id order by x.id desc limit ${LOGS}) g
   left join ${rowsOf('users', 'u', { deleted: 'include' })} on u.id = g.created_by) l on true

@@ -1,10 +1,11 @@
 /** Stages, their checklists and templates (docs/decisions/stages.md). */
-import { type HooksOf, type RouteDef } from '../../../core/index.ts';
+import { type HooksOf, type JobDef, type RouteDef } from '../../../core/index.ts';
 import { contractCalls } from './calls.ts';
 import { contractAddsUp, progressIsCounted, projectAddsUp, projectFollows, staysInProject, weighsContract } from './containers.ts';
 import { noCircles } from './dependencies.ts';
 import { savePlan } from './save.ts';
 import { changesProgress, placeAndWeigh, progressFollows, transitions } from './stages.ts';
+import { applyJob, applyRoute } from './templates.ts';
 import { checklistHooks } from './ticks.ts';
 
 export const stageHooks: HooksOf = {
@@ -15,4 +16,6 @@ export const stageHooks: HooksOf = {
   contract: [{ validate: contractAddsUp }, { validate: staysInProject, after: projectFollows, when: weighsContract }],
 };
 
-export const stageRoutes: RouteDef[] = [...contractCalls, savePlan];
+export const stageRoutes: RouteDef[] = [...contractCalls, savePlan, applyRoute];
+
+export const stageJobs: JobDef[] = [applyJob as JobDef];
