@@ -3,13 +3,17 @@ import { type HooksOf, type JobDef, type RouteDef } from '../../../core/index.ts
 import { contractCalls } from './calls.ts';
 import { contractAddsUp, progressIsCounted, projectAddsUp, projectFollows, staysInProject, weighsContract } from './containers.ts';
 import { noCircles } from './dependencies.ts';
+import { dueJob, tellReady } from './notices.ts';
 import { savePlan } from './save.ts';
 import { changesProgress, placeAndWeigh, progressFollows, transitions } from './stages.ts';
+import { readsPredecessors, templateOfStage } from './template-rules.ts';
 import { applyJob, applyRoute } from './templates.ts';
 import { checklistHooks } from './ticks.ts';
 
 export const stageHooks: HooksOf = {
-  project_stage: [{ validate: transitions, before: placeAndWeigh, after: progressFollows, when: changesProgress }],
+  project_stage: [{ validate: transitions, before: placeAndWeigh, after: progressFollows, when: changesProgress }, { after: tellReady }],
+  stage_template_item: [{ validate: templateOfStage }],
+  stage_template_stage: [{ validate: readsPredecessors }],
   stage_dependency: [{ validate: noCircles }],
   project_checklist: [checklistHooks],
   project: [{ validate: projectAddsUp }, { validate: progressIsCounted }],
@@ -18,4 +22,4 @@ export const stageHooks: HooksOf = {
 
 export const stageRoutes: RouteDef[] = [...contractCalls, savePlan, applyRoute];
 
-export const stageJobs: JobDef[] = [applyJob as JobDef];
+export const stageJobs: JobDef[] = [applyJob as JobDef, dueJob];

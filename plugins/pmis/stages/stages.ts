@@ -64,7 +64,7 @@ export const transitions: DraftHook = async (drafts, ctx) => {
   await completesAllowed(acted('complete'), ctx);
 };
 
-interface Blocker {
+export interface Blocker {
   stage_id: number;
   title: string;
   position: number;
@@ -73,7 +73,12 @@ interface Blocker {
 }
 
 /** Predecessors that do not allow it yet, in the order of the plan. */
-async function blockers(ids: readonly number[], ctx: HookContext, end: 'fs' | 'ff', start: 'ss' | 'sf'): Promise<Blocker[]> {
+export async function blockers(
+  ids: readonly number[],
+  ctx: Pick<HookContext, 'find'>,
+  end: 'fs' | 'ff',
+  start: 'ss' | 'sf',
+): Promise<Blocker[]> {
   const links = await ctx.find(
     'stage_dependency',
     { stage_id: [...ids], kind: [end, start] },

@@ -37,7 +37,8 @@ export interface Span {
   finish: number;
 }
 
-const PREDECESSOR = /^(\d{1,5})(FS|SS|FF|SF)?([+-]\d{1,4})?$/;
+/** One predecessor without spaces: `2SS+3`. */
+export const PREDECESSOR = /^(\d{1,5})(FS|SS|FF|SF)?([+-]\d{1,4})?$/;
 
 /**
  * Links as planners write them, `1, 2SS+3`, between places of the list.

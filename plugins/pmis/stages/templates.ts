@@ -1,5 +1,16 @@
 /** POST /api/stage-templates/{id}/apply: a template becomes the plan of one project or contract, or of thousands as a job. */
-import { AppError, invalid, type JobDef, type Reads, type RouteDef, type Text, text, today } from '../../../core/index.ts';
+import {
+  AppError,
+  createTexts,
+  invalid,
+  type JobDef,
+  type Reads,
+  type RouteDef,
+  StatusCode,
+  type Text,
+  text,
+  today,
+} from '../../../core/index.ts';
 import { keyOf, keysOf, objectOf } from './body.ts';
 import { type Plan, progressOfPlans } from './plan-statements.ts';
 import { datesOf, linksOf, type Span, spansOf, type TemplateStage, workingDays } from './template-days.ts';
@@ -131,6 +142,7 @@ export const applyJob: JobDef<Payload> = {
   async run(job) {
     const { template: id, plans, mode } = job.payload;
     const template = await templateOf(job, id);
+    const { say } = createTexts(job.kernel.registry);
     await job.total(plans.length);
     let done = 0;
     for (let from = 0; from < plans.length; from += STEP)
@@ -147,7 +159,14 @@ export const applyJob: JobDef<Payload> = {
         const gone = asked.filter((p) => !reached.has(p.project_id)).map((p): Refused => ({ ...p, why: text('error.not_found') }));
         const failed = [...result.refused, ...gone];
         done += result.done;
-        return { done: result.done, failed: failed.length, results: failed };
+        const results = failed.map(({ project_id, contract_id, why }) => ({
+          id: project_id,
+          project_id,
+          contract_id,
+          StatusCode: StatusCode.error,
+          StatusMessage: say(job.locale, why),
+        }));
+        return { done: result.done, failed: failed.length, results };
       });
     return { message: text('pmis.template_applied', { done, all: plans.length }) };
   },
