@@ -11,6 +11,9 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { calendarSchedule, dependencySchedule, stageSchedule } from './stages/schedule/hooks.ts';
+import { dailySchedule, scheduleJob } from './stages/schedule/job.ts';
+import { moveRoute, previewRoute } from './stages/schedule/moves.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
@@ -25,8 +28,13 @@ export default definePlugin({
     contract: [{ before: keepTerm }, { before: fromProject }],
     contract_variation: figureHooks,
     contract_payment: figureHooks,
+    project_stage: stageSchedule,
+    stage_dependency: dependencySchedule,
+    work_calendar: calendarSchedule,
+    calendar_exception: calendarSchedule,
   },
-  routes: [treeMenu, ...estimatedCost],
+  routes: [treeMenu, ...estimatedCost, previewRoute, moveRoute],
+  jobs: [scheduleJob, dailySchedule],
   seed,
   seedLater,
   life: LIFE,
