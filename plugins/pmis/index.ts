@@ -11,6 +11,8 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { baselineHooks } from './stages/schedule/baselines/hooks.ts';
+import { varianceRoute } from './stages/schedule/baselines/variance.ts';
 import { calendarSchedule, dependencySchedule, stageSchedule } from './stages/schedule/hooks.ts';
 import { dailySchedule, scheduleJob } from './stages/schedule/job.ts';
 import { moveRoute, previewRoute } from './stages/schedule/moves.ts';
@@ -29,11 +31,12 @@ export default definePlugin({
     contract_variation: figureHooks,
     contract_payment: figureHooks,
     project_stage: stageSchedule,
+    stage_baseline: baselineHooks,
     stage_dependency: dependencySchedule,
     work_calendar: calendarSchedule,
     calendar_exception: calendarSchedule,
   },
-  routes: [treeMenu, ...estimatedCost, previewRoute, moveRoute],
+  routes: [treeMenu, ...estimatedCost, previewRoute, moveRoute, varianceRoute],
   jobs: [scheduleJob, dailySchedule],
   seed,
   seedLater,
