@@ -11,6 +11,7 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { earnedValueRoute } from './stages/earned-value/route.ts';
 import { baselineHooks } from './stages/schedule/baselines/hooks.ts';
 import { varianceRoute } from './stages/schedule/baselines/variance.ts';
 import { calendarSchedule, dependencySchedule, stageSchedule } from './stages/schedule/hooks.ts';
@@ -36,7 +37,7 @@ export default definePlugin({
     work_calendar: calendarSchedule,
     calendar_exception: calendarSchedule,
   },
-  routes: [treeMenu, ...estimatedCost, previewRoute, moveRoute, varianceRoute],
+  routes: [treeMenu, ...estimatedCost, previewRoute, moveRoute, varianceRoute, earnedValueRoute],
   jobs: [scheduleJob, dailySchedule],
   seed,
   seedLater,
