@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createApp } from '../app.ts';
+import { bound, sql } from '../crud/sql.ts';
 import { AppError, text } from '../errors.ts';
 import type { RouteContext, RouteDef } from '../plugin/contract.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
@@ -104,6 +105,16 @@ const ROUTES: RouteDef[] = [
           ...(ctx.request.query['stream'] ? { body: Readable.from([Buffer.from('a;b')]), size: 3 } : { body: Buffer.from('a;b') }),
         }),
       ),
+  },
+  {
+    method: 'GET',
+    path: 'trial/found',
+    permission: 'access_companies',
+    run: async (ctx) => ({
+      found: await ctx.query(
+        sql`select t.name_en as name from trade t where ${bound(ctx.readable('trade', 't', 0, 'filtered'))} order by t.id`,
+      ),
+    }),
   },
   { method: 'GET', path: 'trial/said', permission: null, run: (ctx) => Promise.resolve({ said: ctx.texts.say(text('field.required')) }) },
 ];
@@ -226,6 +237,32 @@ describe('a route refuses', () => {
 
   test('to write in a GET', async () => {
     expect([(await call('admin', 'GET', 'sly')).status, await named('Sly')]).toEqual([500, 0]);
+  });
+});
+
+describe('a route takes the filter of a list', () => {
+  const found = (who: string, filter?: unknown): Promise<Sent> =>
+    call(
+      who,
+      'GET',
+      filter === undefined ? 'found' : `found?filter=${encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter))}`,
+    );
+
+  test('and refuses what is no filter, fields that there are not, and more than a list takes', async () => {
+    for (const filter of ['{', '[1]', { colour: 'red' }, { name: { near: 'x' } }, { and: { name: 'x' } }, `{"name":"\0"}`]) {
+      const { status, body } = await found('reader', filter);
+      expect([filter, status, Object.keys(body.errors)[0]]).toEqual([filter, 422, expect.stringMatching(/^filter|^colour|^name|^and/)]);
+    }
+    const deep = Array.from({ length: 40 }).reduce<object>((inner) => ({ not: inner }), { name: 'x' });
+    expect((await found('reader', deep)).status).toBe(422);
+  });
+
+  test('within what the caller reaches', async () => {
+    await product.build(ADMIN, 'trade', { name_en: 'Found' });
+    await product.build('admin@ut.example', 'trade', { name_en: 'Found' });
+    expect((await found('reader', { name: 'Found' })).body).toEqual({ found: [{ name: 'Found' }] });
+    expect((await found('reader', { name: 'Nobody' })).body).toEqual({ found: [] });
+    expect((await found('reader')).body.found.length).toBeGreaterThan(0);
   });
 });
 

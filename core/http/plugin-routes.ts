@@ -4,10 +4,13 @@ import { can, seesAll } from '../access/abilities.ts';
 import { scope, SHARED, type ScopeWhere } from '../access/scope.ts';
 import { Binds } from '../crud/binds.ts';
 import { readHistory } from '../crud/history.ts';
+import { checkCost } from '../crud/where-cost.ts';
 import { refuse, whereToSql } from '../crud/where-to-sql.ts';
 import type { EndpointDef, RouteDef, RouteRequest } from '../plugin/contract.ts';
+import type { Where } from '../shared/where.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { hereOnly } from './external-source.ts';
+import { parseWhere } from './query.ts';
 import { askedWorkspaces, withinWorkspaces } from './within-workspace.ts';
 import { heldFile, receiveFile, sendFile } from './route-files.ts';
 import { routeReads } from './route-reads.ts';
@@ -58,7 +61,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
     },
     ...writesOf(route, r, workspaces),
     ...routeReads(r, workspaces),
-    readable: (entity, alias, from, level) => readable(r, { name: entity, alias, from, level }, workspaces),
+    readable: (entity, alias, from, which) => readable(r, { name: entity, alias, from, which }, workspaces),
     files: {
       held: (entity, id) => heldFile(r, ownEntity(r, r.kernel.registry.entity(entity)), id),
       send: (file) => sendFile(r, file),
@@ -78,6 +81,16 @@ async function sentTo(route: RouteDef, r: ApiRequest): Promise<Pick<RouteRequest
   return { body: route.method === 'GET' ? undefined : await r.body() };
 }
 
+/** The parameter `filter`, as lists take it; nothing without it. */
+function filterIn(query: URLSearchParams): Where {
+  const given = query.get('filter')?.trim() ?? '';
+  if (given === '') return {};
+  if (given.includes('\0')) throw refuse('filter', 'field.nul', {});
+  const where = parseWhere(given, 'filter');
+  checkCost([where]);
+  return where;
+}
+
 const listIn = (query: URLSearchParams, name: string): string[] =>
   [...query.getAll(name), ...query.getAll(`${name}[]`)]
     .flatMap((v) => v.split(','))
@@ -92,10 +105,10 @@ function choiceIn<T extends string>(query: URLSearchParams, name: string, allowe
   return found;
 }
 
-/** Scope, tenant, recycle bin and the requested workspaces, as a condition for a hand-written statement. */
+/** Scope, tenant, recycle bin, the requested workspaces and the filter, as a condition for a hand-written statement. */
 function readable(
   r: ApiRequest,
-  { name, alias, from, level }: { name: string; alias: string; from: number; level?: 'full' | undefined },
+  { name, alias, from, which }: { name: string; alias: string; from: number; which?: 'full' | 'filtered' | undefined },
   workspaces: readonly number[] | null,
 ): { text: string; values: unknown[] } {
   const entity = r.kernel.registry.entity(name);
@@ -104,16 +117,19 @@ function readable(
   if (reach === false) throw new AppError('forbidden');
   const binds = new Binds(new Array<unknown>(from).fill(null));
   const conditions = [`${alias}.tenant_id = ${binds.once('tenant', r.actor.tenantId)}::bigint`, `${alias}.deleted_at is null`];
-  const whole: ScopeWhere = level === 'full' && !seesAll(r.actor, entity) ? { [SHARED]: { entity, level } } : {};
-  for (const where of [reach, whole, withinWorkspaces(r.kernel.registry, name, workspaces)]) {
+  const whole: ScopeWhere = which === 'full' && !seesAll(r.actor, entity) ? { [SHARED]: { entity, level: which } } : {};
+  const add = (where: ScopeWhere, untrusted = false): void => {
     const rows = whereToSql(entity, where, alias, {
       registry: r.kernel.registry,
       actor: r.actor,
       locale: r.locale,
       binds,
       narrow: r.kernel.narrow,
+      ...(untrusted ? { untrusted } : {}),
     });
     if (rows) conditions.push(`(${rows})`);
-  }
+  };
+  for (const where of [reach, whole, withinWorkspaces(r.kernel.registry, name, workspaces)]) add(where);
+  if (which === 'filtered') add(filterIn(r.query), true);
   return { text: `(${conditions.join(' and ')})`, values: binds.values.slice(from) };
 }

@@ -178,8 +178,10 @@ export interface RouteContext extends Reads {
   /**
    * SQL condition (and its values) for rows of `entity` that the actor may read, for hand-written statements; throws 403. `alias` is the
    * table's name in the statement, `from` the number of values already used. `full`: only rows to which the actor has full access.
+   * `filtered`: only rows of the parameter `filter` of the call, a Where in JSON as every list takes it; throws 422 that names what it
+   * does not know.
    */
-  readable(entity: string, alias: string, from: number, level?: 'full'): { text: string; values: unknown[] };
+  readable(entity: string, alias: string, from: number, which?: 'full' | 'filtered'): { text: string; values: unknown[] };
   /** One write, exactly as the entity's own endpoint does it. @returns that endpoint's answer. @throws AppError where it is refused. */
   write(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string }): Promise<string>;
   /** The bulk call of the entity: results in the order of the rows; a refused row does not affect the others. */

@@ -11,6 +11,7 @@ import { followProgram, takeProjectsAlong } from './follow-program.ts';
 import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts';
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
+import { board } from './stages/board.ts';
 import { earnedValueRoute } from './stages/earned-value/route.ts';
 import { baselineHooks } from './stages/schedule/baselines/hooks.ts';
 import { varianceRoute } from './stages/schedule/baselines/variance.ts';
@@ -37,7 +38,7 @@ export default definePlugin({
     work_calendar: calendarSchedule,
     calendar_exception: calendarSchedule,
   },
-  routes: [treeMenu, ...estimatedCost, previewRoute, moveRoute, varianceRoute, earnedValueRoute],
+  routes: [treeMenu, board, ...estimatedCost, previewRoute, moveRoute, varianceRoute, earnedValueRoute],
   jobs: [scheduleJob, dailySchedule],
   seed,
   seedLater,

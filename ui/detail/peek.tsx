@@ -27,6 +27,7 @@ import '../theme/peek.css';
 
 /** Most fields of a record that is no conversation. */
 const MOST_FIELDS = 12;
+const NOTHING: readonly never[] = [];
 
 /** Its key facts, then the columns of its list, as far as they are filled in. */
 function keyFields(meta: EntityMeta, row: Row): EntityMeta['fields'][string][] {
@@ -100,10 +101,14 @@ function Conversation({ talk, run }: { talk: Talk; run: (action: ActionMeta) => 
         <CourtStrip talk={talk} />
         <Lead meta={meta} row={row} lead={conversation.lead} />
         {answered?.kind === 'message' && <Answer said={answered} talk={talk} />}
-        <ThreadView talk={talk} posts={posts.data?.data ?? []} quote={ways.length > 0 ? (html) => write.current?.(html) : undefined} />
+        <ThreadView
+          talk={talk}
+          posts={posts.isPending && posts.isEnabled ? undefined : (posts.data?.data ?? NOTHING)}
+          quote={ways.length > 0 ? (html) => write.current?.(html) : undefined}
+        />
       </div>
       <footer className="pk-foot">
-        <Say key={`${row.id} ${ways.map(({ id }) => id).join()}`} talk={talk} ways={ways} write={write} />
+        <Say key={row.id} talk={talk} ways={ways} write={write} />
         {step && <NextStep talk={talk} step={step} run={act} />}
       </footer>
     </>

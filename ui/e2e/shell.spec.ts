@@ -4,7 +4,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { ADMIN, enter, MEMBER } from './enter.ts';
+import { ADMIN, enter, MEMBER, ORIGIN, signIn } from './enter.ts';
 
 const path = (page: Page): string => new URL(page.url()).pathname;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -176,8 +176,19 @@ test('the palette knows pages in the other language, makes records, and remember
   await expect.poll(() => path(page)).toBe('/contracts/create');
 });
 
-test('the bell counts what is unread, leads to it, and is emptied at once', async ({ page }) => {
+test('the bell counts what is unread, leads to it, and is emptied at once', async ({ page, browser, baseURL }) => {
   await enter(page);
+  const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
+  const colleague = await browser.newContext({ baseURL: baseURL! });
+  await signIn(colleague, 'faisal@pmis.example');
+  const [project] = ((await (await colleague.request.get('/api/projects?limit=1')).json()) as { data: { id: number }[] }).data;
+  const body = `<p><span data-mention="${me}">@Salma</span> please look at this.</p>`;
+  const said = await colleague.request.post('/api/posts', {
+    headers: ORIGIN,
+    data: { postable_type: 'project', postable_id: project!.id, body },
+  });
+  expect(said.ok(), await said.text()).toBe(true);
+  await colleague.close();
   await page.goto('/users');
   const bell = page.getByRole('button', { name: /^Notifications, / });
   await bell.click();

@@ -90,11 +90,11 @@ async function checkOf(
   return { link: await copyLink(kernel, { tenant, entity: entity.name, id, mark, state }), words: sayBoth(texts, 'paper.scan') };
 }
 
-/** The field that leads the title of the record, such as its number. */
+/** The number of the record, with its project where it has one, else the field that leads its title. */
 export function numberOf({ entity, row }: PaperContext): string {
-  const sequence = [...entity.fields.values()].find(({ type }) => type === 'sequence')?.name;
+  const sequence = [...entity.fields.values()].find(({ type }) => type === 'sequence');
   const first = entity.titleParts.flatMap((part) => ('field' in part ? [part.field] : []))[0];
-  const value = row[sequence ?? ''] ?? row[first ?? ''];
+  const value = row[sequence?.full ?? ''] ?? row[sequence?.name ?? ''] ?? row[first ?? ''];
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 80) : String(row.id);
 }
 

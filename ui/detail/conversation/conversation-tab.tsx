@@ -16,6 +16,8 @@ export interface ConversationTabProps {
   write: Write;
 }
 
+const NOTHING: readonly never[] = [];
+
 /** A record as a conversation: lead, answer, thread and input; details beside them. */
 export default function ConversationTab({ talk, write }: ConversationTabProps): React.JSX.Element {
   const { meta, row, conversation, thread, answer } = talk;
@@ -28,7 +30,11 @@ export default function ConversationTab({ talk, write }: ConversationTabProps): 
       <div className="cv-main">
         <Lead meta={meta} row={row} lead={conversation.lead} />
         {answered?.kind === 'message' && <Answer said={answered} talk={talk} />}
-        <ThreadView talk={talk} posts={posts.data?.data ?? []} quote={ways.length > 0 ? (html) => write.current?.(html) : undefined} />
+        <ThreadView
+          talk={talk}
+          posts={posts.isPending && posts.isEnabled ? undefined : (posts.data?.data ?? NOTHING)}
+          quote={ways.length > 0 ? (html) => write.current?.(html) : undefined}
+        />
         <Say talk={talk} ways={ways} write={write} />
       </div>
       <Aside talk={talk} />

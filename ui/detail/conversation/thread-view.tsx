@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
 import type { Post } from '../../discussion/types.ts';
-import { Count } from '../../kit/index.ts';
+import { Count, Skeleton } from '../../kit/index.ts';
 import { AcceptedItem, DueItem, EventItem, MessageItem } from './message.tsx';
 import { commentsOf, eventsOf, inOrder, saidOf } from './thread.ts';
 import type { Said } from './thread.ts';
@@ -8,7 +8,8 @@ import type { Talk } from './use-conversation.ts';
 
 export interface ThreadViewProps {
   talk: Talk;
-  posts: readonly Post[];
+  /** Undefined while they are on their way. */
+  posts: readonly Post[] | undefined;
   /** Quotes a text in the input. */
   quote: ((html: string) => void) | undefined;
 }
@@ -17,7 +18,7 @@ export interface ThreadViewProps {
 export function ThreadView({ talk, posts, quote }: ThreadViewProps): React.JSX.Element {
   const { conversation, rows, thread, history, answer, meta, over } = talk;
   const replies = thread ? rows.flatMap((row) => saidOf(conversation, thread, row) ?? []) : [];
-  const all = inOrder([...replies, ...commentsOf(posts), ...eventsOf(conversation, history)], answer);
+  const all = inOrder([...replies, ...commentsOf(posts ?? []), ...eventsOf(conversation, history)], answer);
   const count = all.filter((said) => (said.kind === 'message' && !said.companyOnly) || said.kind === 'accepted').length;
   const write = meta.actions.find(({ name }) => name === conversation.thread?.write);
   const opens =
@@ -31,7 +32,9 @@ export function ThreadView({ talk, posts, quote }: ThreadViewProps): React.JSX.E
         </h2>
         {count > 0 && <Count>{count}</Count>}
       </div>
-      {all.length === 0 ? (
+      {posts === undefined || talk.waiting ? (
+        <Skeleton height={64} />
+      ) : all.length === 0 ? (
         <p className="muted">
           {opens ? (
             <FormattedMessage id="detail.talk.notYet" values={{ action: opens.label }} />

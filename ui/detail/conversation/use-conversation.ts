@@ -31,6 +31,8 @@ export interface Talk extends Situation {
   /** The entity of the thread's rows, once it is loaded. */
   thread: EntityMeta | undefined;
   rows: readonly Row[];
+  /** The rows are on their way. */
+  waiting: boolean;
   /** The row that counts. */
   answer: Row | undefined;
   /** Its author. */
@@ -51,14 +53,18 @@ export interface Talk extends Situation {
 }
 
 /** The thread of a record, oldest first: one request. */
-function useThread(conversation: ConversationMeta | undefined, thread: EntityMeta | undefined, row: Row): readonly Row[] {
+function useThread(
+  conversation: ConversationMeta | undefined,
+  thread: EntityMeta | undefined,
+  row: Row,
+): { rows: readonly Row[]; waiting: boolean } {
   const link = conversation?.thread?.link;
   const read = useQuery({
     queryKey: ['thread', thread?.name, link, row.id],
     enabled: thread !== undefined && link !== undefined,
     queryFn: ({ signal }) => fetchList(thread!, { filter: { [link!]: row.id }, sort: ['id'], limit: MOST, count: 'none' }, 1, signal),
   });
-  return read.data?.data ?? NOTHING;
+  return { rows: read.data?.data ?? NOTHING, waiting: link !== undefined && read.isPending };
 }
 
 interface StoredTurn {
@@ -92,7 +98,7 @@ export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
   const { conversation } = meta.detail;
   const { user } = useSession();
   const thread = useEntityMeta(conversation?.thread?.entity).data;
-  const rows = useThread(conversation, thread, row);
+  const { rows, waiting } = useThread(conversation, thread, row);
   const history = useHistory(meta, row.id, conversation !== undefined && meta.can.history);
   const holderField = conversation?.court && meta.fields[conversation.court.holder];
   const holder = holderField ? refValue(holderField, row) : null;
@@ -118,6 +124,7 @@ export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
     ...situation,
     thread,
     rows,
+    waiting,
     answer,
     answeredBy: answer && by ? refValue(by, answer) : null,
     turns,

@@ -1,0 +1,118 @@
+/** The time axis of the board: px per day, ticks of two rows, shaded days off. Positions are px from the inline start. Pure. */
+import { dayOf, numberOf, weekdayOf } from '../days.ts';
+
+export const ZOOMS = ['week', 'month', 'quarter'] as const;
+export type Zoom = (typeof ZOOMS)[number];
+
+/** Width of a day in px. */
+export const DAY_PX: Record<Zoom, number> = { week: 14, month: 2.2, quarter: 0.98 };
+
+/** A wrong year in one stage must not make the axis endless. */
+const MOST_DAYS = 366 * 25;
+
+export interface Axis {
+  zoom: Zoom;
+  /** First and last day, as numbers. */
+  from: number;
+  to: number;
+  width: number;
+  /** Position of the start of a day. */
+  at: (day: number) => number;
+  /** The day at a position. */
+  dayAt: (px: number) => number;
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
+
+/**
+ * An axis of whole months that contains all stages and today, with room beside them.
+ * @param first, last the earliest and the latest day; null without stages.
+ */
+export function axisOf(zoom: Zoom, first: number | null, last: number | null, today: number): Axis {
+  const px = DAY_PX[zoom];
+  const begin = clamp(Math.min(first ?? today, today), today - MOST_DAYS, today) - 31;
+  const end = clamp(Math.max(last ?? today, today), today, today + MOST_DAYS) + 92;
+  const from = numberOf(`${dayOf(begin).slice(0, 7)}-01`);
+  return { zoom, from, to: end, width: (end - from) * px, at: (day) => (day - from) * px, dayAt: (at) => from + Math.round(at / px) };
+}
+
+/** One step closer (1) or further away (-1); the same at the ends. */
+export function zoomed(zoom: Zoom, by: 1 | -1): Zoom {
+  return ZOOMS[clamp(ZOOMS.indexOf(zoom) - by, 0, ZOOMS.length - 1)] as Zoom;
+}
+
+export interface Tick {
+  day: number;
+  at: number;
+}
+
+export interface Ticks {
+  /** The upper row: months, quarters or years. */
+  big: Tick[];
+  /** The lower row, where the lines of the grid are: weeks, months or quarters. */
+  small: Tick[];
+}
+
+const MONTHS: Record<Zoom, { big: number; small: number }> = {
+  week: { big: 1, small: 0 },
+  month: { big: 3, small: 1 },
+  quarter: { big: 12, small: 3 },
+};
+
+/** A tick without room before the next one would overlap it. */
+const LEAST_ROOM = 40;
+
+/** First days of every `step` months between two days, beginning at or before the first. */
+function months(from: number, to: number, step: number): number[] {
+  const [year = 1970, month = 1] = dayOf(from).split('-').map(Number);
+  const found: number[] = [];
+  for (let at = year * 12 + month - 1 - ((month - 1) % step); ; at += step) {
+    const day = Date.UTC(Math.floor(at / 12), at % 12, 1) / 86_400_000;
+    if (day > to) return found;
+    found.push(day);
+  }
+}
+
+/**
+ * The ticks that are in sight.
+ * @param left, right the visible part of the axis in px.
+ * @param weekStart the first day of a week, 0 is Sunday.
+ */
+export function ticksOf(axis: Axis, left: number, right: number, weekStart = 0): Ticks {
+  const from = Math.max(axis.from, axis.dayAt(left));
+  const to = Math.min(axis.to, axis.dayAt(right));
+  const { big, small } = MONTHS[axis.zoom];
+  const tick = (day: number): Tick => ({ day, at: axis.at(day) });
+  const first = from - ((weekdayOf(from) - weekStart + 7) % 7);
+  const weeks = Array.from({ length: Math.max(0, Math.floor((to - first) / 7) + 1) }, (_, i) => first + i * 7);
+  const shown = (days: number[]): Tick[] => days.map(tick);
+  const bigs = shown(months(from, to, big));
+  // The period that began before the visible part keeps its name at the edge, unless the next one is about to begin there.
+  const [head, next] = bigs;
+  const edge = Math.max(left, 0);
+  if (head && head.at < edge) {
+    if (next && next.at - edge < LEAST_ROOM * 2) bigs.shift();
+    else bigs[0] = { ...head, at: edge };
+  }
+  return { big: bigs, small: shown(small === 0 ? weeks : months(from, to, small)).filter(({ at }) => at >= left - 1) };
+}
+
+export interface Shade {
+  at: number;
+  width: number;
+}
+
+/** The days off in sight, one shade for those in a row; only in weeks, where a day is wide enough to be seen. */
+export function shadesOf(axis: Axis, left: number, right: number, weekend: readonly number[]): Shade[] {
+  if (axis.zoom !== 'week' || weekend.length === 0) return [];
+  const shades: Shade[] = [];
+  const to = Math.min(axis.to, axis.dayAt(right));
+  for (let day = Math.max(axis.from, axis.dayAt(left) - 1), last = -1; day <= to; day += 1) {
+    if (!weekend.includes(weekdayOf(day))) continue;
+    const open = shades.at(-1);
+    if (open && last === day - 1) open.width += DAY_PX.week;
+    else shades.push({ at: axis.at(day), width: DAY_PX.week });
+    last = day;
+  }
+  return shades;
+}

@@ -1,0 +1,285 @@
+import { useMemo, useRef, useState } from 'react';
+import type { CSSProperties, MouseEvent, ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { useLatest, useRegion } from '../../../../../ui/index.ts';
+import { WEEK_STARTS } from '../../../../../core/shared/region.ts';
+import type { Where } from '../../../../../core/shared/where.ts';
+import { checklistOf } from '../model.ts';
+import type { Stage } from '../model.ts';
+import { useWeekend } from '../use-weekend.ts';
+import { axisOf, shadesOf, ticksOf, zoomed } from './axis.ts';
+import type { Zoom } from './axis.ts';
+import { AxisHead } from './axis-head.tsx';
+import { Edge } from './edge.tsx';
+import { LinksLayer } from './links-layer.tsx';
+import type { Placed } from './links-layer.tsx';
+import { GroupCells, LaneCells, StageCells } from './list-cells.tsx';
+import { HEIGHT, outlineOf, sightOf } from './outline.ts';
+import type { BoardRow } from './outline.ts';
+import { LaneBar, StageBars } from './row-bars.tsx';
+import { StageCard } from './stage-card.tsx';
+import { boardKeys } from './use-board-keys.ts';
+import type { BoardScroll } from './use-board-scroll.ts';
+import { useBoardScroll } from './use-board-scroll.ts';
+import { usePages } from './use-board.ts';
+import type { BoardOutline, Grouping, Tab } from './use-board.ts';
+import { useCard } from './use-card.ts';
+
+export interface GridHandle {
+  toToday: () => void;
+  page: BoardScroll['page'];
+}
+
+interface GridProps {
+  board: BoardOutline;
+  grouping: Grouping;
+  tab: Tab;
+  filter: Where | undefined;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  baseline: boolean;
+  dependencies: boolean;
+  /** The list alone. */
+  narrow: boolean;
+  width: number;
+  onWidth: (width: number) => void;
+  handle: { current: GridHandle | null };
+  /** Receives how many rows are in sight, of all that are open. */
+  onSight: (shown: number, of: number) => void;
+}
+
+const HEAD = 48;
+/** Middle of a bar, from the top of its row. */
+const BAR_MIDDLE = 15;
+
+/** The two halves of the board as one tree grid: only rows and bars in sight are in the document. */
+export function Grid(props: GridProps): ReactElement {
+  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle } = props;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState(0);
+  const { weekStart } = useRegion();
+  const weekend = useWeekend();
+  const outline = useMemo(() => outlineOf(board.groups, closed, grouping === 'project'), [board.groups, closed, grouping]);
+  const axis = useMemo(() => axisOf(zoom, board.first, board.last, board.today), [zoom, board.first, board.last, board.today]);
+  const sight = useBoardScroll(scroller, axis, narrow ? 0 : width, board.today);
+  const { first, end } = sightOf(outline, sight.top, sight.height - HEAD);
+  const shown = outline.rows.slice(first, end);
+  const pages = usePages(board, shown, grouping, tab, filter);
+  const ticks = useMemo(() => ticksOf(axis, sight.left, sight.right, WEEK_STARTS[weekStart]), [axis, sight.left, sight.right, weekStart]);
+  const shades = useMemo(() => shadesOf(axis, sight.left, sight.right, weekend), [axis, sight.left, sight.right, weekend]);
+  const card = useCard();
+  handle.current = { toToday: () => sight.toDay(board.today), page: sight.page };
+
+  const stages = new Map<number, Placed & { row: number }>();
+  shown.forEach((row, i) => {
+    const stage = row.kind === 'stage' ? pages.stageAt(row) : undefined;
+    if (stage) stages.set(stage.id, { stage, y: (outline.tops[first + i] as number) + BAR_MIDDLE, row: first + i });
+  });
+  const linked = new Set(dependencies ? pages.links.flatMap((l) => (stages.has(l.stage) ? [l.predecessor] : [])) : []);
+  const height = outline.tops[outline.rows.length] as number;
+
+  const fold = (key: string, open: boolean): void =>
+    setClosed((old) => {
+      const next = new Set(old);
+      if (open) next.delete(key);
+      else next.add(key);
+      return next;
+    });
+  const goTo = (row: number): void => {
+    const { current: box } = scroller;
+    if (!box || !outline.rows[row]) return;
+    setActive(row);
+    const top = outline.tops[row] as number;
+    const bottom = (outline.tops[row + 1] as number) + HEAD - box.clientHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (bottom > box.scrollTop) box.scrollTop = bottom;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => box.querySelector<HTMLElement>(`[data-row="${row}"]`)?.focus({ preventScroll: true })),
+    );
+  };
+  const open = (at: number): void => {
+    const row = outline.rows[at];
+    if (!row) return;
+    if (row.kind === 'lane') void navigate(`/stages/project/${row.lane.project}`);
+    else if (row.kind === 'group') fold(row.key, closed.has(row.key));
+    else {
+      const stage = pages.stageAt(row);
+      if (stage) void navigate(checklistOf(stage));
+    }
+  };
+  const press = useLatest(
+    boardKeys({
+      outline,
+      scroller,
+      active,
+      isOpen: (key) => !closed.has(key),
+      fold,
+      goTo,
+      open,
+      zoom,
+      onZoom,
+      toToday: () => sight.toDay(board.today),
+      page: sight.page,
+    }),
+  );
+  const onClick = (event: MouseEvent): void => {
+    const target = event.target as Element;
+    const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1);
+    const row = outline.rows[at];
+    if (!row || target.closest('a')) return;
+    setActive(at);
+    if (row.kind === 'group' || target.closest('[data-twist]')) fold(row.key, closed.has(row.key));
+    else if (target.closest('.sb-name, [data-bar]')) open(at);
+  };
+  props.onSight(
+    Math.max(
+      0,
+      Math.min(outline.rows.length, sightOf(outline, sight.top, sight.height - HEAD - 72, 0).end) - sightOf(outline, sight.top, 1, 0).first,
+    ),
+    outline.rows.length,
+  );
+  const tip = card.shown === null ? undefined : stages.get(card.shown);
+  const stop = Math.min(Math.max(0, active), outline.rows.length - 1);
+  return (
+    <div className="sb-frame" style={{ '--list': narrow ? '100%' : `${width}px` } as CSSProperties}>
+      <div
+        ref={scroller}
+        className="sb-scroll"
+        data-narrow={narrow || undefined}
+        role="treegrid"
+        aria-label={intl.formatMessage({ id: 'pmis.stages.board' })}
+        aria-rowcount={outline.rows.length}
+        onScroll={sight.onScroll}
+        onKeyDown={(event) => press.current(event)}
+        onClick={onClick}
+        onWheel={(event) => {
+          if (!event.ctrlKey && !event.metaKey) return;
+          const next = zoomed(zoom, event.deltaY < 0 ? 1 : -1);
+          if (next !== zoom) onZoom(next);
+        }}
+        {...card.events}
+      >
+        <div className="sb-canvas" style={{ '--axis': `${narrow ? 0 : axis.width}px`, '--rows': `${height}px` } as CSSProperties}>
+          <div className="sb-heads" role="row">
+            <div className="sb-corner sb-cells">
+              <span role="columnheader">{intl.formatMessage({ id: 'pmis.stages.stage' })}</span>
+              <span />
+              <span role="columnheader">{intl.formatMessage({ id: 'pmis.stages.finish' })}</span>
+              <span role="columnheader" className="sb-slip" title={intl.formatMessage({ id: 'pmis.stages.slip_title' })}>
+                {intl.formatMessage({ id: 'pmis.stages.slip' })}
+              </span>
+            </div>
+            {!narrow && <AxisHead axis={axis} ticks={ticks} today={board.today} />}
+          </div>
+          <div className="sb-body">
+            {!narrow && (
+              <div className="sb-time" aria-hidden="true">
+                {shades.map(({ at, width: size }) => (
+                  <i key={at} className="sb-off" style={{ '--at': `${at}px`, '--size': `${size}px` } as CSSProperties} />
+                ))}
+                {ticks.small.map(({ day, at }) => (
+                  <i key={day} className="sb-grid" style={{ '--at': `${at}px` } as CSSProperties} />
+                ))}
+                <i className="sb-now" style={{ '--at': `${axis.at(board.today)}px` } as CSSProperties} />
+                {dependencies && <LinksLayer links={pages.links} placed={stages} axis={axis} today={board.today} height={height} />}
+              </div>
+            )}
+            {shown.map((row, i) => {
+              const at = first + i;
+              const stage = row.kind === 'stage' ? pages.stageAt(row) : undefined;
+              return (
+                <div
+                  key={row.key}
+                  className="sb-row"
+                  data-kind={row.kind}
+                  data-row={at}
+                  role="row"
+                  aria-level={levelOf(row, grouping)}
+                  aria-rowindex={at + 1}
+                  aria-expanded={row.kind === 'stage' ? undefined : !closed.has(row.key)}
+                  tabIndex={at === stop ? 0 : -1}
+                  aria-describedby={stage && card.shown === stage.id ? 'stage-card' : undefined}
+                  style={{ insetBlockStart: outline.tops[at], blockSize: HEIGHT[row.kind] }}
+                  onFocus={(event) => {
+                    if (event.target !== event.currentTarget) return;
+                    setActive(at);
+                    if (event.currentTarget.matches(':focus-visible')) card.show(stage?.id ?? null);
+                  }}
+                  onBlur={card.hide}
+                >
+                  <div className="sb-list sb-cells" role="gridcell">
+                    {row.kind === 'group' ? (
+                      <GroupCells group={row.group} stages={row.stages} grouping={grouping} open={!closed.has(row.key)} />
+                    ) : row.kind === 'lane' ? (
+                      <LaneCells lane={row.lane} open={!closed.has(row.key)} />
+                    ) : (
+                      <StageCells stage={stage} today={board.today} />
+                    )}
+                  </div>
+                  {!narrow && row.kind !== 'group' && (
+                    <div className="sb-bars" role="gridcell">
+                      {row.kind === 'lane' && <LaneBar lane={row.lane} axis={axis} left={sight.left} right={sight.right} />}
+                      {stage && (
+                        <StageBars
+                          stage={stage}
+                          axis={axis}
+                          left={sight.left}
+                          right={sight.right}
+                          today={board.today}
+                          baseline={baseline}
+                          linked={linked.has(stage.id)}
+                        />
+                      )}
+                    </div>
+                  )}
+                </div>
+              );
+            })}
+            {tip && !narrow && (
+              <StageCard
+                stage={tip.stage}
+                today={board.today}
+                holds={heldUp(tip.stage.id, pages.links, stages)}
+                style={cardPlace(tip, { axis, sight, height, list: width, barAt: axis.at(tip.stage.end ?? board.today) })}
+                onEnter={card.keep}
+                onLeave={card.hide}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      {!narrow && <Edge width={width} onWidth={onWidth} />}
+    </div>
+  );
+}
+
+const levelOf = (row: BoardRow, grouping: Grouping): number =>
+  ({ group: 1, lane: 2, stage: 3 })[row.kind] - (grouping === 'project' ? 1 : 0);
+
+const heldUp = (
+  id: number,
+  links: readonly { stage: number; predecessor: number }[],
+  stages: ReadonlyMap<number, { stage: Stage }>,
+): Stage[] => links.flatMap((link) => (link.predecessor === id ? (stages.get(link.stage)?.stage ?? []) : []));
+
+const CARD = { width: 300, height: 190 };
+
+/** Below the row, above it where there is no room; never beyond the part of the axis that is in sight. */
+function cardPlace(
+  { y }: Placed,
+  { sight, height, list, barAt }: { axis: { width: number }; sight: BoardScroll; height: number; list: number; barAt: number },
+): CSSProperties {
+  const at = Math.max(sight.left + 8, Math.min(barAt - 60, sight.right - CARD.width - 8));
+  const below = y + 19;
+  const room = Math.max(height, sight.top + sight.height) - below;
+  return {
+    insetInlineStart: list + at,
+    ...(room >= CARD.height && below + CARD.height < sight.top + sight.height
+      ? { insetBlockStart: below }
+      : { insetBlockStart: Math.max(0, y - BAR_MIDDLE - CARD.height) }),
+  };
+}

@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Avatar, Glyph, Icon, Ltr, Skeleton } from '../../../../../ui/index.ts';
+import { dayOf } from '../days.ts';
+import type { Stage } from '../model.ts';
+import { fullDay } from '../shown-days.ts';
+import { finishOf, isLate, slipOf, toneOf } from './bars.ts';
+import type { Group, Lane } from './outline.ts';
+import type { Grouping } from './use-board.ts';
+
+const GROUP_ICON: Record<Grouping, string> = { portfolio: 'briefcase', program: 'layers', project: 'building', owner: 'user' };
+
+/** `+73`; nothing where it ends as the baseline says, or before. */
+const Slip = ({ days, hot }: { days: number | null; hot: boolean }): ReactElement => (
+  <span className="sb-slip" data-hot={hot || undefined}>
+    {days !== null && days > 0 && <Ltr className="num">{`+${days}`}</Ltr>}
+  </span>
+);
+
+const Finish = ({ day }: { day: number | null }): ReactElement => (
+  <span className="sb-finish num">{day !== null && <bdi>{fullDay(dayOf(day))}</bdi>}</span>
+);
+
+const Twist = ({ open }: { open: boolean }): ReactElement => (
+  <span className="sb-twist" aria-hidden="true" data-twist="">
+    <Icon name={open ? 'chevron-down' : 'chevron-right'} size={12} flip={!open} />
+  </span>
+);
+
+/** A portfolio, a program or an owner, with the numbers of projects and stages. */
+export const GroupCells = memo(function GroupCells({
+  group,
+  stages,
+  grouping,
+  open,
+}: {
+  group: Group;
+  stages: number;
+  grouping: Grouping;
+  open: boolean;
+}): ReactElement {
+  const intl = useIntl();
+  return (
+    <>
+      <span className="sb-name">
+        <Twist open={open} />
+        <Icon name={GROUP_ICON[grouping]} />
+        <b className="cut">
+          <bdi>{group.title ?? intl.formatMessage({ id: `pmis.stages.without.${grouping}` })}</bdi>
+        </b>
+      </span>
+      <span className="sb-total num">
+        <FormattedMessage id="pmis.stages.group_total" values={{ projects: group.lanes.length, stages }} />
+      </span>
+    </>
+  );
+});
+
+export const LaneCells = memo(function LaneCells({ lane, open }: { lane: Lane; open: boolean }): ReactElement {
+  return (
+    <>
+      <span className="sb-name">
+        <Twist open={open} />
+        <Icon name="building" />
+        <b className="cut" title={lane.title}>
+          <bdi>{lane.title}</bdi>
+        </b>
+      </span>
+      <span />
+      <Finish day={lane.end} />
+      <Slip days={lane.slip} hot={lane.late} />
+    </>
+  );
+});
+
+export const StageCells = memo(function StageCells({ stage, today }: { stage: Stage | undefined; today: number }): ReactElement {
+  if (!stage)
+    return (
+      <span className="sb-name">
+        <Skeleton width="60%" />
+      </span>
+    );
+  const tone = toneOf(stage, today);
+  return (
+    <>
+      <span className="sb-name">
+        <Glyph name={tone} />
+        <em className="num">{stage.position}</em>
+        <span className="cut" title={stage.title}>
+          <bdi>{stage.title}</bdi>
+        </span>
+      </span>
+      <span title={stage.owner?.label}>{stage.owner && <Avatar id={stage.owner.id} name={stage.owner.label} />}</span>
+      <Finish day={finishOf(stage, today)} />
+      <Slip days={slipOf(stage, today)} hot={isLate(stage, today)} />
+    </>
+  );
+});

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
+import { Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
+import type { Stage } from '../model.ts';
+import type { PlanOwner } from './use-plan.ts';
+
+interface PlanHeadProps {
+  owner: PlanOwner;
+  record: Row;
+  meta: EntityMeta;
+  title: string;
+  chosen: Stage | undefined;
+  manage: string | null;
+  narrow: boolean;
+  onHold: (() => void) | undefined;
+  onReopen: (() => void) | undefined;
+}
+
+/** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
+export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, onHold, onReopen }: PlanHeadProps): ReactElement {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
+  const state = meta.fields['status']?.values?.find(({ value }) => value === record['status']);
+  const filter = JSON.stringify({ [`${owner.kind}_id`]: owner.id });
+  const timeline = `/stages?${new URLSearchParams({ filter }).toString()}`;
+  const stagePage = chosen && `/project-stages/${chosen.id}`;
+  const edit = chosen && (chosen.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen.project?.id ?? owner.id}`);
+  const more = (
+    <Menu label={word('more')}>
+      {narrow && <MenuItem icon="chart-gantt" text={word('look.timeline')} onClick={() => void navigate(timeline)} />}
+      {narrow && manage !== null && <MenuItem icon="sliders" text={word('manage')} onClick={() => void navigate(manage)} />}
+      {stagePage && (
+        <>
+          <MenuItem
+            icon="chat"
+            text={word('discussion', { n: chosen.posts })}
+            hint={chosen.title}
+            onClick={() => void navigate(`${stagePage}?tab=posts`)}
+          />
+          <MenuItem icon="chart-gantt" text={word('open_stage')} hint={chosen.title} onClick={() => void navigate(stagePage)} />
+          {chosen.can.update && (
+            <MenuItem icon="pencil" text={word('edit_stage')} onClick={() => void navigate(`${edit}/editStage/${chosen.id}`)} />
+          )}
+        </>
+      )}
+      {onHold && <MenuItem icon="pause" text={word('do.hold')} onClick={onHold} />}
+      {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}
+      <MenuItem
+        icon={owner.kind === 'contract' ? 'file-lines' : 'building'}
+        text={word(`open_${owner.kind}`)}
+        onClick={() => void navigate(`/${owner.kind}s/${owner.id}`)}
+      />
+    </Menu>
+  );
+  return (
+    <PageHead
+      title={<bdi>{title}</bdi>}
+      beside={
+        <>
+          {typeof record['number'] === 'string' && <Ltr className="muted">{record['number']}</Ltr>}
+          {state && <StatePill choice={state} size="lg" />}
+        </>
+      }
+      actions={
+        <>
+          {!narrow && (
+            <Button variant="ghost" icon="chart-gantt" flip onClick={() => void navigate(timeline)}>
+              {word('look.timeline')}
+            </Button>
+          )}
+          {!narrow && manage !== null && (
+            <Button icon="sliders" onClick={() => void navigate(manage)}>
+              {word('manage')}
+            </Button>
+          )}
+          <Popover placement="bottom-end" content={more}>
+            <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
+          </Popover>
+        </>
+      }
+    />
+  );
+}

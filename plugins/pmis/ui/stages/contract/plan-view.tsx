@@ -1,0 +1,242 @@
+import { useMemo, useState } from 'react';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { today as todayText } from '../../../../../core/shared/day.ts';
+import type { EntityMeta, RefValue, Row } from '../../../../../core/shared/wire.ts';
+import { Button, Empty, Icon, useNarrow, useSession } from '../../../../../ui/index.ts';
+import { numberOf } from '../days.ts';
+import type { Stage } from '../model.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { countsOf, treeOf } from './checklist.ts';
+import { ChecklistPanel } from './checklist-panel.tsx';
+import { firstShown, moveOf, waitsFor } from './moves.ts';
+import { NarrowPlan } from './narrow-plan.tsx';
+import { PlanHead } from './plan-head.tsx';
+import { StageTable } from './stage-table.tsx';
+import { movesOf, useStageMoves } from './use-moves.ts';
+import { useItems } from './use-plan.ts';
+import type { PlanData, PlanOwner } from './use-plan.ts';
+import { WeightStrip } from './weight-strip.tsx';
+
+interface PlanViewProps {
+  owner: PlanOwner;
+  record: Row;
+  meta: EntityMeta;
+  stageMeta: EntityMeta;
+  plan: PlanData;
+  title: string;
+}
+
+const refId = (value: unknown): number | null =>
+  typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue).id : null;
+
+/** The plan of a project has a part for its own stages and one for those of each contract. */
+function partsOf(stages: readonly Stage[]): { contract: RefValue | null; stages: Stage[] }[] {
+  const parts = new Map<number, { contract: RefValue | null; stages: Stage[] }>();
+  for (const stage of stages) {
+    const key = stage.contract?.id ?? 0;
+    const part = parts.get(key);
+    if (part) part.stages.push(stage);
+    else parts.set(key, { contract: stage.contract, stages: [stage] });
+  }
+  return [...parts.values()].sort((a, b) => Number(a.contract !== null) - Number(b.contract !== null));
+}
+
+/** Weight strip, stages, and the checklist of the chosen stage. */
+export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanViewProps): ReactElement {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const { user, can } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [starting, setStarting] = useState<Stage | null>(null);
+  const [reopening, setReopening] = useState<Stage | null>(null);
+  const [log, setLog] = useState(false);
+  const moves = useStageMoves(stageMeta);
+  const { stages, links } = plan;
+  const byId = useMemo(() => new Map(stages.map((stage) => [stage.id, stage])), [stages]);
+  const asked = Number(params.get('stage') ?? 0);
+  const chosen = byId.get(asked) ?? (narrow ? undefined : firstShown(stages));
+  const { items, waiting } = useItems(chosen?.id);
+  const today = todayText();
+  const now = numberOf(today);
+  const me = user?.id ?? 0;
+  const manager = refId(record['manager']) === me;
+  const full = can('manage_stages');
+  const overrides = full || manager;
+  const counts = useMemo(() => countsOf(treeOf(items), me, today), [items, me, today]);
+  const rowMoves = useMemo(
+    () =>
+      movesOf(intl, {
+        stages,
+        links,
+        byId,
+        overrides,
+        chosen: chosen && !waiting ? { id: chosen.id, missing: counts.missing } : undefined,
+      }),
+    [intl, stages, links, byId, overrides, chosen, waiting, counts.missing],
+  );
+  const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
+  const choose = (id: number | null): void =>
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (id === null) next.delete('stage');
+        else next.set('stage', String(id));
+        return next;
+      },
+      { replace: !narrow },
+    );
+  const waits = chosen ? waitsFor(chosen, links, byId) : [];
+  const onMove = (stage: Stage): void => {
+    const move = moveOf(stage);
+    if (move !== null) void moves.run(stage, move);
+  };
+  const mayStart = chosen?.status === 'not_started' && chosen.can.actions?.includes('start') === true;
+  const onStart =
+    !chosen || !mayStart ? undefined : waits.length === 0 ? () => onMove(chosen) : overrides ? () => setStarting(chosen) : undefined;
+  const base = chosen?.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen?.project?.id ?? owner.id}`;
+  const create =
+    chosen && can('update_stage') && chosen.status !== 'completed'
+      ? `${base}/createChecklist?stage_id=${chosen.id}&project_id=${chosen.project?.id ?? ''}${chosen.contract ? `&contract_id=${chosen.contract.id}` : ''}`
+      : null;
+  const manage = can(['update_stage', 'create_stage']) ? managePath(owner, record) : null;
+  const head = (
+    <PlanHead
+      owner={owner}
+      record={record}
+      meta={meta}
+      title={title}
+      chosen={chosen}
+      manage={manage}
+      narrow={narrow}
+      onHold={chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined}
+      onReopen={chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined}
+    />
+  );
+  const panel = chosen && (
+    <ChecklistPanel
+      key={chosen.id}
+      stage={chosen}
+      items={items}
+      waiting={waiting}
+      manages={overrides || chosen.owner?.id === me}
+      waits={waits}
+      onStart={onStart}
+      busy={moves.busy === chosen.id}
+      narrow={narrow}
+      create={create}
+      log={log}
+      onLog={setLog}
+    />
+  );
+  const dialogs = (
+    <>
+      {starting && (
+        <ReasonDialog
+          title={word('start_title', { stage: starting.title })}
+          text={word('start_text', { n: waits.length, stages: waits.map(({ position }) => position).join(', ') })}
+          label={word('reason')}
+          action={word('start_anyway')}
+          missing={word('reason_missing')}
+          busy={moves.busy !== null}
+          onClose={() => setStarting(null)}
+          onSay={(reason) => void moves.run(starting, 'start', { override_reason: reason }).then((done) => done && setStarting(null))}
+        />
+      )}
+      {reopening && (
+        <ReasonDialog
+          title={word('reopen_title', { stage: reopening.title })}
+          text={word('reopen_text')}
+          label={word('reason')}
+          action={word('do.reopen')}
+          missing={word('reason_missing')}
+          busy={moves.busy !== null}
+          onClose={() => setReopening(null)}
+          onSay={(reason) => void moves.run(reopening, 'reopen', { reopen_reason: reason }).then((done) => done && setReopening(null))}
+        />
+      )}
+    </>
+  );
+  if (stages.length === 0)
+    return (
+      <section className="sp">
+        {head}
+        <Empty
+          art="empty"
+          title={word('no_stages')}
+          text={word('no_stages_text')}
+          actions={
+            manage !== null && (
+              <Button variant="primary" onClick={() => void navigate(manage)}>
+                {word('plan_stages')}
+              </Button>
+            )
+          }
+        />
+      </section>
+    );
+  if (narrow)
+    return (
+      <NarrowPlan
+        head={head}
+        stages={stages}
+        chosen={chosen}
+        today={now}
+        move={chosen && rowMoves.get(chosen.id)}
+        missing={counts.missing}
+        busy={moves.busy !== null}
+        onChoose={choose}
+        onMove={onMove}
+        log={log}
+        onLog={setLog}
+      >
+        {panel}
+        {dialogs}
+      </NarrowPlan>
+    );
+  const parts = partsOf(stages);
+  return (
+    <section className="sp" aria-label={title}>
+      {head}
+      <div className="sp-scroll">
+        {parts.map((part) => (
+          <div key={part.contract?.id ?? 0}>
+            {owner.kind === 'project' && parts.length + Number(part.contract !== null) > 1 && (
+              <h2 className="sp-part">
+                {part.contract ? (
+                  <Link to={`/stages/contract/${part.contract.id}`}>
+                    <Icon name="file-lines" /> <bdi>{part.contract.label}</bdi>
+                  </Link>
+                ) : (
+                  word('own_stages')
+                )}
+              </h2>
+            )}
+            <WeightStrip stages={part.stages} chosen={chosen?.id} today={now} onChoose={choose} />
+            <StageTable
+              stages={part.stages}
+              links={links}
+              byId={byId}
+              chosen={chosen?.id}
+              today={now}
+              moves={rowMoves}
+              busy={moves.busy}
+              onChoose={choose}
+              onMove={onMove}
+            />
+          </div>
+        ))}
+        {panel}
+      </div>
+      {dialogs}
+    </section>
+  );
+}
+
+/** The page that manages the plan. */
+function managePath(owner: PlanOwner, record: Row): string {
+  if (owner.kind === 'project') return `/projects/${owner.id}/manage-stages`;
+  return `/projects/${refId(record['project']) ?? 0}/contracts/${owner.id}/manage-stages`;
+}
