@@ -13,6 +13,9 @@ import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
 import { board } from './stages/board.ts';
 import { earnedValueRoute } from './stages/earned-value/route.ts';
+import { exportPlan } from './stages/exchange/export-route.ts';
+import { importPlanJob } from './stages/exchange/import-job.ts';
+import { importPlan } from './stages/exchange/import-route.ts';
 import { baselineHooks } from './stages/schedule/baselines/hooks.ts';
 import { varianceRoute } from './stages/schedule/baselines/variance.ts';
 import { calendarSchedule, dependencySchedule, stageSchedule } from './stages/schedule/hooks.ts';
@@ -38,8 +41,8 @@ export default definePlugin({
     work_calendar: calendarSchedule,
     calendar_exception: calendarSchedule,
   },
-  routes: [treeMenu, board, ...estimatedCost, previewRoute, moveRoute, varianceRoute, earnedValueRoute],
-  jobs: [scheduleJob, dailySchedule],
+  routes: [treeMenu, board, ...estimatedCost, previewRoute, moveRoute, varianceRoute, earnedValueRoute, importPlan, exportPlan],
+  jobs: [scheduleJob, dailySchedule, importPlanJob],
   seed,
   seedLater,
   life: LIFE,
