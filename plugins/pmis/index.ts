@@ -12,37 +12,27 @@ import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts'
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
 import { board } from './stages/board.ts';
-import { earnedValueRoute } from './stages/earned-value/route.ts';
-import { exportPlan } from './stages/exchange/export-route.ts';
-import { importPlanJob } from './stages/exchange/import-job.ts';
-import { importPlan } from './stages/exchange/import-route.ts';
-import { baselineHooks } from './stages/schedule/baselines/hooks.ts';
-import { varianceRoute } from './stages/schedule/baselines/variance.ts';
-import { calendarSchedule, dependencySchedule, stageSchedule } from './stages/schedule/hooks.ts';
-import { dailySchedule, scheduleJob } from './stages/schedule/job.ts';
-import { moveRoute, previewRoute } from './stages/schedule/moves.ts';
+import { planningHooks, planningJobs, planningRoutes } from './stages/planning.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
   name: 'pmis',
   after: ['workspaces'],
-  hooks: {
-    project: [
-      { validate: keepBaseline, before: followProgram, parallel: true },
-      { before: fromProgram, parallel: true },
-    ],
-    program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
-    contract: [{ before: keepTerm }, { before: fromProject }],
-    contract_variation: figureHooks,
-    contract_payment: figureHooks,
-    project_stage: stageSchedule,
-    stage_baseline: baselineHooks,
-    stage_dependency: dependencySchedule,
-    work_calendar: calendarSchedule,
-    calendar_exception: calendarSchedule,
-  },
-  routes: [treeMenu, board, ...estimatedCost, previewRoute, moveRoute, varianceRoute, earnedValueRoute, importPlan, exportPlan],
-  jobs: [scheduleJob, dailySchedule, importPlanJob],
+  hooks: [
+    {
+      project: [
+        { validate: keepBaseline, before: followProgram, parallel: true },
+        { before: fromProgram, parallel: true },
+      ],
+      program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
+      contract: [{ before: keepTerm }, { before: fromProject }],
+      contract_variation: figureHooks,
+      contract_payment: figureHooks,
+    },
+    planningHooks,
+  ],
+  routes: [treeMenu, board, ...estimatedCost, ...planningRoutes],
+  jobs: planningJobs,
   seed,
   seedLater,
   life: LIFE,

@@ -1,6 +1,6 @@
 /**
- * The S curve: planned value, earned value and actual cost at the end of each month. An amount that is spread over working days grows evenly
- * with them; spans with the same days count as one.
+ * The S curve: planned value, earned value and actual cost at the end of each month. An amount that is spread over working days grows
+ * evenly with them; spans with the same days count as one.
  */
 import { dayNumber, dayText } from '../schedule/days.ts';
 import type { WorkingDays } from '../schedule/working-days.ts';
@@ -74,8 +74,8 @@ interface Bend {
 }
 
 /**
- * The sum of spans at the end of days that are asked in their order: each span bends the line twice, so that the time does not grow with the
- * number of months times that of spans.
+ * The sum of spans at the end of days that are asked in their order: each span bends the line twice, so that the time does not grow with
+ * the number of months times that of spans.
  */
 function grown(spans: readonly Spread[], calendar: WorkingDays): (day: number) => number {
   const bends = spans.flatMap((span) => bendsOf(span, calendar)).sort((a, b) => a.day - b.day);

@@ -73,21 +73,21 @@ function paymentsOf(ctx: Pick<RouteContext, 'readable' | 'host'>): Piece {
   return sql`payments as materialized (${contracts} where p.link is null union all
       select p.id, null::bigint, e.entry_date, round(e.amount * coalesce(l.exchange_rate, 1), 2) from projects p
       join ${rowsOf(ledger.record, 'l')} on l.id::text = p.link
-      join ${plain(ledger.table)} e on ${plain(`e.${ledger.by}`)} = l.id and e.kind = ${ledger.kind} and ${reader.rows(ledger.entries, 'e')})`;
+      join ${plain(ledger.table)} e on ${plain(`e.${ledger.by}`)} = l.id and e.kind = ${ledger.kind}
+      and ${reader.rows(ledger.entries, 'e')})`;
 }
+
+/** What the payments of a stage are found by: its contract, or 0 where the ledger pays for the project as a whole. */
+const PAID_WITH = plain('case when exists (select 1 from projects where link is not null) then 0 else coalesce(contract_id, -1) end');
 
 /** Amounts by project; of one project by stage. Rows of one answer are limited, the sums are not. */
 export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<Measured> {
   const single = 'project_id' in of;
   const key = plain(single ? 's.id' : 's.project_id');
   const cost = single
-    ? sql`select s.id as key, coalesce(sum(case when paid.total is null then 0 when budget.total > 0 then paid.total * s.amount / budget.total
-        else 0 end), 0) as amount from stages s
-        left join (select coalesce(contract_id, 0) as plan, sum(amount) as total from payments group by 1) paid
-        on paid.plan = case when exists (select 1 from projects where link is not null) then 0 else coalesce(s.contract_id, -1) end
-        left join (select case when exists (select 1 from projects where link is not null) then 0 else coalesce(contract_id, -1) end as plan,
-          sum(amount) as total from stages group by 1) budget on budget.plan = paid.plan
-        group by 1`
+    ? sql`select s.id as key, coalesce(case when budget.total > 0 then paid.total * s.amount / budget.total end, 0) as amount from stages s
+        left join (select coalesce(contract_id, 0) as plan, sum(amount) as total from payments group by 1) paid on paid.plan = ${PAID_WITH}
+        left join (select ${PAID_WITH} as plan, sum(amount) as total from stages group by 1) budget on budget.plan = paid.plan`
     : sql`select project_id as key, sum(amount) as amount from payments group by 1`;
   const [found] = await ctx.query<{ body: string }>(
     sql`with ${stagesOf(ctx, of)}, ${paymentsOf(ctx)},
@@ -108,7 +108,8 @@ export async function measured(ctx: RouteContext, of: Of, today: string, limit: 
         group by 1) x),
       'totals', (select json_build_object('bac', coalesce(sum(bac), 0), 'ev', coalesce(sum(ev), 0), 'ac',
         (select coalesce(sum(amount), 0) from payments)) from groups),
-      'linked', (select coalesce(json_agg(link::bigint), '[]') from (select distinct link from projects where link is not null limit ${limit}) x)
+      'linked', (select coalesce(json_agg(link::bigint), '[]') from (select distinct link from projects
+        where link is not null limit ${limit}) x)
     )::text as body`.with(today),
   );
   return JSON.parse((found as { body: string }).body) as Measured;

@@ -1,6 +1,6 @@
 /**
- * Earned value: what the plan expected to be done by today, what was done, and what it cost. The definitions in both languages are the texts
- * `pmis.earned_value.help.*`.
+ * Earned value: what the plan expected to be done by today, what was done, and what it cost. The definitions in both languages are the
+ * texts `pmis.earned_value.help.*`.
  */
 
 /** Amounts in the currency of the organisation. */

@@ -1,6 +1,6 @@
 /**
- * GET /api/project-stages/earned-value?project_id= or ?portfolio_id=: figures of earned value, the S curve by month, and how the figures come
- * about: by stage, or by project. Each figure names the rows behind it.
+ * GET /api/project-stages/earned-value?project_id= or ?portfolio_id=: figures of earned value, the S curve by month, and how the figures
+ * come about: by stage, or by project. Each figure names the rows behind it.
  */
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
 import { dayNumber } from '../schedule/days.ts';

@@ -1,7 +1,7 @@
 /**
- * POST /api/project-stages/import: a plan of Microsoft Project or Primavera becomes stages. `?dry_run=1` answers with a preview, with the levels
- * of its outline and what is not taken; otherwise a job makes the stages. The import of lists cannot carry a plan: its rows are a tree that
- * is cut at a level, and links name other rows of the same file.
+ * POST /api/project-stages/import: a plan of Microsoft Project or Primavera becomes stages. `?dry_run=1` answers with a preview, with the
+ * levels of its outline and what is not taken; otherwise a job makes the stages. The import of lists cannot carry a plan: its rows are a
+ * tree that is cut at a level, and links name other rows of the same file.
  */
 import { AppError, invalid, text, type RouteContext, type RouteDef } from '../../../../core/index.ts';
 import { workRules } from '../schedule/schedule-statements.ts';

@@ -34,6 +34,7 @@ async function plan(count = 3): Promise<number[]> {
     project_id: project,
     title_en: `Stage ${i + 1}`,
     position: i + 1,
+    weight: Math.floor(10_000 / count) / 100,
     planned_start: day('2026-04-05', 7 * i),
     planned_end: day('2026-04-09', 7 * i),
   }));

@@ -1,6 +1,6 @@
 /**
- * POST /api/project-stages/preview: what moves with changed bars; nothing is saved. POST /api/project-stages/move saves exactly that, as one
- * change that undo takes back.
+ * POST /api/project-stages/preview: what moves with changed bars; nothing is saved. POST /api/project-stages/move saves exactly that, as
+ * one change that undo takes back.
  */
 import { createHash } from 'node:crypto';
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';

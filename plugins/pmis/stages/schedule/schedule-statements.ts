@@ -46,8 +46,8 @@ const DATES = plain(
     .join(', '),
 );
 
-const STAGE = sql`s.id::float8 as id, s.project_id::float8 as project_id, ${DATES}, s.status, s.progress::float8 as progress, s.is_milestone,
-  s.total_float, coalesce(s.is_critical, false) as is_critical`;
+const STAGE = sql`s.id::float8 as id, s.project_id::float8 as project_id, ${DATES}, s.status, s.progress::float8 as progress,
+  s.is_milestone, s.total_float, coalesce(s.is_critical, false) as is_critical`;
 
 /** Stages of these projects, contracts included, and the links between them. */
 export async function storedPlan(query: Query, projects: readonly number[]): Promise<StoredPlan> {
@@ -56,7 +56,8 @@ export async function storedPlan(query: Query, projects: readonly number[]): Pro
   );
   if (!stages.length) return { stages, links: [] };
   const links = await query<Link & Record<string, unknown>>(
-    sql`select d.predecessor_id::float8 as "from", d.stage_id::float8 as "to", coalesce(d.kind, 'fs') as kind, coalesce(d.lag_days, 0) as lag
+    sql`select d.predecessor_id::float8 as "from", d.stage_id::float8 as "to", coalesce(d.kind, 'fs') as kind,
+      coalesce(d.lag_days, 0) as lag
       from ${rowsOf('stage_dependency', 'd')} join ${rowsOf('project_stage', 's')} on s.id = d.stage_id
       where s.project_id = any(${projects}::bigint[]) order by d.id`,
   );
@@ -119,7 +120,8 @@ export async function writeSchedule(query: Query, rows: readonly ({ id: number }
 export async function datedProjects(query: Query, today: string, after: number, limit: number): Promise<number[]> {
   const rows = await query<{ id: number }>(
     sql`select distinct s.project_id::float8 as id from ${rowsOf('project_stage', 's')} where s.project_id > ${after}
-      and (s.status in ('in_progress', 'on_hold') or (s.status = 'not_started' and s.early_start < ${today}::date)) order by 1 limit ${limit}`,
+      and (s.status in ('in_progress', 'on_hold') or (s.status = 'not_started' and s.early_start < ${today}::date))
+      order by 1 limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the working time of a Primavera calendar: nested brackets, `(0||name(attributes)(children))`. Days of the week are 1 to 7 from Sunday
- * on; exceptions are days since 1899-12-30, without children where nobody works.
+ * Reads the working time of a Primavera calendar: nested brackets, `(0||name(attributes)(children))`. Days of the week are 1 to 7 from
+ * Sunday on; exceptions are days since 1899-12-30, without children where nobody works.
  */
 import { dayOf } from './refused.mjs';
 

@@ -7,8 +7,8 @@ type Query = Reads['query'];
 
 /** Keeps the stages of the plans of these baselines as they are now: of the contract, or the project's own. */
 export async function keepRows(query: Query, baselines: readonly number[], by: number): Promise<void> {
-  await query(sql`insert into stage_baseline_row (tenant_id, created_by, updated_by, baseline_id, stage_id, planned_start, planned_end, weight,
-    budget)
+  await query(sql`insert into stage_baseline_row (tenant_id, created_by, updated_by, baseline_id, stage_id, planned_start, planned_end,
+    weight, budget)
     select ${thisTenant}, ${by}, ${by}, b.id, s.id, s.planned_start, s.planned_end, s.weight, s.budget
     from ${rowsOf('stage_baseline', 'b')} join ${rowsOf('project_stage', 's')} on s.project_id = b.project_id
     and s.contract_id is not distinct from b.contract_id where b.id = any(${baselines}::bigint[]) order by b.id, s.position, s.id`);
@@ -59,11 +59,12 @@ export interface ComparedStage extends Omit<StageRow, 'id'> {
 export const comparedStages = (query: Query, baseline: number, locale: Locale, limit: number): Promise<ComparedStage[]> =>
   query<ComparedStage & Record<string, unknown>>(sql`with b as (select * from ${rowsOf('stage_baseline', 'x')} where x.id = ${baseline}),
     kept as (select r.* from ${rowsOf('stage_baseline_row', 'r')} where r.baseline_id = ${baseline})
-    select s.id::float8 as stage_id, ${plain(inLanguage('s.title', locale))} as title, s.status, s.is_milestone, s.progress::float8 as progress,
+    select s.id::float8 as stage_id, ${plain(inLanguage('s.title', locale))} as title, s.status, s.is_milestone,
+    s.progress::float8 as progress,
     s.planned_start::text as planned_start, s.planned_end::text as planned_end, s.actual_start::text as actual_start,
-    s.actual_end::text as actual_end, s.early_end::text as early_end, s.deleted_at is not null as removed, k.id is null as added,
+    s.actual_end::text as actual_end, s.early_end::text as early_end, l.id is null as removed, k.id is null as added,
     k.planned_start::text as baseline_start, k.planned_end::text as baseline_end, k.weight::text as baseline_weight,
     k.budget::text as baseline_budget, s.weight::text as weight, s.budget::text as budget
     from b join ${rowsOf('project_stage', 's', { deleted: 'include' })} on s.project_id = b.project_id
     and s.contract_id is not distinct from b.contract_id left join kept k on k.stage_id = s.id
-    where s.deleted_at is null or k.id is not null order by s.position nulls last, s.id limit ${limit}`);
+    left join ${rowsOf('project_stage', 'l')} on l.id = s.id where l.id is not null or k.id is not null order by s.position nulls last, s.id limit ${limit}`);

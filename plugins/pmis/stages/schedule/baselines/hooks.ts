@@ -1,6 +1,6 @@
 /**
- * Entity `stage_baseline`: taking one keeps the plan as it is; its rows never change afterwards. One baseline of a plan is active: stages show
- * its dates beside their own. Deleting it, or switching it off, leaves stages without baseline dates.
+ * Entity `stage_baseline`: taking one keeps the plan as it is; its rows never change afterwards. One baseline of a plan is active: stages
+ * show its dates beside their own. Deleting it, or switching it off, leaves stages without baseline dates.
  */
 import type { Draft, DraftHook, Hooks } from '../../../../../core/index.ts';
 import { text } from '../../../../../core/index.ts';
