@@ -41,6 +41,10 @@ interface SaveAnswer {
 }
 
 let made = 0;
+const newKey = (): string => {
+  made += 1;
+  return `n${made}`;
+};
 
 /** Rows, the sum of weights with its repairs, dependencies of the chosen stage, and one call that saves all. */
 export function ManageView({ owner, saved: given, title, number, onSaved }: ManageViewProps): ReactElement {
@@ -73,8 +77,7 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
           : undefined;
 
   const add = (): void => {
-    made += 1;
-    const key = `n${made}`;
+    const key = newKey();
     change({ type: 'add', key });
     setChosen(key);
     setFresh(key);

@@ -37,6 +37,12 @@ function itemOf(row: Row): NewItem {
 }
 
 let used = 0;
+/** Keys of new stages, of each use of a template others. */
+function newKeys(): (stage: TemplateStage) => string {
+  used += 1;
+  const use = used;
+  return ({ id }) => `t${use}.${id}`;
+}
 
 /** Chooses a template, each with its weights drawn, and puts its stages into the plan; nothing is saved yet. */
 export function TemplateDialog({ draft, onClose, onApply }: TemplateDialogProps): ReactElement {
@@ -69,7 +75,6 @@ export function TemplateDialog({ draft, onClose, onApply }: TemplateDialogProps)
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const rows = chosen === null ? [] : (byTemplate.get(chosen) ?? []);
   const apply = (): void => {
-    used += 1;
     const own = (stage: number): NewItem[] => (items.data?.data ?? []).filter((row) => Number(row['stage_id']) === stage).map(itemOf);
     const template = rows.map((row): TemplateStage => ({
       id: row.id,
@@ -88,7 +93,7 @@ export function TemplateDialog({ draft, onClose, onApply }: TemplateDialogProps)
         items: withItems,
         today: numberOf(todayText()),
         weekend,
-        keyOf: ({ id }) => `t${used}.${id}`,
+        keyOf: newKeys(),
       }),
     );
   };
