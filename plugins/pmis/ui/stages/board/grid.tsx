@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -15,13 +15,13 @@ import { Edge } from './edge.tsx';
 import { LinksLayer } from './links-layer.tsx';
 import type { Placed } from './links-layer.tsx';
 import { GroupCells, LaneCells, StageCells } from './list-cells.tsx';
-import { HEIGHT, outlineOf, sightOf } from './outline.ts';
+import { HEIGHT, outlineOf, rowAt, sightOf } from './outline.ts';
 import type { BoardRow } from './outline.ts';
 import { LaneBar, StageBars } from './row-bars.tsx';
 import { StageCard } from './stage-card.tsx';
 import { boardKeys } from './use-board-keys.ts';
 import type { BoardScroll } from './use-board-scroll.ts';
-import { useBoardScroll } from './use-board-scroll.ts';
+import { STEP_ROWS, useBoardScroll } from './use-board-scroll.ts';
 import { usePages } from './use-board.ts';
 import type { BoardOutline, Grouping, Tab } from './use-board.ts';
 import { useCard } from './use-card.ts';
@@ -55,7 +55,7 @@ const BAR_MIDDLE = 15;
 
 /** The two halves of the board as one tree grid: only rows and bars in sight are in the document. */
 export function Grid(props: GridProps): ReactElement {
-  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle } = props;
+  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle, onSight } = props;
   const intl = useIntl();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
@@ -72,7 +72,6 @@ export function Grid(props: GridProps): ReactElement {
   const ticks = useMemo(() => ticksOf(axis, sight.left, sight.right, WEEK_STARTS[weekStart]), [axis, sight.left, sight.right, weekStart]);
   const shades = useMemo(() => shadesOf(axis, sight.left, sight.right, weekend), [axis, sight.left, sight.right, weekend]);
   const card = useCard();
-  handle.current = { toToday: () => sight.toDay(board.today), page: sight.page };
 
   const stages = new Map<number, Placed & { row: number }>();
   shown.forEach((row, i) => {
@@ -135,13 +134,15 @@ export function Grid(props: GridProps): ReactElement {
     if (row.kind === 'group' || target.closest('[data-twist]')) fold(row.key, closed.has(row.key));
     else if (target.closest('.sb-name, [data-bar]')) open(at);
   };
-  props.onSight(
-    Math.max(
-      0,
-      Math.min(outline.rows.length, sightOf(outline, sight.top, sight.height - HEAD - 72, 0).end) - sightOf(outline, sight.top, 1, 0).first,
-    ),
-    outline.rows.length,
+  const rows = outline.rows.length;
+  const inView = Math.max(
+    0,
+    Math.min(rows, sightOf(outline, sight.top, sight.height - HEAD - STEP_ROWS, 0).end) - rowAt(outline, sight.top),
   );
+  useEffect(() => onSight(inView, rows), [onSight, inView, rows]);
+  useEffect(() => {
+    handle.current = { toToday: () => sight.toDay(board.today), page: sight.page };
+  });
   const tip = card.shown === null ? undefined : stages.get(card.shown);
   const stop = Math.min(Math.max(0, active), outline.rows.length - 1);
   return (

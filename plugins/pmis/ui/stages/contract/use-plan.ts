@@ -25,7 +25,10 @@ export interface PlanData {
   error: Error | null;
   /** The first answer is still to come. */
   waiting: boolean;
+  linksWaiting: boolean;
   retry: () => void;
+  /** Reads both again; resolves when they are there. */
+  reload: () => Promise<unknown>;
 }
 
 /** The stages of a contract or of a project, in their order, and their dependencies. */
@@ -44,7 +47,15 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
   });
   const stages = useMemo(() => (rows.data?.data ?? []).map(stageOf), [rows.data]);
   const known = useMemo(() => (links.data?.data ?? []).map(linkOf), [links.data]);
-  return { stages, links: known, error: rows.error, waiting: rows.data === undefined, retry: () => void rows.refetch() };
+  return {
+    stages,
+    links: known,
+    error: rows.error,
+    waiting: rows.data === undefined,
+    linksWaiting: links.data === undefined,
+    retry: () => void rows.refetch(),
+    reload: () => Promise.all([rows.refetch(), links.refetch()]),
+  };
 }
 
 /** An item of the checklist. */
