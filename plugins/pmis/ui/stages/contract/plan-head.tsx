@@ -18,14 +18,15 @@ interface PlanHeadProps {
   onReopen: (() => void) | undefined;
 }
 
-/** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
-export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, onHold, onReopen }: PlanHeadProps): ReactElement {
+interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title'> {
+  timeline: string;
+}
+
+/** What else may be done with the chosen stage, and the ways to its discussion, its page, and the contract or project. */
+function PlanMore({ owner, chosen, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
-  const state = meta.fields['status']?.values?.find(({ value }) => value === record['status']);
-  const filter = JSON.stringify({ [`${owner.kind}_id`]: owner.id });
-  const timeline = `/stages?${new URLSearchParams({ filter }).toString()}`;
   const stagePage = chosen && `/project-stages/${chosen.id}`;
   const edit = chosen && (chosen.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen.project?.id ?? owner.id}`);
   const more = (
@@ -56,6 +57,30 @@ export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, o
     </Menu>
   );
   return (
+    <Popover placement="bottom-end" content={more}>
+      <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
+    </Popover>
+  );
+}
+
+/** All stages, filtered to this plan. */
+const timelineOf = ({ kind, id }: PlanOwner): string =>
+  `/stages?${new URLSearchParams({ filter: JSON.stringify({ [`${kind}_id`]: id }) }).toString()}`;
+
+/** The same menu without the head, for a phone. */
+export const PlanMenu = (props: Omit<PlanMoreProps, 'timeline'>): ReactElement => (
+  <PlanMore {...props} timeline={timelineOf(props.owner)} />
+);
+
+/** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
+export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): ReactElement {
+  const { owner, manage, narrow } = rest;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const word = (id: string): string => intl.formatMessage({ id: `pmis.stages.${id}` });
+  const state = meta.fields['status']?.values?.find(({ value }) => value === record['status']);
+  const timeline = timelineOf(owner);
+  return (
     <PageHead
       title={<bdi>{title}</bdi>}
       beside={
@@ -76,9 +101,7 @@ export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, o
               {word('manage')}
             </Button>
           )}
-          <Popover placement="bottom-end" content={more}>
-            <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
-          </Popover>
+          <PlanMore {...rest} timeline={timeline} />
         </>
       }
     />
