@@ -12,22 +12,31 @@ import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts'
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
 import { board } from './stages/board.ts';
+import { stageHooks, stageJobs, stageRoutes } from './stages/index.ts';
+import { planningHooks, planningJobs, planningRoutes } from './stages/planning.ts';
+import { provisionStatuses } from './stages/provisioning.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
   name: 'pmis',
   after: ['workspaces'],
-  hooks: {
-    project: [
-      { validate: keepBaseline, before: followProgram, parallel: true },
-      { before: fromProgram, parallel: true },
-    ],
-    program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
-    contract: [{ before: keepTerm }, { before: fromProject }],
-    contract_variation: figureHooks,
-    contract_payment: figureHooks,
-  },
-  routes: [treeMenu, board, ...estimatedCost],
+  hooks: [
+    stageHooks,
+    {
+      project: [
+        { validate: keepBaseline, before: followProgram, parallel: true },
+        { before: fromProgram, parallel: true },
+      ],
+      program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
+      contract: [{ before: keepTerm }, { before: fromProject }],
+      contract_variation: figureHooks,
+      contract_payment: figureHooks,
+    },
+    planningHooks,
+  ],
+  routes: [treeMenu, board, ...estimatedCost, ...stageRoutes, ...planningRoutes],
+  jobs: [...stageJobs, ...planningJobs],
+  provisioning: provisionStatuses,
   seed,
   seedLater,
   life: LIFE,
