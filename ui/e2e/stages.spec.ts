@@ -1,4 +1,4 @@
-/** Stages in Arabic: a stage is started, its checklist ticked with evidence, it is completed, and the project's progress follows; then its plan. */
+/** Stages in Arabic: one is started, ticked with evidence and completed, and the progress of its project follows; then its plan. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';

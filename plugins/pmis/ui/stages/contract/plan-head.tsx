@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
-import { Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
+import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
 import type { Stage } from '../model.ts';
 import type { PlanOwner } from './use-plan.ts';
 
@@ -13,6 +13,8 @@ interface PlanHeadProps {
   title: string;
   chosen: Stage | undefined;
   manage: string | null;
+  /** The project of the plan; null where the contract has none. */
+  project: number | null;
   narrow: boolean;
   onHold: (() => void) | undefined;
   onReopen: (() => void) | undefined;
@@ -23,7 +25,7 @@ interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title'>
 }
 
 /** What else may be done with the chosen stage, and the ways to its discussion, its page, and the contract or project. */
-function PlanMore({ owner, chosen, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
+function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
@@ -46,6 +48,18 @@ function PlanMore({ owner, chosen, manage, narrow, timeline, onHold, onReopen }:
             <MenuItem icon="pencil" text={word('edit_stage')} onClick={() => void navigate(`${edit}/editStage/${chosen.id}`)} />
           )}
         </>
+      )}
+      {project !== null && (
+        <MenuItem
+          icon="arrow-up-from-tray"
+          text={word('export_mspdi')}
+          hint={word('export_mspdi_hint')}
+          onClick={() =>
+            window.location.assign(
+              apiUrl('project-stages/mspdi', { project_id: project, ...(owner.kind === 'contract' ? { contract_id: owner.id } : {}) }),
+            )
+          }
+        />
       )}
       {onHold && <MenuItem icon="pause" text={word('do.hold')} onClick={onHold} />}
       {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}

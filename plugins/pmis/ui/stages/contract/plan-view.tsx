@@ -102,6 +102,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
   const menu = {
     owner,
     chosen,
+    project: owner.kind === 'project' ? owner.id : refId(record['project']),
     manage,
     narrow,
     onHold: chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined,

@@ -32,5 +32,5 @@ test('a long plan stays within its room, and a line around others does not run t
   expect(width).toBeLessThanOrEqual(320);
   expect(height).toBe(78);
   expect(edges.at(-1)?.path).toContain('C');
-  expect(edges.at(-1)?.path.startsWith('M72.66')).toBe(true);
+  expect(edges.at(-1)?.path).toMatch(/^M73\.3/);
 });
