@@ -62,7 +62,7 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
 export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, number> {
   const { data } = useAggregate('project_checklist', {
     group: ['stage_id'],
-    filter: { [`${kind}_id`]: id, done: false, is_required: true, not: { has: { entity: 'project_checklist', by: 'parent_id' } } },
+    filter: { [`stage_id.${kind}_id`]: id, done: false, is_required: true, not: { has: { entity: 'project_checklist', by: 'parent_id' } } },
     limit: MOST,
   });
   return useMemo(() => new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])), [data]);
@@ -161,7 +161,7 @@ function logOf(rows: readonly Row[]): LogEntry[] {
         changed: row['to_done'] !== row['from_done'],
         note: typeof row['note'] === 'string' && row['note'] !== '' ? row['note'] : null,
         files: Number(row['files_count'] ?? 0),
-        by: (row['created_by'] ?? null) as LogEntry['by'],
+        by: (row['created_by_ref'] ?? null) as LogEntry['by'],
         at: String(row['created_at'] ?? ''),
         followed: [] as LogEntry['followed'],
       },
