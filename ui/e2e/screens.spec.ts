@@ -20,8 +20,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 /**
- * Highest sum of the shares of a screen by which what is shown moved while the page was loaded. On a phone a line more or less is a tenth of
- * the screen.
+ * Highest sum of the shares of a screen by which what is shown moved while the page was loaded. On a phone a line more or less is a tenth
+ * of the screen.
  */
 const MOST_SHIFT = { wide: 0.05, narrow: 0.25 };
 /** Console errors about an error status that the scene provokes. */
