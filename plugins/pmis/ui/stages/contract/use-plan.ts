@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAnswer, Row, WriteAnswer } from '../../../../../core/shared/wire.ts';
-import { announceError, api, formOf, invalidateRows, isApiError, upload, useApi } from '../../../../../ui/index.ts';
+import { announceError, api, formOf, invalidateRows, isApiError, upload, useAggregate, useApi } from '../../../../../ui/index.ts';
 import type { QueryValue } from '../../../../../ui/index.ts';
 import { linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
 import type { Stage, StageLink } from '../model.ts';
@@ -56,6 +56,16 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
     retry: () => void rows.refetch(),
     reload: () => Promise.all([rows.refetch(), links.refetch()]),
   };
+}
+
+/** Required items without parts that are open, by stage: what the stages wait for. */
+export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, number> {
+  const { data } = useAggregate('project_checklist', {
+    group: ['stage_id'],
+    filter: { [`stage_id.${kind}_id`]: id, done: false, is_required: true, not: { has: { entity: 'project_checklist', by: 'parent_id' } } },
+    limit: MOST,
+  });
+  return useMemo(() => new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])), [data]);
 }
 
 /** An item of the checklist. */
@@ -151,7 +161,7 @@ function logOf(rows: readonly Row[]): LogEntry[] {
         changed: row['to_done'] !== row['from_done'],
         note: typeof row['note'] === 'string' && row['note'] !== '' ? row['note'] : null,
         files: Number(row['files_count'] ?? 0),
-        by: (row['created_by'] ?? null) as LogEntry['by'],
+        by: (row['created_by_ref'] ?? null) as LogEntry['by'],
         at: String(row['created_at'] ?? ''),
         followed: [] as LogEntry['followed'],
       },

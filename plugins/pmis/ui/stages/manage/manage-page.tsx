@@ -16,6 +16,7 @@ import {
 } from '../../../../../ui/index.ts';
 import { usePlan } from '../contract/use-plan.ts';
 import type { PlanOwner } from '../contract/use-plan.ts';
+import type { RefValue } from '../../../../../core/shared/wire.ts';
 import { draftOf } from './draft.ts';
 import { ManageView } from './manage-view.tsx';
 import '../contract/plan.css';
@@ -38,6 +39,8 @@ export default function ManagePage(): ReactElement {
   const [saves, setSaves] = useState(0);
   const title = record.data ? String(record.data[owner.kind === 'contract' ? 'title' : 'name'] ?? '') : undefined;
   useCrumb(title);
+  const project = record.data?.['project'] as RefValue | null | undefined;
+  useCrumb(owner.kind === 'contract' ? project?.label : null, `/projects/${params['id'] ?? ''}`);
   const error = record.error ?? meta.error ?? plan.error;
   const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission="update_stage" />;
   if (!can('update_stage') || (isApiError(error) && error.status === 403)) return denied;

@@ -144,7 +144,7 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
               {word('apply_template')}
             </Button>
             <Button icon="plus" onClick={add}>
-              {word('stage')}
+              {word('new_stage')}
             </Button>
           </>
         }
