@@ -31,8 +31,9 @@ export const checklistSchedule: Hooks = {
   },
 };
 
-/** Other working days move every plan of the organisation, which is work for later. */
-const allLater: DraftHook = async (_, { jobs }) => {
+/** Other working days move every plan of the organisation, which is work for later. A new organisation has none. */
+const allLater: DraftHook = async (_, { find, jobs }) => {
+  if (!(await find('project_stage', {}, { limit: 1, unscoped: true })).length) return;
   await jobs.enqueue({ name: SCHEDULE_JOB, payload: { all: true }, system: true, quiet: true, delay: 2 });
 };
 
