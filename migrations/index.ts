@@ -67,6 +67,7 @@ import * as rfiPins from './20261128_224302_rfi_pins.ts';
 import * as linkedPages from './20261128_000104_linked_pages.ts';
 import * as roleDescription from './20261128_231517_role_description.ts';
 import * as stages from './20261128_233000_stages.ts';
+import * as stageProgress from './20261128_233100_stage_progress.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -146,4 +147,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_000104_linked_pages', ...linkedPages },
   { name: '20261128_231517_role_description', ...roleDescription },
   { name: '20261128_233000_stages', ...stages },
+  { name: '20261128_233100_stage_progress', ...stageProgress },
 ];

@@ -12,13 +12,16 @@ import { fromPortfolio, fromProgram, fromProject } from './inherit-workspace.ts'
 import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
 import { board } from './stages/board.ts';
+import { stageHooks, stageJobs, stageRoutes } from './stages/index.ts';
 import { planningHooks, planningJobs, planningRoutes } from './stages/planning.ts';
+import { provisionStatuses } from './stages/provisioning.ts';
 import { treeMenu } from './tree-menu.ts';
 
 export default definePlugin({
   name: 'pmis',
   after: ['workspaces'],
   hooks: [
+    stageHooks,
     {
       project: [
         { validate: keepBaseline, before: followProgram, parallel: true },
@@ -31,8 +34,9 @@ export default definePlugin({
     },
     planningHooks,
   ],
-  routes: [treeMenu, board, ...estimatedCost, ...planningRoutes],
-  jobs: planningJobs,
+  routes: [treeMenu, board, ...estimatedCost, ...stageRoutes, ...planningRoutes],
+  jobs: [...stageJobs, ...planningJobs],
+  provisioning: provisionStatuses,
   seed,
   seedLater,
   life: LIFE,

@@ -6,6 +6,7 @@ import { addDays, daysBetween } from './contract-term.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';
 import { BASE, type ContractRow, type ProjectRow, type World } from './demo/types.ts';
+import { seedHolidays, seedStages, seedTemplates } from './demo/stages-seed.ts';
 import { TALKS } from './demo/talk.ts';
 import { VIEWS } from './demo/views.ts';
 import { university } from './demo/university.ts';
@@ -80,6 +81,16 @@ export async function seed(ctx: SeedContext): Promise<void> {
     project_id: projects.get(e.project[1]),
   }));
   await figures(ctx, entries, contracts, day);
+  const planned = entries.map((e, i) => ({
+    ...e,
+    id: contracts[i] as number,
+    project_id: projects.get(e.project[1]) as number,
+    manager_id: person(e.project[5]),
+    value: sar(e.contract[4]),
+  }));
+  await seedStages(ctx, planned, world.team.map(person), day);
+  await seedTemplates(ctx);
+  await seedHolidays(ctx);
   const guarantees = entries.flatMap((e, i) =>
     guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })),
   );

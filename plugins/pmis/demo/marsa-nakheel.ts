@@ -7,6 +7,7 @@ import { realmProjects } from './realm.ts';
 
 export const marsaNakheel: World = {
   people: { salma: 'admin' },
+  team: ['omar', 'layan', 'imran', 'faisal'],
   issuers: { bank: ['Bank of the Dunes', 'بنك الكثبان'], insurer: ['Dhilal Cooperative Cover', 'ظلال للتأمين التعاوني'] },
   notes: {
     'PRJ-1038': [

@@ -30,6 +30,8 @@ export interface World {
   issuers: { bank: Name; insurer: Name };
   /** Local part of the e-mail where it differs from the short name. */
   people: Readonly<Record<string, string>>;
+  /** People who own stages and tick checklists, by short name. */
+  team: readonly string[];
   /** Grants: [entity, key or number, e-mail, level]. */
   grants: readonly (readonly ['program' | 'project', string, string, 'partial' | 'full'])[];
 }

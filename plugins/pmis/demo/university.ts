@@ -3,6 +3,7 @@ import type { World } from './types.ts';
 
 export const university: World = {
   people: { dean: 'admin' },
+  team: ['thamer', 'maha', 'yazeed', 'ghaida'],
   issuers: { bank: ['Bank of the Dunes', 'بنك الكثبان'], insurer: ['Dhilal Cooperative Cover', 'ظلال للتأمين التعاوني'] },
   notes: {},
   firms: {

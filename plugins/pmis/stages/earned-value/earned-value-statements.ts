@@ -78,7 +78,7 @@ function paymentsOf(ctx: Pick<RouteContext, 'readable' | 'host'>): Piece {
 }
 
 /** What the payments of a stage are found by: its contract, or 0 where the ledger pays for the project as a whole. */
-const PAID_WITH = plain('case when exists (select 1 from projects where link is not null) then 0 else coalesce(contract_id, -1) end');
+const PAID_WITH: Piece = sql`case when exists (select 1 from projects where link is not null) then 0 else coalesce(contract_id, -1) end`;
 
 /** Amounts by project; of one project by stage. Rows of one answer are limited, the sums are not. */
 export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<Measured> {

@@ -1,0 +1,14 @@
+/** Statements of the plans of the demo: completed stages, and the days of what was done. */
+import { ofTenant, type SeedContext, sql } from '../../../core/index.ts';
+
+/** Stages whose items are done end as they were planned. */
+export async function completeStages({ query }: SeedContext, stages: readonly number[]): Promise<void> {
+  await query(sql`update project_stage s set status = 'completed', progress = 100, actual_end = s.planned_end
+    where ${ofTenant('project_stage', 's')} and s.id = any(${stages}::bigint[])`);
+}
+
+/** What was done was done on the day on which it was due, or yesterday where that day is still to come. */
+export async function dateTicks({ query, day }: SeedContext): Promise<void> {
+  await query(sql`update project_checklist i set done_at = least(i.due_date, ${day(-1)}::date) + time '09:12'
+    where ${ofTenant('project_checklist', 'i')} and i.done and i.due_date is not null`);
+}

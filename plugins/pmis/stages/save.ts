@@ -1,0 +1,173 @@
+/** POST /api/project-stages/save: a whole plan at once, its order, weights, dates and dependencies; all of it or nothing. */
+import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
+import { keyOf, objectOf, type Values } from './body.ts';
+import { beginSaving, type Plan } from './plan-statements.ts';
+import { weightsText } from './stages.ts';
+
+const WHOLE = 10_000;
+const MOST_STAGES = 2_000;
+const MOST_PREDECESSORS = 50;
+
+/** Fields of a stage that the call takes; the place follows from the order of the stages. */
+const FIELDS = [
+  'title',
+  'title_en',
+  'title_ar',
+  'weight',
+  'planned_start',
+  'planned_end',
+  'owner_id',
+  'budget',
+  'is_milestone',
+  'description',
+  'row_version',
+];
+
+interface Sent {
+  at: number;
+  id: number | undefined;
+  /** Name of a new stage, by which others of the same call wait for it. */
+  key: string | undefined;
+  row: Record<string, unknown>;
+  predecessors: { id: number | undefined; key: string | undefined; kind: unknown; lag: unknown }[] | undefined;
+}
+
+function stageOf(value: unknown, at: number): Sent {
+  const body = objectOf(value, `stages.${at}`);
+  const row = Object.fromEntries(FIELDS.filter((name) => name in body).map((name) => [name, body[name]]));
+  const list = body['predecessors'];
+  const field = `stages.${at}.predecessors`;
+  if (list !== undefined && (!Array.isArray(list) || list.length > MOST_PREDECESSORS))
+    throw invalid({ [field]: [text('pmis.too_many', { most: MOST_PREDECESSORS })] });
+  return {
+    at,
+    id: keyOf(body['id'], `stages.${at}.id`),
+    key: typeof body['key'] === 'string' ? body['key'] : undefined,
+    row: { ...row, position: at + 1 },
+    predecessors: (list as unknown[] | undefined)?.map((one) => {
+      const { predecessor_id, key, kind, lag_days } = objectOf(one, field);
+      return { id: keyOf(predecessor_id, field), key: typeof key === 'string' ? key : undefined, kind: kind ?? 'fs', lag: lag_days ?? 0 };
+    }),
+  };
+}
+
+/** The sum of the weights in hundredths, so that no rounding hides a hundredth. */
+function checkSum(stages: readonly Sent[]): void {
+  const sum = stages.reduce((all, { row, at }) => {
+    const weight = Number(row['weight'] ?? 0);
+    if (!Number.isFinite(weight) || weight < 0) throw invalid({ [`stages.${at}.weight`]: [text('pmis.wrong_value')] });
+    return all + Math.round(weight * 100);
+  }, 0);
+  if (stages.length && sum !== WHOLE) throw invalid({ weight: [weightsText(sum)] }, weightsText(sum));
+}
+
+/** Names the stages of the call in refusals of a part of them. */
+async function placed<T>(of: readonly Sent[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error;
+    const errors: FieldErrors = {};
+    for (const [name, texts] of Object.entries(error.errors)) {
+      const [index = '', ...rest] = name.split('.');
+      const sent = of[Number(index)];
+      errors[sent && rest.length ? `stages.${sent.at}.${rest.join('.')}` : name] = texts;
+    }
+    throw new AppError(error.code, { message: error.text, errors });
+  }
+}
+
+async function planOf(ctx: RouteContext, body: Values): Promise<Plan> {
+  const project = keyOf(body['project_id'], 'project_id');
+  const contract = keyOf(body['contract_id'], 'contract_id');
+  if (contract !== undefined) {
+    const found = await ctx.one('contract', { id: contract }, { fields: ['project_id'] });
+    if (!found || !found.project_id || (project !== undefined && found.project_id !== project)) throw new AppError('not_found');
+    return { project_id: found.project_id, contract_id: contract };
+  }
+  if (project === undefined) throw invalid({ project_id: [text('pmis.wrong_value')] });
+  if (!(await ctx.one('project', { id: project }))) throw new AppError('not_found');
+  return { project_id: project, contract_id: null };
+}
+
+async function write(tx: RouteTx, plan: Plan, stages: readonly Sent[]): Promise<number[]> {
+  await beginSaving(tx);
+  const there = new Set((await tx.find('project_stage', { ...plan })).map((row) => row.id));
+  const [known, added] = [stages.filter((s) => s.id !== undefined), stages.filter((s) => s.id === undefined)];
+  const unknown = known.find((s) => !there.has(s.id as number));
+  if (unknown) throw invalid({ [`stages.${unknown.at}.id`]: [text('pmis.stage_of_other_plan')] });
+  const kept = new Set(known.map((s) => s.id));
+  const removed = [...there].filter((id) => !kept.has(id));
+  if (removed.length) await tx.remove('project_stage', removed);
+  if (known.length)
+    await placed(known, () =>
+      tx.update(
+        'project_stage',
+        known.map(({ id, row }) => ({ id, ...row })),
+      ),
+    );
+  const ids = added.length
+    ? await placed(added, () =>
+        tx.create(
+          'project_stage',
+          added.map(({ row }) => ({ ...row, ...plan })),
+        ),
+      )
+    : [];
+  const keys = new Map(added.map(({ key }, i) => [key, ids[i] as number]));
+  let next = 0;
+  const saved = stages.map((s) => s.id ?? (ids[next++] as number));
+  await link(tx, stages, saved, keys);
+  return saved;
+}
+
+/** Dependencies of the stages that name their predecessors: those that are new are added, those that are missing removed. */
+async function link(tx: RouteTx, stages: readonly Sent[], ids: readonly number[], keys: ReadonlyMap<unknown, number>): Promise<void> {
+  const named = stages.filter((s) => s.predecessors);
+  const links = await tx.find(
+    'stage_dependency',
+    { stage_id: named.map((s) => ids[s.at] as number) },
+    { fields: ['stage_id', 'predecessor_id', 'kind', 'lag_days'] },
+  );
+  const before = new Map(links.map((l) => [`${l.stage_id} ${l.predecessor_id}`, l]));
+  const added: { sent: Sent; row: Record<string, unknown> }[] = [];
+  const changed: { sent: Sent; row: Record<string, unknown> }[] = [];
+  for (const sent of named)
+    for (const { id, key, kind, lag } of sent.predecessors ?? []) {
+      const predecessor = id ?? keys.get(key);
+      if (predecessor === undefined) throw invalid({ [`stages.${sent.at}.predecessors`]: [text('pmis.no_such_stage')] });
+      const stage = ids[sent.at] as number;
+      const known = before.get(`${stage} ${predecessor}`);
+      before.delete(`${stage} ${predecessor}`);
+      if (!known) added.push({ sent, row: { stage_id: stage, predecessor_id: predecessor, kind, lag_days: lag } });
+      else if (known.kind !== kind || known.lag_days !== lag) changed.push({ sent, row: { id: known.id, kind, lag_days: lag } });
+    }
+  const rows = (list: typeof added): Record<string, unknown>[] => list.map(({ row }) => row);
+  const sents = (list: typeof added): Sent[] => list.map(({ sent }) => sent);
+  // Removed first: a link that turns around would otherwise close a circle with the old one.
+  if (before.size)
+    await tx.remove(
+      'stage_dependency',
+      [...before.values()].map((l) => l.id),
+    );
+  if (changed.length) await placed(sents(changed), () => tx.update('stage_dependency', rows(changed)));
+  if (added.length) await placed(sents(added), () => tx.create('stage_dependency', rows(added)));
+}
+
+export const savePlan: RouteDef = {
+  method: 'POST',
+  path: 'project-stages/save',
+  permission: 'update_stage',
+  title: { en: 'Save the stages of a plan', ar: 'حفظ مراحل الخطة' },
+  async run(ctx) {
+    const body = objectOf(ctx.request.body);
+    const list = body['stages'];
+    if (!Array.isArray(list)) throw invalid({ stages: [text('pmis.wrong_value')] });
+    if (list.length > MOST_STAGES) throw invalid({ stages: [text('pmis.too_many', { most: MOST_STAGES })] });
+    const stages = list.map(stageOf);
+    const plan = await planOf(ctx, body);
+    checkSum(stages);
+    const ids = await ctx.transaction((tx) => write(tx, plan, stages));
+    return { data: ids.map((id, at) => ({ id, position: at + 1 })) };
+  },
+};

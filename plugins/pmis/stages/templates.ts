@@ -1,0 +1,190 @@
+/** POST /api/stage-templates/{id}/apply: a template becomes the plan of one project or contract, or of thousands as a job. */
+import { AppError, invalid, type JobDef, type Reads, type RouteDef, type Text, text, today } from '../../../core/index.ts';
+import { keyOf, keysOf, objectOf } from './body.ts';
+import { type Plan, progressOfPlans } from './plan-statements.ts';
+import { datesOf, linksOf, type Span, spansOf, type TemplateStage, workingDays } from './template-days.ts';
+import {
+  clearPlans,
+  type Dated,
+  insertLinks,
+  insertPlans,
+  type Planned,
+  plansThere,
+  plansWritable,
+  type Target,
+  type TemplateLink,
+} from './template-statements.ts';
+
+const WHOLE = 10_000;
+const MOST_PLANS = 10_000;
+/** Plans of one step of the job: about 2,000 stages and 8,000 items. */
+const STEP = 200;
+const MOST_STAGES = 500;
+
+/** `add`: only plans without stages. `replace`: stages that have not started leave first. */
+const MODES = ['add', 'replace'] as const;
+type Mode = (typeof MODES)[number];
+
+interface Template {
+  id: number;
+  name: string;
+  spans: readonly Span[];
+  links: readonly TemplateLink[];
+  /** Weights in hundredths, in the order of the stages. */
+  weights: readonly number[];
+}
+
+/** A template that can become a plan: with stages that add up to 100 and do not wait for each other. */
+async function templateOf({ one, find }: Pick<Reads, 'one' | 'find'>, id: number): Promise<Template> {
+  const template = await one('stage_template', { id }, { fields: ['name'], unscoped: true });
+  if (!template) throw new AppError('not_found');
+  const rows = await find(
+    'stage_template_stage',
+    { template_id: id },
+    { fields: ['position', 'duration_days', 'after', 'weight'], sort: ['position', 'id'], unscoped: true, limit: MOST_STAGES },
+  );
+  const weights = rows.map((r) => Math.round(Number(r.weight ?? 0) * 100));
+  const stages: TemplateStage[] = rows.map(({ id: key, position, duration_days, after }) => ({
+    id: key,
+    position,
+    duration_days,
+    after: after ?? null,
+  }));
+  const links = linksOf(stages);
+  const spans = links && spansOf(stages, links);
+  if (!stages.length || weights.reduce((a, b) => a + b, 0) !== WHOLE) throw refused(text('pmis.template_weights'));
+  if (!links || !spans) throw refused(text('pmis.template_links'));
+  return { id, name: template.name ?? '', spans, links, weights };
+}
+
+const refused = (why: Text): AppError => invalid({ template_id: [why] }, why);
+
+/** Why a plan does not get the template. */
+function refusal(plan: Planned, mode: Mode): Text | undefined {
+  if (plan.closed) return text('pmis.plan_closed');
+  if (!plan.start_date) return text('pmis.plan_without_start');
+  if (plan.stages > 0 && mode === 'add') return text('pmis.plan_has_stages');
+  return plan.taken >= WHOLE ? text('pmis.plan_all_started') : undefined;
+}
+
+/** Weights of the template within what started stages leave; the rounding rest goes to the last stage. */
+function share(weights: readonly number[], free: number): number[] {
+  const scaled = weights.map((w) => Math.floor((w * free) / WHOLE));
+  const rest = free - scaled.reduce((a, b) => a + b, 0);
+  return scaled.map((w, i) => (i === scaled.length - 1 ? w + rest : w) / 100);
+}
+
+export interface Refused extends Plan {
+  why: Text;
+}
+
+/** Applies a template to plans, by statements for all of them at once, in the caller's transaction. */
+export async function applyTemplate(
+  ctx: Pick<Reads, 'query' | 'one' | 'find'>,
+  by: { userId: number },
+  template: Template,
+  plans: readonly Plan[],
+  mode: Mode,
+): Promise<{ done: number; refused: Refused[] }> {
+  const there = await plansThere(ctx, plans);
+  const refusals = there.flatMap((plan): Refused[] => {
+    const why = refusal(plan, mode);
+    return why ? [{ project_id: plan.project_id, contract_id: plan.contract_id, why }] : [];
+  });
+  const open = there.filter((plan) => refusal(plan, mode) === undefined);
+  if (!open.length) return { done: 0, refused: refusals };
+  const first = open.reduce((day, { start_date }) => ((start_date as string) < day ? (start_date as string) : day), today());
+  const calendar = await workingDays(ctx, first);
+  const targets: Target[] = open.map(({ project_id, contract_id, after, taken }) => ({
+    project_id,
+    contract_id,
+    after,
+    free: WHOLE - taken,
+  }));
+  const stages = open.flatMap(({ project_id, contract_id, start_date, after, taken }): Dated[] => {
+    const weights = share(template.weights, WHOLE - taken);
+    return template.spans.map((span, i) => ({
+      project_id,
+      contract_id,
+      template_stage_id: span.id,
+      weight: weights[i] as number,
+      position: after + i + 1,
+      ...datesOf(span, start_date as string, calendar),
+    }));
+  });
+  if (mode === 'replace') await clearPlans(ctx, by, targets);
+  await insertPlans(ctx, by, template.id, stages);
+  await insertLinks(ctx, by, targets, template.links);
+  await progressOfPlans(ctx, by, [...new Set(open.map((p) => p.project_id))]);
+  return { done: open.length, refused: refusals };
+}
+
+interface Payload {
+  template: number;
+  plans: Plan[];
+  mode: Mode;
+}
+
+/** The job: a step for some hundred plans, each plan that is refused named with its reason. */
+export const applyJob: JobDef<Payload> = {
+  name: 'pmis.apply_template',
+  async run(job) {
+    const { template: id, plans, mode } = job.payload;
+    const template = await templateOf(job, id);
+    await job.total(plans.length);
+    let done = 0;
+    for (let from = 0; from < plans.length; from += STEP)
+      await job.step(from / STEP + 1, async (tx) => {
+        const asked = plans.slice(from, from + STEP);
+        const reached = new Set((await tx.find('project', { id: asked.map((p) => p.project_id) })).map((p) => p.id));
+        const result = await applyTemplate(
+          tx,
+          job.actor,
+          template,
+          asked.filter((p) => reached.has(p.project_id)),
+          mode,
+        );
+        const gone = asked.filter((p) => !reached.has(p.project_id)).map((p): Refused => ({ ...p, why: text('error.not_found') }));
+        const failed = [...result.refused, ...gone];
+        done += result.done;
+        return { done: result.done, failed: failed.length, results: failed };
+      });
+    return { message: text('pmis.template_applied', { done, all: plans.length }) };
+  },
+};
+
+export const applyRoute: RouteDef = {
+  method: 'POST',
+  path: 'stage-templates/{id}/apply',
+  permission: 'create_stage',
+  title: { en: 'Apply a template to plans', ar: 'تطبيق قالب على الخطط' },
+  async run(ctx) {
+    const { params, body: sent } = ctx.request;
+    const id = keyOf(params['id'], 'id');
+    if (id === undefined || !(await ctx.one('stage_template', { id }))) throw new AppError('not_found');
+    const body = objectOf(sent);
+    const mode = (body['mode'] ?? 'add') as Mode;
+    if (!MODES.includes(mode)) throw invalid({ mode: [text('pmis.wrong_value')] });
+    const [projects, contracts] = [
+      keysOf(body['project_ids'], 'project_ids', MOST_PLANS),
+      keysOf(body['contract_ids'], 'contract_ids', MOST_PLANS),
+    ];
+    if (!projects.length && !contracts.length) throw invalid({ project_ids: [text('pmis.wrong_value')] });
+    const plans = await plansWritable(ctx, projects, contracts);
+    if (!plans.length) throw new AppError('not_found');
+    const template = await templateOf(ctx, id);
+    if (projects.length + contracts.length === 1) {
+      const result = await ctx.transaction((tx) => applyTemplate(tx, ctx.actor, template, plans, mode));
+      const [no] = result.refused;
+      if (no) throw invalid({ [no.contract_id === null ? 'project_ids' : 'contract_ids']: [no.why] }, no.why);
+      return { data: { plans: result.done } };
+    }
+    const job = await ctx.jobs.enqueue({
+      name: applyJob.name,
+      payload: { template: id, plans, mode } satisfies Payload,
+      subject: template.name,
+      total: plans.length,
+    });
+    return { data: { job_id: job.id, plans: plans.length, missing: projects.length + contracts.length - plans.length } };
+  },
+};
