@@ -70,5 +70,6 @@ export { registerPanel } from './slots/panels.ts';
 export type { Summary, SummaryProps } from './slots/summaries.ts';
 export { useSource } from './source/source-mark.tsx';
 export type { PanelLoader, PanelProps } from './slots/panels.ts';
+export { DateInput } from './widgets/date-input.tsx';
 export { RichTextInput } from './widgets/rich-text-input.tsx';
 export type { RichTextInputProps } from './widgets/rich-text-input.tsx';

@@ -109,8 +109,8 @@ export interface PaperContext extends Reads {
   /** Pictures of these fields of type file, and pictures attached to the record, as far as they find room. */
   photos(fields: readonly string[]): Promise<PaperBlock[]>;
   /**
-   * The picture of the record that a reference leads to, with a pin at the place that two fields name. Nothing where it is no picture, or out
-   * of reach.
+   * The picture of the record that a reference leads to, with a pin at the place that two fields name. Nothing where it is no picture, or
+   * out of reach.
    */
   plan(reference: string, pin: readonly [x: string, y: string], title: PaperText): Promise<PaperBlock[]>;
   /** Code of the currency of the record's amounts. */

@@ -151,6 +151,10 @@ test.each(pairs)(
   EVERY_ENTITY,
 );
 
+/** It is that of another reference: the project of an item is the project of its stage. */
+const followsOther = (entity: ResolvedEntity, name: string): boolean =>
+  [...entity.fields.values()].some((field) => field.required && Object.values(field.where ?? {}).includes(`$row.${name}`));
+
 /**
  * References to what closes that may be empty and that sharing does not follow: the record has something to do with the other, and is not
  * its own.
@@ -162,6 +166,7 @@ const loose = entities.flatMap((entity) =>
     !field.readOnly &&
     field.name in entity.def.fields &&
     entity.endpoints.create.length > 0 &&
+    !followsOther(entity, field.name) &&
     !locksOf(registry, entity).some((l) => l.closed && l.from?.field.name === field.name)
       ? [[`${entity.name}.${field.name}`, entity, field.name]]
       : [],

@@ -1,5 +1,6 @@
 /** For tests that try every entity that can be created over the API. */
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { agreeing } from './agreeing.ts';
 import { COMPLETES } from './arranged.ts';
 import { canBeBuilt, minimalRow } from './factories.ts';
 import type { TestKernel } from './kernel.ts';
@@ -18,7 +19,9 @@ export async function bodyOf(
   overrides: Record<string, unknown> = {},
   { alone = false } = {},
 ): Promise<Record<string, unknown>> {
-  const completed = await COMPLETES[name]?.({ client: await product.as(email), build: (entity) => product.build(email, entity) });
+  const client = await product.as(email);
+  const completed = await COMPLETES[name]?.({ client, build: (entity) => product.build(email, entity) });
+  const given = await agreeing(client, product.kernel.registry, name, overrides, async (entity) => (await product.build(email, entity)).id);
   return minimalRow(
     product.kernel.registry,
     name,
@@ -26,7 +29,7 @@ export async function bodyOf(
       parent: async (entity) => (alone ? (await product.build(email, entity)).id : product.parent(email, entity)),
       user: product.users[email] as number,
     },
-    { ...completed, ...overrides },
+    { ...completed, ...given },
   );
 }
 

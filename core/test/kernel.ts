@@ -12,6 +12,7 @@ import { CONNECTIONS } from '../http/connections.ts';
 import { DEMO_PASSWORD } from '../identity/seed-people.ts';
 import type { Kernel } from '../kernel.ts';
 import { clock } from '../shared/clock.ts';
+import { agreeing } from './agreeing.ts';
 import { COMES_WITH, COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
 import { leaseDatabase, type Lease } from './lease.ts';
@@ -153,11 +154,12 @@ export async function productOver(
     const found = await COMES_WITH[entity]?.(site);
     if (found) return found as Awaited<ReturnType<TestKernel['build']>>;
     const completed = await COMPLETES[entity]?.(site);
+    const given = await agreeing(client, kernel.registry, entity, overrides, async (name) => (await above(name)).id);
     const below = async (one: (name: string) => Promise<number>): Promise<Answer> =>
       createRow(
         client,
         kernel.registry.entity(entity),
-        await minimalRow(kernel.registry, entity, { parent: one, user: users[email] as number }, { ...completed, ...overrides }),
+        await minimalRow(kernel.registry, entity, { parent: one, user: users[email] as number }, { ...completed, ...given }),
       );
     const kept = keepsParents && !alone ? await below((name) => parent(email, name)) : undefined;
     // The parents may have changed meanwhile, or have all that they can have.

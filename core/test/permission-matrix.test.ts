@@ -329,7 +329,7 @@ describe('permissions that gate nothing yet', () => {
   const home = new Map(registry.permissionGroups.flatMap((g) => g.permissions.map((p) => [p.id, g.plugin] as const)));
   const menus = fs
     .readdirSync(path.join(ROOT, 'metadata'))
-    .map((dir) => path.join(ROOT, 'metadata', dir, 'navigation.json'))
+    .flatMap((dir) => ['navigation.json', 'module.json'].map((file) => path.join(ROOT, 'metadata', dir, file)))
     .filter((file) => fs.existsSync(file))
     .map((file) => fs.readFileSync(file, 'utf8'))
     .join();

@@ -10,9 +10,23 @@ async function started({ client, build }: Site): Promise<number> {
   return id;
 }
 
-export const COMPLETES: Arranged['COMPLETES'] = {};
+export const COMPLETES: Arranged['COMPLETES'] = {
+  /** Two stages of one project. */
+  async stage_dependency({ client, build }) {
+    const { id, project_id } = await build('project_stage');
+    const before = await client.post('/api/project-stages', { title_en: 'Before', project_id });
+    return { stage_id: id, predecessor_id: (before.body.data as { id: number }).id };
+  },
+};
 
 export const COMES_WITH: Arranged['COMES_WITH'] = {
+  /** A baseline keeps a row for each stage of its plan. */
+  async stage_baseline_row({ client, build }) {
+    const { project_id } = await build('project_stage');
+    const taken = await client.post('/api/stage-baselines', { project_id, name: 'Built' });
+    const { id } = taken.body.data as { id: number };
+    return (await client.get(`/api/stage-baseline-rows?baseline_id=${id}`)).body.data[0];
+  },
   async checklist_log(site) {
     const item = { stage_id: await started(site), title_en: 'Load test' };
     const { id } = (await site.client.post('/api/project-checklists', item)).body.data as { id: number };

@@ -13,6 +13,7 @@ import { LIFE } from './demo/life.ts';
 import { seed, seedLater } from './seed.ts';
 import { board } from './stages/board.ts';
 import { stageHooks, stageJobs, stageRoutes } from './stages/index.ts';
+import { planningHooks, planningJobs, planningRoutes } from './stages/planning.ts';
 import { provisionStatuses } from './stages/provisioning.ts';
 import { treeMenu } from './tree-menu.ts';
 
@@ -31,9 +32,10 @@ export default definePlugin({
       contract_variation: figureHooks,
       contract_payment: figureHooks,
     },
+    planningHooks,
   ],
-  routes: [treeMenu, board, ...estimatedCost, ...stageRoutes],
-  jobs: stageJobs,
+  routes: [treeMenu, board, ...estimatedCost, ...stageRoutes, ...planningRoutes],
+  jobs: [...stageJobs, ...planningJobs],
   provisioning: provisionStatuses,
   seed,
   seedLater,

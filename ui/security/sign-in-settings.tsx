@@ -100,6 +100,9 @@ function ProviderRow({ provider, onEdit, onCheck, onChanged }: RowProps) {
   );
 }
 
+/** Height of the requirements, until they are there. */
+const POLICY = 321;
+
 /** /settings/sign-in: sign-in requirements, and the providers of the organisation (manage_sign_in). */
 export default function SignInSettings() {
   const policy = useApi<{ data: Policy }>('sign-in-policy');
@@ -122,7 +125,7 @@ export default function SignInSettings() {
             <FactorPolicy policy={policy.data.data} onSaved={() => void policy.refetch()} />
           ) : (
             <div className="own-wide" aria-busy="true">
-              <Skeleton height={160} />
+              <Skeleton height={POLICY} />
             </div>
           )}
         </OwnSection>

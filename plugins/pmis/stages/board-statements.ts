@@ -56,25 +56,29 @@ with stage as materialized (
   select s.* from project_stage s where ${bound(ctx.readable('project_stage', 's', 0, 'filtered'))}),
 counts as (select count(*) as "all", ${counts[0]}, ${counts[1]}, ${counts[2]} from stage s),
 lanes as (
-  select s.project_id, ${owner} as owner_id, count(*) as stages, min(case when s.status = 'completed' then coalesce(s.actual_start, s.planned_start)
-      else coalesce(s.planned_start, s.planned_end) end) as first, max(${FINISH(day)}) as last, bool_or(coalesce(${LATE(day)}, false)) as late,
+  select s.project_id, ${owner} as owner_id, count(*) as stages,
+    min(case when s.status = 'completed' then coalesce(s.actual_start, s.planned_start) else coalesce(s.planned_start, s.planned_end) end)
+      as first,
+    max(${FINISH(day)}) as last, bool_or(coalesce(${LATE(day)}, false)) as late,
     max(s.baseline_end) as baseline, min(s.baseline_start) as baseline_first,
     coalesce(sum(s.weight * s.progress) / nullif(sum(s.weight), 0), avg(s.progress), 0) as done
   from stage s where ${tab ? IN_TAB[tab](ctx, day) : plain('true')} group by 1, 2),
 rows as (
-  select ${plain(group.key)} as key, ${plain(group.title(ctx))} as title, p.id is not null as known, ${plain(inLanguage('p.name', ctx.locale))} as name, p.number, p.progress, l.*
+  select ${plain(group.key)} as key, ${plain(group.title(ctx))} as title, p.id is not null as known,
+    ${plain(inLanguage('p.name', ctx.locale))} as name, p.number, p.progress, l.*
   from lanes l left join project p on p.id = l.project_id and ${scoped(ctx).rows('project', 'p')} ${group.join(ctx)}
   order by 2 nulls last, 1, 4, l.project_id limit ${MOST_LANES + 1}),
 shown as (select * from rows order by title nulls last, key, name, project_id limit ${MOST_LANES}),
 grouped as (
-  select key, title, json_agg(json_build_object('project', project_id, 'title', name, 'code', number, 'stages', stages, 'start', first, 'end', last,
-      'progress', round(case when ${plain(grouping === 'owner' ? 'false' : 'known')} then coalesce(progress, done) else done end, 2)::float,
+  select key, title, json_agg(json_build_object('project', project_id, 'title', name, 'code', number, 'stages', stages, 'start', first,
+      'end', last, 'progress', round(case when ${plain(grouping === 'owner' ? 'false' : 'known')} then coalesce(progress, done) else done end, 2)::float,
       'baseline_end', baseline, 'late', late) order by name, project_id) as lanes
   from shown group by key, title)
 select json_build_object('data', json_build_object(
   'counts', (select json_build_object('all', c."all", 'mine', c.mine, 'late', c.late, 'soon', c.soon) from counts c),
   'first', (select least(min(first), min(baseline_first)) from lanes), 'last', (select greatest(max(last), max(baseline)) from lanes),
   'today', ${day}::date, 'capped', (select count(*) > ${MOST_LANES} from rows),
-  'groups', coalesce((select json_agg(json_build_object('id', g.key, 'title', g.title, 'lanes', g.lanes) order by g.title nulls last, g.key) from grouped g), '[]'::json)
+  'groups', coalesce((select json_agg(json_build_object('id', g.key, 'title', g.title, 'lanes', g.lanes)
+    order by g.title nulls last, g.key) from grouped g), '[]'::json)
 ))::text as board`;
 }

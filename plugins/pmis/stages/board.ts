@@ -1,6 +1,6 @@
 /**
- * GET /api/project-stages/board: the outline of the board of all stages, grouped by portfolio, program, project or owner. One statement; the
- * stages themselves come from the list of stages, for the projects in sight.
+ * GET /api/project-stages/board: the outline of the board of all stages, grouped by portfolio, program, project or owner, in one statement.
+ * The stages themselves come from the list of stages, for the projects in sight.
  */
 import type { RouteDef } from '../../../core/index.ts';
 import { boardSql, GROUPINGS, TABS } from './board-statements.ts';

@@ -19,6 +19,7 @@ const saveStage: RouteDef = {
   run(ctx) {
     const { id, project_stage_id, ...row } = objectOf(ctx.request.body);
     const key = keyOf(id ?? project_stage_id, 'id');
+    if (key === undefined && Object.keys(row).length === 0) throw invalid({ id: [text('pmis.wrong_value')] });
     return key === undefined ? ctx.write('project_stage', 'create', row) : ctx.write('project_stage', 'update', row, { id: key });
   },
 };

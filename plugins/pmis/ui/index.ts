@@ -5,6 +5,7 @@ const screens: PluginScreens = {
   views: {
     'all-stages': () => withTexts('pmis/stages', import('./stages/board/board-page.tsx')),
     'stages-plan': () => withTexts('pmis/stages', import('./stages/contract/plan-page.tsx')),
+    'manage-stages': () => withTexts('pmis/stages', import('./stages/manage/manage-page.tsx')),
   },
   looks: {
     project_stage: [{ to: '/stages', icon: 'chart-gantt', label: 'pmis.stages.look' }],

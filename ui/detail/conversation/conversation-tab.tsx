@@ -1,4 +1,5 @@
 import { usePosts } from '../../discussion/use-posts.ts';
+import { Skeleton } from '../../kit/index.ts';
 import { Aside } from './aside.tsx';
 import { Lead } from './lead.tsx';
 import { Answer } from './message.tsx';
@@ -17,6 +18,8 @@ export interface ConversationTabProps {
 }
 
 const NOTHING: readonly never[] = [];
+/** Height of a short answer. */
+const ANSWER = 86;
 
 /** A record as a conversation: lead, answer, thread and input; details beside them. */
 export default function ConversationTab({ talk, write }: ConversationTabProps): React.JSX.Element {
@@ -30,6 +33,7 @@ export default function ConversationTab({ talk, write }: ConversationTabProps): 
       <div className="cv-main">
         <Lead meta={meta} row={row} lead={conversation.lead} />
         {answered?.kind === 'message' && <Answer said={answered} talk={talk} />}
+        {talk.waiting && talk.over && conversation.answer && <Skeleton height={ANSWER} />}
         <ThreadView
           talk={talk}
           posts={posts.isPending && posts.isEnabled ? undefined : (posts.data?.data ?? NOTHING)}

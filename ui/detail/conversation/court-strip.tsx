@@ -19,27 +19,29 @@ const LEAST = 0.4;
 export default function CourtStrip({ talk }: { talk: Talk }): React.JSX.Element | null {
   const intl = useIntl();
   const { user } = useSession();
-  const { meta, row, conversation, turns, answeredBy, over, unsent } = talk;
+  const { meta, row, conversation, turns, answeredBy, over, unsent, reading } = talk;
   const { court } = conversation;
   if (!court) return null;
   const field = meta.fields[court.holder];
   const holder = field ? refValue(field, row) : null;
   const due = court.due === undefined ? undefined : (row[court.due] as string | null);
-  const segments: Segment[] = unsent
-    ? [{ kind: 'left', days: 1 }]
-    : segmentsOf(turns, today(), due ?? undefined, over ? answeredBy?.id : undefined);
+  const segments: Segment[] =
+    unsent || reading ? [{ kind: 'left', days: 1 }] : segmentsOf(turns, today(), due ?? undefined, over ? answeredBy?.id : undefined);
   const taken = segments.reduce((sum, { kind, days }) => (kind === 'left' ? sum : sum + days), 0);
   // The first name is enough in a label; the strip names the holder in full.
   const nameOf = (who: RefValue | null | undefined): string =>
     who?.id !== undefined && who.id === user?.id ? intl.formatMessage({ id: 'detail.talk.you' }) : (who?.label.split(' ')[0] ?? '');
+  // While the turns are read the line has its place.
   const said = (segment: Segment): string =>
-    intl.formatMessage(
-      { id: `detail.talk.${unsent ? 'clock' : wordOf(segment.kind, over)}` },
-      {
-        name: nameOf(segment.who),
-        days: segment.days,
-      },
-    );
+    reading
+      ? '\u00a0'
+      : intl.formatMessage(
+          { id: `detail.talk.${unsent ? 'clock' : wordOf(segment.kind, over)}` },
+          {
+            name: nameOf(segment.who),
+            days: segment.days,
+          },
+        );
   return (
     <section className="ct" data-over={over || undefined} data-unsent={unsent || undefined} aria-label={court.label}>
       <Holder talk={talk} holder={holder} label={court.label} mine={holder !== null && holder.id === user?.id} taken={taken} />

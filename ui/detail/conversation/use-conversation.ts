@@ -38,6 +38,8 @@ export interface Talk extends Situation {
   /** Its author. */
   answeredBy: RefValue | null;
   turns: readonly Turn[];
+  /** The turns are on their way. */
+  reading: boolean;
   history: readonly HistoryEntry[];
   /** State of the record in the reader's language. */
   choice: Choice | undefined;
@@ -75,13 +77,18 @@ interface StoredTurn {
 }
 
 /** Whose turn it was, oldest first: one request. Without an entity of turns only the present one is known. */
-function useTurns({ name }: EntityMeta, { court }: Partial<ConversationMeta>, row: Row, holder: RefValue | null): readonly Turn[] {
+function useTurns(
+  { name }: EntityMeta,
+  { court }: Partial<ConversationMeta>,
+  row: Row,
+  holder: RefValue | null,
+): { turns: readonly Turn[]; reading: boolean } {
   const read = useApi<{ data: StoredTurn[] }>(court?.turns ?? '', {
     query: { record_entity: name, record_id: row.id, sort: 'began_at,id', limit: MOST, count: 'none' },
     enabled: court?.turns !== undefined,
   });
   const since = court?.since === undefined ? undefined : row[court.since];
-  return useMemo(() => {
+  const turns = useMemo(() => {
     if (read.data)
       return read.data.data.map(({ user, company, began_at, ended_at }) => ({
         who: user ?? company ?? null,
@@ -90,6 +97,7 @@ function useTurns({ name }: EntityMeta, { court }: Partial<ConversationMeta>, ro
       }));
     return holder && typeof since === 'string' && court?.turns === undefined ? [{ who: holder, began: since }] : NOTHING;
   }, [read.data, holder, since, court?.turns]);
+  return { turns, reading: court?.turns !== undefined && read.isPending };
 }
 
 /** A record as a conversation; undefined if it is none. Each part is one request, whatever the number of its rows. */
@@ -102,7 +110,7 @@ export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
   const history = useHistory(meta, row.id, conversation !== undefined && meta.can.history);
   const holderField = conversation?.court && meta.fields[conversation.court.holder];
   const holder = holderField ? refValue(holderField, row) : null;
-  const turns = useTurns(meta, conversation ?? {}, row, holder);
+  const { turns, reading } = useTurns(meta, conversation ?? {}, row, holder);
   const acting = useAction(thread ?? meta);
   const life = lifeOf(meta);
   if (!conversation) return undefined;
@@ -128,6 +136,7 @@ export function useConversation(meta: EntityMeta, row: Row): Talk | undefined {
     answer,
     answeredBy: answer && by ? refValue(by, answer) : null,
     turns,
+    reading,
     history: history.data?.pages[0]?.data ?? NOTHING,
     choice,
     over,

@@ -9,6 +9,10 @@ import { Steps } from './steps.tsx';
 import { Where } from './where.tsx';
 import './connection.css';
 
+/** Heights of what is still to come. */
+const WHERE = 72;
+const FORM = 302;
+
 /** /settings/construction: the built-in suite, or another one of the same interface (manage_pmweb_connection). */
 export default function ConnectionPage(): ReactElement {
   const list = useApi<{ data: Connection[] }>('construction-connections', { query: { limit: 1 } });
@@ -39,11 +43,16 @@ export default function ConnectionPage(): ReactElement {
             <Where connection={connection} onChanged={changed} />
           ) : (
             <div className="own-wide" aria-busy="true">
-              <Skeleton height={160} />
+              <Skeleton height={WHERE} />
             </div>
           )}
         </OwnSection>
         <OwnSection title="connection.other" text="connection.other.text">
+          {list.isPending && (
+            <div className="own-wide" aria-busy="true">
+              <Skeleton height={FORM} />
+            </div>
+          )}
           {list.data && (
             <ConnectionForm
               key={connection?.row_version ?? 0}

@@ -24,6 +24,8 @@ export interface MovedStage {
 export interface Moves {
   /** Stages with new days: first the changed ones, then those that follow. */
   moved: MovedStage[];
+  /** Those of them whose days were given. */
+  given: number[];
   /** Links that the new days break: of stages that have started, or whose days were given too. */
   broken: { stage_id: number; predecessor_id: number }[];
 }
@@ -67,7 +69,7 @@ export function follow(stages: readonly StageRow[], links: readonly Link[], cale
     const days = daysOf(next, waits.has(stage.id), calendar);
     then.push({ id: stage.id, planned_start: bar.fixed ? (stage.planned_start ?? days.first) : days.first, planned_end: days.last });
   }
-  return { moved: [...first, ...then], broken };
+  return { moved: [...first, ...then], given: first.map(({ id }) => id), broken };
 
   /** Working days by which a bar is too early for a link. */
   function short({ start, finish }: Place, { at, kind, lag }: Edge): number {

@@ -1,6 +1,6 @@
 /**
- * Early and late dates, float and the critical path of a plan: one pass forward and one back, in the order of the links. The time grows with
- * the number of activities and links only.
+ * Early and late dates, float and the critical path of a plan: one pass forward and one back, in the order of the links. The time grows
+ * with the number of activities and links only.
  *
  * - What is finished keeps its dates, and has no float.
  * - What has started keeps its start; the work that is left goes on from `now`. Links hold its finish only: it did start.

@@ -40,7 +40,7 @@ export function ReasonDialog({ title, text, label, action, missing, busy = false
   return (
     <Dialog isOpen onClose={onClose} title={title} width={500} footer={footer}>
       <form id={form} className="k-field" onSubmit={send}>
-        <p className="muted">{text}</p>
+        <p className="muted sp-says">{text}</p>
         <label className="k-label" htmlFor={id}>
           {label}
         </label>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, numberOf } from '../days.ts';
-import { axisOf, DAY_PX, shadesOf, ticksOf, zoomed } from './axis.ts';
+import { axisOf, axisWithin, DAY_PX, shadesOf, ticksOf, zoomed } from './axis.ts';
 
 const TODAY = numberOf('2026-11-18');
 const month = axisOf('month', numberOf('2026-03-12'), numberOf('2027-12-04'), TODAY);
@@ -18,11 +18,25 @@ describe('the axis', () => {
   });
 
   test('it begins with a month and holds every day, with room beside them', () => {
-    expect(dayOf(month.from)).toBe('2026-02-01');
+    expect(dayOf(month.from)).toMatch(/-01$/);
+    expect(month.from).toBeLessThan(numberOf('2026-03-12') - 28);
     expect(month.to).toBeGreaterThan(numberOf('2027-12-04'));
     expect(month.at(month.from + 100)).toBeCloseTo(220);
     expect(month.dayAt(month.at(TODAY))).toBe(TODAY);
     expect(month.width).toBeCloseTo((month.to - month.from) * DAY_PX.month);
+  });
+
+  test('today can stand in the middle of a wide page', () => {
+    const short = axisOf('quarter', TODAY, TODAY + 10, TODAY);
+    expect(short.at(TODAY)).toBeGreaterThan(1299);
+    expect(short.width - short.at(TODAY)).toBeGreaterThan(1299);
+  });
+
+  test('on paper the stages fill the width', () => {
+    const paper = axisWithin(600, numberOf('2026-03-12'), numberOf('2027-12-04'), TODAY);
+    expect([paper.width, paper.zoom]).toEqual([expect.closeTo(600), 'quarter']);
+    expect(axisWithin(600, numberOf('2026-11-01'), numberOf('2026-12-10'), TODAY).zoom).toBe('week');
+    expect(axisWithin(600, numberOf('2026-06-01'), numberOf('2026-12-10'), TODAY).zoom).toBe('month');
   });
 
   test('zoom stops at both ends', () => {

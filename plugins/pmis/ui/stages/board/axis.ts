@@ -9,6 +9,8 @@ export const DAY_PX: Record<Zoom, number> = { week: 14, month: 2.2, quarter: 0.9
 
 /** A wrong year in one stage must not make the axis endless. */
 const MOST_DAYS = 366 * 25;
+/** So that the axis fills a wide page, and today can stand in its middle. */
+const LEAST_SIDE = 1300;
 
 export interface Axis {
   zoom: Zoom;
@@ -24,16 +26,30 @@ export interface Axis {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
+const startOfMonth = (day: number): number => numberOf(`${dayOf(day).slice(0, 7)}-01`);
+
 /**
  * An axis of whole months that contains all stages and today, with room beside them.
  * @param first, last the earliest and the latest day; null without stages.
  */
 export function axisOf(zoom: Zoom, first: number | null, last: number | null, today: number): Axis {
   const px = DAY_PX[zoom];
+  const side = Math.ceil(LEAST_SIDE / px);
   const begin = clamp(Math.min(first ?? today, today), today - MOST_DAYS, today) - 31;
   const end = clamp(Math.max(last ?? today, today), today, today + MOST_DAYS) + 92;
-  const from = numberOf(`${dayOf(begin).slice(0, 7)}-01`);
-  return { zoom, from, to: end, width: (end - from) * px, at: (day) => (day - from) * px, dayAt: (at) => from + Math.round(at / px) };
+  return axisFrom(zoom, px, startOfMonth(Math.min(begin, today - side)), Math.max(end, today + side));
+}
+
+/** For paper: the stages fill a width, whatever it takes. */
+export function axisWithin(width: number, first: number | null, last: number | null, today: number): Axis {
+  const from = startOfMonth(clamp(first ?? today, today - MOST_DAYS, today + MOST_DAYS));
+  const to = Math.max(from + 31, clamp(last ?? today, today - MOST_DAYS, today + MOST_DAYS) + 15);
+  const px = width / (to - from);
+  return axisFrom(px >= DAY_PX.week / 2 ? 'week' : px >= DAY_PX.quarter * 1.3 ? 'month' : 'quarter', px, from, to);
+}
+
+function axisFrom(zoom: Zoom, px: number, from: number, to: number): Axis {
+  return { zoom, from, to, width: (to - from) * px, at: (day) => (day - from) * px, dayAt: (at) => from + Math.round(at / px) };
 }
 
 /** One step closer (1) or further away (-1); the same at the ends. */
@@ -110,8 +126,8 @@ export function shadesOf(axis: Axis, left: number, right: number, weekend: reado
   for (let day = Math.max(axis.from, axis.dayAt(left) - 1), last = -1; day <= to; day += 1) {
     if (!weekend.includes(weekdayOf(day))) continue;
     const open = shades.at(-1);
-    if (open && last === day - 1) open.width += DAY_PX.week;
-    else shades.push({ at: axis.at(day), width: DAY_PX.week });
+    if (open && last === day - 1) open.width += axis.at(day + 1) - axis.at(day);
+    else shades.push({ at: axis.at(day), width: axis.at(day + 1) - axis.at(day) });
     last = day;
   }
   return shades;

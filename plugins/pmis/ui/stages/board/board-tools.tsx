@@ -109,8 +109,14 @@ export function BoardTools({ meta, view, change, options, set, narrow, onToday, 
   );
 }
 
+interface BoardActionsProps {
+  filter: Where | undefined;
+  narrow: boolean;
+  onPrint: () => void;
+}
+
 /** The other looks at the stages, export and print. */
-export function BoardActions({ filter, narrow }: { filter: Where | undefined; narrow: boolean }): ReactElement {
+export function BoardActions({ filter, narrow, onPrint }: BoardActionsProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const word = (id: string): string => intl.formatMessage({ id: `pmis.stages.${id}` });
@@ -124,7 +130,7 @@ export function BoardActions({ filter, narrow }: { filter: Where | undefined; na
     <Menu label={word('export')}>
       <MenuItem icon="table" text={word('export_xlsx')} onClick={() => take.current('xlsx')} />
       <MenuItem icon="file-lines" text={word('export_csv')} onClick={() => take.current('csv')} />
-      <MenuItem icon="printer" text={word('print')} hint={word('print_hint')} onClick={() => window.print()} />
+      <MenuItem icon="printer" text={word('print')} hint={word('print_hint')} onClick={onPrint} />
     </Menu>
   );
   const more = (

@@ -28,6 +28,8 @@ import type { Tab } from './use-board.ts';
 import './board.css';
 
 const USUAL_LIST = 500;
+/** Width of the list on paper. */
+const PAPER_LIST = 340;
 /** Most of the page that the list may take. */
 const MOST_LIST = 0.6;
 
@@ -42,6 +44,11 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
   const [room, setRoom] = useState(1200);
   const [sight, setSight] = useState({ shown: 0, of: 0 });
   const handle = useRef<GridHandle>(null) as { current: GridHandle | null };
+  const [printing, setPrinting] = useState(false);
+  const onPrint = useCallback(() => {
+    window.print();
+    setPrinting(false);
+  }, []);
   const options: BoardOptions = {
     zoom: ZOOMS.find((zoom) => zoom === view.options['zoom']) ?? 'month',
     grouping: GROUPINGS.find((grouping) => grouping === view.options['by']) ?? 'portfolio',
@@ -82,7 +89,7 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
       <PageHead
         title={word('page')}
         count={board ? board.counts.all : outline.error ? undefined : null}
-        actions={<BoardActions filter={filter} narrow={narrow} />}
+        actions={<BoardActions filter={filter} narrow={narrow} onPrint={() => setPrinting(true)} />}
       />
       {!nothing && (
         <>
@@ -145,8 +152,10 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
           onZoom={(zoom) => set({ zoom: zoom === 'month' ? '' : zoom })}
           baseline={options.baseline}
           dependencies={options.dependencies}
-          narrow={narrow}
-          width={fit(kept)}
+          narrow={narrow && !printing}
+          printing={printing}
+          onPrint={onPrint}
+          width={printing ? PAPER_LIST : fit(kept)}
           onWidth={(width) => keep(fit(width))}
           handle={handle}
           onSight={onSight}

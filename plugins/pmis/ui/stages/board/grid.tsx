@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -8,20 +8,20 @@ import type { Where } from '../../../../../core/shared/where.ts';
 import { checklistOf } from '../model.ts';
 import type { Stage } from '../model.ts';
 import { useWeekend } from '../use-weekend.ts';
-import { axisOf, shadesOf, ticksOf, zoomed } from './axis.ts';
+import { axisOf, axisWithin, shadesOf, ticksOf, zoomed } from './axis.ts';
 import type { Zoom } from './axis.ts';
 import { AxisHead } from './axis-head.tsx';
 import { Edge } from './edge.tsx';
 import { LinksLayer } from './links-layer.tsx';
 import type { Placed } from './links-layer.tsx';
 import { GroupCells, LaneCells, StageCells } from './list-cells.tsx';
-import { HEIGHT, outlineOf, sightOf } from './outline.ts';
+import { HEIGHT, outlineOf, rowAt, sightOf } from './outline.ts';
 import type { BoardRow } from './outline.ts';
 import { LaneBar, StageBars } from './row-bars.tsx';
 import { StageCard } from './stage-card.tsx';
 import { boardKeys } from './use-board-keys.ts';
 import type { BoardScroll } from './use-board-scroll.ts';
-import { useBoardScroll } from './use-board-scroll.ts';
+import { STEP_ROWS, useBoardScroll } from './use-board-scroll.ts';
 import { usePages } from './use-board.ts';
 import type { BoardOutline, Grouping, Tab } from './use-board.ts';
 import { useCard } from './use-card.ts';
@@ -45,17 +45,23 @@ interface GridProps {
   width: number;
   onWidth: (width: number) => void;
   handle: { current: GridHandle | null };
+  /** For paper: all open rows, on an axis that fits; `onPrint` is called when they are there. */
+  printing: boolean;
+  onPrint: () => void;
   /** Receives how many rows are in sight, of all that are open. */
   onSight: (shown: number, of: number) => void;
 }
 
 const HEAD = 48;
+/** On paper: width of the axis, and most rows. */
+const PAPER = { axis: 660, rows: 1500 };
 /** Middle of a bar, from the top of its row. */
 const BAR_MIDDLE = 15;
 
 /** The two halves of the board as one tree grid: only rows and bars in sight are in the document. */
 export function Grid(props: GridProps): ReactElement {
-  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle } = props;
+  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle, onSight, printing, onPrint } =
+    props;
   const intl = useIntl();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
@@ -64,15 +70,24 @@ export function Grid(props: GridProps): ReactElement {
   const { weekStart } = useRegion();
   const weekend = useWeekend();
   const outline = useMemo(() => outlineOf(board.groups, closed, grouping === 'project'), [board.groups, closed, grouping]);
-  const axis = useMemo(() => axisOf(zoom, board.first, board.last, board.today), [zoom, board.first, board.last, board.today]);
-  const sight = useBoardScroll(scroller, axis, narrow ? 0 : width, board.today);
-  const { first, end } = sightOf(outline, sight.top, sight.height - HEAD);
+  const axis = useMemo(
+    () => (printing ? axisWithin(PAPER.axis, board.first, board.last, board.today) : axisOf(zoom, board.first, board.last, board.today)),
+    [printing, zoom, board.first, board.last, board.today],
+  );
+  const scroll = useBoardScroll(scroller, axis, narrow ? 0 : width, board.today);
+  const sight = printing ? { ...scroll, top: 0, left: 0, right: axis.width } : scroll;
+  const { first, end } = printing
+    ? { first: 0, end: Math.min(PAPER.rows, outline.rows.length) }
+    : sightOf(outline, sight.top, sight.height - HEAD);
   const shown = outline.rows.slice(first, end);
   const pages = usePages(board, shown, grouping, tab, filter);
   const ticks = useMemo(() => ticksOf(axis, sight.left, sight.right, WEEK_STARTS[weekStart]), [axis, sight.left, sight.right, weekStart]);
   const shades = useMemo(() => shadesOf(axis, sight.left, sight.right, weekend), [axis, sight.left, sight.right, weekend]);
   const card = useCard();
-  handle.current = { toToday: () => sight.toDay(board.today), page: sight.page };
+  const ready = printing && !pages.waiting;
+  useEffect(() => {
+    if (ready) onPrint();
+  }, [ready, onPrint]);
 
   const stages = new Map<number, Placed & { row: number }>();
   shown.forEach((row, i) => {
@@ -135,13 +150,15 @@ export function Grid(props: GridProps): ReactElement {
     if (row.kind === 'group' || target.closest('[data-twist]')) fold(row.key, closed.has(row.key));
     else if (target.closest('.sb-name, [data-bar]')) open(at);
   };
-  props.onSight(
-    Math.max(
-      0,
-      Math.min(outline.rows.length, sightOf(outline, sight.top, sight.height - HEAD - 72, 0).end) - sightOf(outline, sight.top, 1, 0).first,
-    ),
-    outline.rows.length,
+  const rows = outline.rows.length;
+  const inView = Math.max(
+    0,
+    Math.min(rows, sightOf(outline, sight.top, sight.height - HEAD - STEP_ROWS, 0).end) - rowAt(outline, sight.top),
   );
+  useEffect(() => onSight(inView, rows), [onSight, inView, rows]);
+  useEffect(() => {
+    handle.current = { toToday: () => sight.toDay(board.today), page: sight.page };
+  });
   const tip = card.shown === null ? undefined : stages.get(card.shown);
   const stop = Math.min(Math.max(0, active), outline.rows.length - 1);
   return (

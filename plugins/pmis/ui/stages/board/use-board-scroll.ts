@@ -18,7 +18,8 @@ export interface BoardScroll extends BoardSight {
 }
 
 /** The window moves in steps, so that not every scrolled pixel draws the board. */
-const STEP = { rows: 72, time: 160 };
+export const STEP_ROWS = 72;
+const STEP_TIME = 160;
 const NOTHING: BoardSight = { top: 0, height: 900, left: 0, right: 1600 };
 
 const rtl = (): boolean => document.documentElement.dir === 'rtl';
@@ -45,10 +46,10 @@ export function useBoardScroll(
     const time = Math.max(0, box.clientWidth - list);
     if (Math.abs(left - own.current) > 1) middle.current = axis.dayAt(left + time / 2);
     const next = {
-      top: Math.floor(box.scrollTop / STEP.rows) * STEP.rows,
-      height: Math.ceil(box.clientHeight / STEP.rows) * STEP.rows + STEP.rows,
-      left: Math.floor(left / STEP.time) * STEP.time,
-      right: Math.ceil((left + time) / STEP.time) * STEP.time,
+      top: Math.floor(box.scrollTop / STEP_ROWS) * STEP_ROWS,
+      height: Math.ceil(box.clientHeight / STEP_ROWS) * STEP_ROWS + STEP_ROWS,
+      left: Math.floor(left / STEP_TIME) * STEP_TIME,
+      right: Math.ceil((left + time) / STEP_TIME) * STEP_TIME,
     };
     setSight((old) =>
       old.top === next.top && old.height === next.height && old.left === next.left && old.right === next.right ? old : next,

@@ -137,6 +137,8 @@ export interface BoardPages {
   stageAt: (row: Extract<BoardRow, { kind: 'stage' }>) => Stage | undefined;
   links: readonly StageLink[];
   failed: boolean;
+  /** Some of them are still to come. */
+  waiting: boolean;
   retry: () => void;
 }
 
@@ -168,6 +170,7 @@ export function usePages(
       return chunk && pages.get(chunk.key)?.stages.get(lane.project)?.[at % PAGE];
     },
     links: answers.flatMap(({ data }) => data?.links ?? []),
+    waiting: answers.some(({ isPending }) => isPending),
     failed: answers.some(({ isError }) => isError),
     retry: () => answers.forEach(({ isError, refetch }) => isError && void refetch()),
   };

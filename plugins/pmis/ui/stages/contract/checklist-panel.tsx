@@ -107,7 +107,7 @@ export function ChecklistPanel(props: ChecklistPanelProps): ReactElement {
               </Button>
               {create !== null && (
                 <Button size="sm" variant="ghost" icon="plus" onClick={() => void navigate(create)}>
-                  {word('item')}
+                  {word('new_item')}
                 </Button>
               )}
             </span>

@@ -24,7 +24,7 @@ export function EvidenceDialog({ item, attach, onClose }: EvidenceDialogProps): 
   };
   return (
     <Dialog isOpen onClose={onClose} title={<bdi>{item.title}</bdi>} width={500}>
-      <p className="muted">
+      <p className="muted sp-says">
         <FormattedMessage id={item.evidence ? 'pmis.stages.evidence_needed' : 'pmis.stages.evidence_optional'} />
       </p>
       {item.files === 0 ? (

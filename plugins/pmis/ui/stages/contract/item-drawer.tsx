@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Button, Drawer, RecordTab, Skeleton, Tabs, useEntityMeta, useRecord } from '../../../../../ui/index.ts';
+import { ItemOverview } from './item-overview.tsx';
 import type { Item } from './use-plan.ts';
 
 const TABS = ['overview', 'posts', 'attachments', 'history'] as const;
@@ -43,7 +44,7 @@ export function ItemDrawer({ item, number, onClose }: { item: Item; number: stri
       <div role="tabpanel" id={`item-tab-panel-${tab}`} className="sp-drawer">
         {meta && row ? (
           <Suspense fallback={<Skeleton />}>
-            <RecordTab tab={tab} meta={meta} row={row} />
+            {tab === 'overview' ? <ItemOverview item={item} row={row} /> : <RecordTab tab={tab} meta={meta} row={row} />}
           </Suspense>
         ) : (
           <Skeleton />

@@ -8,6 +8,8 @@ import type { RowMove } from './stage-table.tsx';
 
 interface NarrowPlanProps {
   head: ReactNode;
+  /** The menu with what else may be done. */
+  more: ReactNode;
   stages: readonly Stage[];
   chosen: Stage | undefined;
   today: number;
@@ -25,7 +27,7 @@ interface NarrowPlanProps {
 
 /** On a phone: the stages as a list; of the chosen one its checklist, and at the foot what is missing over the one button. */
 export function NarrowPlan(props: NarrowPlanProps): ReactElement {
-  const { head, stages, chosen, today, move, missing, busy, onChoose, onMove, log, onLog, children } = props;
+  const { head, more, stages, chosen, today, move, missing, busy, onChoose, onMove, log, onLog, children } = props;
   const intl = useIntl();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   if (!chosen)
@@ -58,6 +60,7 @@ export function NarrowPlan(props: NarrowPlanProps): ReactElement {
             <span className="num">{chosen.position}</span> <bdi>{chosen.title}</bdi>
           </h1>
           <IconButton icon="arrow-ccw-clock" aria-label={word('who_ticked')} aria-pressed={log} onClick={() => onLog(!log)} />
+          {more}
         </div>
         <div className="row">
           <Pill tone={toneOf(chosen, today)}>

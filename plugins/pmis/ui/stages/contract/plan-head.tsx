@@ -1,8 +1,10 @@
+import chats from '@blueprintjs/icons/lib/esm/next/generated/paths/chats.js';
+import pause from '@blueprintjs/icons/lib/esm/next/generated/paths/pause.js';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
-import { Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
+import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
 import type { Stage } from '../model.ts';
 import type { PlanOwner } from './use-plan.ts';
 
@@ -13,19 +15,22 @@ interface PlanHeadProps {
   title: string;
   chosen: Stage | undefined;
   manage: string | null;
+  /** The project of the plan; null where the contract has none. */
+  project: number | null;
   narrow: boolean;
   onHold: (() => void) | undefined;
   onReopen: (() => void) | undefined;
 }
 
-/** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
-export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, onHold, onReopen }: PlanHeadProps): ReactElement {
+interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title'> {
+  timeline: string;
+}
+
+/** What else may be done with the chosen stage, and the ways to its discussion, its page, and the contract or project. */
+function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
-  const state = meta.fields['status']?.values?.find(({ value }) => value === record['status']);
-  const filter = JSON.stringify({ [`${owner.kind}_id`]: owner.id });
-  const timeline = `/stages?${new URLSearchParams({ filter }).toString()}`;
   const stagePage = chosen && `/project-stages/${chosen.id}`;
   const edit = chosen && (chosen.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen.project?.id ?? owner.id}`);
   const more = (
@@ -35,7 +40,7 @@ export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, o
       {stagePage && (
         <>
           <MenuItem
-            icon="chat"
+            icon={chats}
             text={word('discussion', { n: chosen.posts })}
             hint={chosen.title}
             onClick={() => void navigate(`${stagePage}?tab=posts`)}
@@ -46,7 +51,19 @@ export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, o
           )}
         </>
       )}
-      {onHold && <MenuItem icon="pause" text={word('do.hold')} onClick={onHold} />}
+      {project !== null && (
+        <MenuItem
+          icon="arrow-up-from-tray"
+          text={word('export_mspdi')}
+          hint={word('export_mspdi_hint')}
+          onClick={() =>
+            window.location.assign(
+              apiUrl('project-stages/mspdi', { project_id: project, ...(owner.kind === 'contract' ? { contract_id: owner.id } : {}) }),
+            )
+          }
+        />
+      )}
+      {onHold && <MenuItem icon={pause} text={word('do.hold')} onClick={onHold} />}
       {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}
       <MenuItem
         icon={owner.kind === 'contract' ? 'file-lines' : 'building'}
@@ -55,6 +72,30 @@ export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, o
       />
     </Menu>
   );
+  return (
+    <Popover placement="bottom-end" content={more}>
+      <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
+    </Popover>
+  );
+}
+
+/** All stages, filtered to this plan. */
+const timelineOf = ({ kind, id }: PlanOwner): string =>
+  `/stages?${new URLSearchParams({ filter: JSON.stringify({ [`${kind}_id`]: id }) }).toString()}`;
+
+/** The same menu without the head, for a phone. */
+export const PlanMenu = (props: Omit<PlanMoreProps, 'timeline'>): ReactElement => (
+  <PlanMore {...props} timeline={timelineOf(props.owner)} />
+);
+
+/** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
+export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): ReactElement {
+  const { owner, manage, narrow } = rest;
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const word = (id: string): string => intl.formatMessage({ id: `pmis.stages.${id}` });
+  const state = meta.fields['status']?.values?.find(({ value }) => value === record['status']);
+  const timeline = timelineOf(owner);
   return (
     <PageHead
       title={<bdi>{title}</bdi>}
@@ -76,9 +117,7 @@ export function PlanHead({ owner, record, meta, title, chosen, manage, narrow, o
               {word('manage')}
             </Button>
           )}
-          <Popover placement="bottom-end" content={more}>
-            <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
-          </Popover>
+          <PlanMore {...rest} timeline={timeline} />
         </>
       }
     />

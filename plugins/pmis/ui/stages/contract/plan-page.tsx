@@ -15,7 +15,14 @@ import { useIntl } from 'react-intl';
 import { PlanView } from './plan-view.tsx';
 import { usePlan } from './use-plan.ts';
 import type { PlanOwner } from './use-plan.ts';
+import type { RefValue, Row } from '../../../../../core/shared/wire.ts';
 import './plan.css';
+
+/** The project of a contract. */
+const projectOf = (row: Row | undefined): RefValue | undefined => {
+  const value = row?.['project'];
+  return typeof value === 'object' && value !== null && 'label' in value ? (value as RefValue) : undefined;
+};
 
 /** /stages/contract/:id, /stages/project/:id and the checklists of a contract: its stages, and the checklist of the chosen one. */
 export default function PlanPage(): ReactElement {
@@ -31,6 +38,8 @@ export default function PlanPage(): ReactElement {
   const plan = usePlan(owner);
   const title = record.data ? String(record.data[owner.kind === 'contract' ? 'title' : 'name'] ?? '') : undefined;
   useCrumb(title);
+  // Between the stages and the contract stands its project.
+  useCrumb(owner.kind === 'contract' ? projectOf(record.data)?.label : null, '/stages/contract');
   const error = record.error ?? meta.error ?? stageMeta.error ?? plan.error;
   if (isApiError(error) && error.status === 403)
     return <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;

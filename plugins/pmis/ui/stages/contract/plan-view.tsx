@@ -12,10 +12,10 @@ import { countsOf, treeOf } from './checklist.ts';
 import { ChecklistPanel } from './checklist-panel.tsx';
 import { firstShown, moveOf, waitsFor } from './moves.ts';
 import { NarrowPlan } from './narrow-plan.tsx';
-import { PlanHead } from './plan-head.tsx';
+import { PlanHead, PlanMenu } from './plan-head.tsx';
 import { StageTable } from './stage-table.tsx';
 import { movesOf, useStageMoves } from './use-moves.ts';
-import { useItems } from './use-plan.ts';
+import { useItems, useOpenItems } from './use-plan.ts';
 import type { PlanData, PlanOwner } from './use-plan.ts';
 import { WeightStrip } from './weight-strip.tsx';
 
@@ -66,17 +66,14 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
   const full = can('manage_stages');
   const overrides = full || manager;
   const counts = useMemo(() => countsOf(treeOf(items), me, today), [items, me, today]);
-  const rowMoves = useMemo(
-    () =>
-      movesOf(intl, {
-        stages,
-        links,
-        byId,
-        overrides,
-        chosen: chosen && !waiting ? { id: chosen.id, missing: counts.missing } : undefined,
-      }),
-    [intl, stages, links, byId, overrides, chosen, waiting, counts.missing],
-  );
+  const open = useOpenItems(owner);
+  // The items of the chosen stage are known better: a tick counts at once.
+  const missing = chosen === undefined || waiting ? undefined : counts.missing;
+  const rowMoves = useMemo(() => {
+    const known = new Map(open);
+    if (chosen && missing !== undefined) known.set(chosen.id, missing);
+    return movesOf(intl, { stages, links, byId, overrides, chosen: chosen?.id, open: known });
+  }, [intl, stages, links, byId, overrides, chosen, missing, open]);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const choose = (id: number | null): void =>
     setParams(
@@ -102,19 +99,16 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
       ? `${base}/createChecklist?stage_id=${chosen.id}&project_id=${chosen.project?.id ?? ''}${chosen.contract ? `&contract_id=${chosen.contract.id}` : ''}`
       : null;
   const manage = can(['update_stage', 'create_stage']) ? managePath(owner, record) : null;
-  const head = (
-    <PlanHead
-      owner={owner}
-      record={record}
-      meta={meta}
-      title={title}
-      chosen={chosen}
-      manage={manage}
-      narrow={narrow}
-      onHold={chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined}
-      onReopen={chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined}
-    />
-  );
+  const menu = {
+    owner,
+    chosen,
+    project: owner.kind === 'project' ? owner.id : refId(record['project']),
+    manage,
+    narrow,
+    onHold: chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined,
+    onReopen: chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined,
+  };
+  const head = <PlanHead {...menu} record={record} meta={meta} title={title} />;
   const panel = chosen && (
     <ChecklistPanel
       key={chosen.id}
@@ -181,6 +175,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     return (
       <NarrowPlan
         head={head}
+        more={<PlanMenu {...menu} />}
         stages={stages}
         chosen={chosen}
         today={now}

@@ -16,20 +16,21 @@ interface Facts {
   byId: ReadonlyMap<number, Stage>;
   /** May start a stage before its predecessors. */
   overrides: boolean;
-  /** Required open items of the chosen stage. */
-  chosen: { id: number; missing: number } | undefined;
+  chosen: number | undefined;
+  /** Required items that are open, by stage. */
+  open: ReadonlyMap<number, number>;
 }
 
 /** The move of each row, with the reason why it is off; stages further away have none. */
-export function movesOf(intl: IntlShape, { stages, links, byId, overrides, chosen }: Facts): ReadonlyMap<number, RowMove> {
+export function movesOf(intl: IntlShape, { stages, links, byId, overrides, chosen, open }: Facts): ReadonlyMap<number, RowMove> {
   const moves = new Map<number, RowMove>();
   for (const stage of stages) {
     const move = moveOf(stage);
     if (move === null || !stage.can.actions?.includes(move)) continue;
     const waits = move === 'start' ? waitsFor(stage, links, byId) : move === 'complete' ? completesAfter(stage, links, byId) : [];
     const far = waits.some(({ status }) => status === 'not_started');
-    if (move === 'start' && far && stage.id !== chosen?.id) continue;
-    const missing = move === 'complete' && chosen?.id === stage.id ? chosen.missing : 0;
+    if (move === 'start' && far && stage.id !== chosen) continue;
+    const missing = move === 'complete' ? (open.get(stage.id) ?? 0) : 0;
     const reason =
       waits.length > 0
         ? intl.formatMessage({ id: 'pmis.stages.waits_for' }, { n: waits.length, stages: numbersText(intl, waits) })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAnswer, Row, WriteAnswer } from '../../../../../core/shared/wire.ts';
-import { announceError, api, formOf, invalidateRows, isApiError, upload, useApi } from '../../../../../ui/index.ts';
+import { announceError, api, formOf, invalidateRows, isApiError, upload, useAggregate, useApi } from '../../../../../ui/index.ts';
 import type { QueryValue } from '../../../../../ui/index.ts';
 import { linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
 import type { Stage, StageLink } from '../model.ts';
@@ -25,7 +25,10 @@ export interface PlanData {
   error: Error | null;
   /** The first answer is still to come. */
   waiting: boolean;
+  linksWaiting: boolean;
   retry: () => void;
+  /** Reads both again; resolves when they are there. */
+  reload: () => Promise<unknown>;
 }
 
 /** The stages of a contract or of a project, in their order, and their dependencies. */
@@ -44,7 +47,25 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
   });
   const stages = useMemo(() => (rows.data?.data ?? []).map(stageOf), [rows.data]);
   const known = useMemo(() => (links.data?.data ?? []).map(linkOf), [links.data]);
-  return { stages, links: known, error: rows.error, waiting: rows.data === undefined, retry: () => void rows.refetch() };
+  return {
+    stages,
+    links: known,
+    error: rows.error,
+    waiting: rows.data === undefined,
+    linksWaiting: links.data === undefined,
+    retry: () => void rows.refetch(),
+    reload: () => Promise.all([rows.refetch(), links.refetch()]),
+  };
+}
+
+/** Required items without parts that are open, by stage: what the stages wait for. */
+export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, number> {
+  const { data } = useAggregate('project_checklist', {
+    group: ['stage_id'],
+    filter: { [`stage_id.${kind}_id`]: id, done: false, is_required: true, not: { has: { entity: 'project_checklist', by: 'parent_id' } } },
+    limit: MOST,
+  });
+  return useMemo(() => new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])), [data]);
 }
 
 /** An item of the checklist. */
@@ -140,7 +161,7 @@ function logOf(rows: readonly Row[]): LogEntry[] {
         changed: row['to_done'] !== row['from_done'],
         note: typeof row['note'] === 'string' && row['note'] !== '' ? row['note'] : null,
         files: Number(row['files_count'] ?? 0),
-        by: (row['created_by'] ?? null) as LogEntry['by'],
+        by: (row['created_by_ref'] ?? null) as LogEntry['by'],
         at: String(row['created_at'] ?? ''),
         followed: [] as LogEntry['followed'],
       },

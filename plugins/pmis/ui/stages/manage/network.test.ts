@@ -19,7 +19,18 @@ test('a stage is behind all that it waits for, and those of one column stand abo
   );
   const x = Object.fromEntries(nodes.map((node) => [node.key, node.x]));
   expect([x['1'], x['2'], x['3'], x['4'], x['5']]).toEqual([24, 92, 160, 160, 228]);
+  expect(nodes.every(({ y }) => y > 0 && y < height)).toBe(true);
   expect(nodes.find(({ key }) => key === '3')?.y).not.toBe(nodes.find(({ key }) => key === '4')?.y);
   expect(edges).toHaveLength(5);
   expect(height).toBe(104);
+});
+
+test('a long plan stays within its room, and a line around others does not run through them', () => {
+  const keys = Array.from({ length: 7 }, (_, i) => String(i + 1));
+  const chain = keys.slice(1).map((key, i) => link(keys[i] as string, key));
+  const { width, edges, height } = networkOf(keys, [...chain, link('2', '5')]);
+  expect(width).toBeLessThanOrEqual(320);
+  expect(height).toBe(78);
+  expect(edges.at(-1)?.path).toContain('C');
+  expect(edges.at(-1)?.path).toMatch(/^M73\.3/);
 });

@@ -1,0 +1,116 @@
+/** The statement of earned value: budgets, progress and payments of the projects of one reader. */
+import { type Piece, plain, type RouteContext, rowsOf, sql } from '../../../../core/index.ts';
+import { inLanguage, scoped } from '../../sql.ts';
+
+/** Projects that are measured: one, or those of a portfolio. */
+export type Of = { project_id: number } | { portfolio_id: number };
+
+/** Numbers of days since 1970; an amount that is spread over them. */
+export type SpreadRow = [group: number, from: number, to: number, amount: number];
+
+/** What the statement gives: keys stand for projects, or for stages of the one project. */
+export interface Measured {
+  groups: { id: number; name: string; bac: number; ev: number; ac: number }[];
+  planned: SpreadRow[];
+  earned: SpreadRow[];
+  costs: [day: number, amount: number][];
+  totals: { bac: number; ev: number; ac: number };
+  /** Keys of the projects, for links to their rows. */
+  linked: number[];
+}
+
+/** The field that links a project to a record of another plugin whose ledger says what was paid. */
+const LINK = 'pmweb_system_id';
+type Table = Parameters<typeof rowsOf>[0];
+
+interface Ledger {
+  /** Entity of the payments, and its table. */
+  entries: string;
+  table: Table;
+  by: string;
+  kind: string;
+  /** Table of the linked records. */
+  record: Table;
+}
+
+/** Where payments of linked projects are: the rows of the roll-up `paid` of the linked record. Undefined without the plugin. */
+export function ledgerOf({ host: { registry } }: Pick<RouteContext, 'host'>): Ledger | undefined {
+  const { to } = registry.entity('project').fields.get(LINK) ?? {};
+  const record = to === undefined ? undefined : registry.entity(to);
+  const paid = record?.fields.get('paid');
+  const kind = paid?.where?.['kind'];
+  if (!record || paid?.to === undefined || paid.by === undefined || typeof kind !== 'string') return undefined;
+  return { entries: paid.to, table: registry.entity(paid.to).table as Table, by: paid.by, kind, record: record.table as Table };
+}
+
+const day = (column: string): Piece => plain(`(${column} - date '1970-01-01')`);
+
+/**
+ * The budget of a stage is its own, or else its weight's share of the value of its contract, or of the budget of the project. What is paid
+ * on a contract belongs to its stages by their shares of the budget.
+ */
+function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale'>, of: Of): Piece {
+  const reader = scoped(ctx);
+  const chosen = 'project_id' in of ? sql`p.id = ${of.project_id}` : sql`p.portfolio_id = ${of.portfolio_id} and p.status <> 'cancelled'`;
+  return sql`projects as materialized (select p.id, ${plain(inLanguage('p.name', ctx.locale))} as name, p.budget,
+      ${plain(`to_jsonb(p) ->> '${LINK}'`)} as link
+      from project p where ${reader.rows('project', 'p')} and ${chosen}),
+    stages as materialized (select s.id, s.project_id, s.contract_id, ${plain(inLanguage('s.title', ctx.locale))} as title, s.progress,
+      s.planned_start, s.planned_end, s.actual_start, s.actual_end,
+      coalesce(s.budget, round(s.weight / 100 * coalesce(c.value + coalesce(c.variations_value, 0), p.budget), 2), 0) as amount
+      from projects p join project_stage s on s.project_id = p.id and ${reader.rows('project_stage', 's')}
+      left join ${rowsOf('contract', 'c')} on c.id = s.contract_id)`;
+}
+
+/** Payments of the projects, each with its contract: of contracts, or of the ledger of the linked record. */
+function paymentsOf(ctx: Pick<RouteContext, 'readable' | 'host'>): Piece {
+  const reader = scoped(ctx);
+  const ledger = ledgerOf(ctx);
+  const contracts = sql`select p.id as project_id, c.id as contract_id, y.payment_date as day, y.amount
+      from projects p join contract c on c.project_id = p.id and ${reader.rows('contract', 'c')}
+      join contract_payment y on y.contract_id = c.id and ${reader.rows('contract_payment', 'y')}`;
+  if (!ledger) return sql`payments as materialized (${contracts})`;
+  return sql`payments as materialized (${contracts} where p.link is null union all
+      select p.id, null::bigint, e.entry_date, round(e.amount * coalesce(l.exchange_rate, 1), 2) from projects p
+      join ${rowsOf(ledger.record, 'l')} on l.id::text = p.link
+      join ${plain(ledger.table)} e on ${plain(`e.${ledger.by}`)} = l.id and e.kind = ${ledger.kind}
+      and ${reader.rows(ledger.entries, 'e')})`;
+}
+
+/** What the payments of a stage are found by: its contract, or 0 where the ledger pays for the project as a whole. */
+const PAID_WITH: Piece = sql`case when exists (select 1 from projects where link is not null) then 0 else coalesce(contract_id, -1) end`;
+
+/** Amounts by project; of one project by stage. Rows of one answer are limited, the sums are not. */
+export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<Measured> {
+  const single = 'project_id' in of;
+  const key = plain(single ? 's.id' : 's.project_id');
+  const cost = single
+    ? sql`select s.id as key, coalesce(case when budget.total > 0 then paid.total * s.amount / budget.total end, 0) as amount from stages s
+        left join (select coalesce(contract_id, 0) as plan, sum(amount) as total from payments group by 1) paid on paid.plan = ${PAID_WITH}
+        left join (select ${PAID_WITH} as plan, sum(amount) as total from stages group by 1) budget on budget.plan = paid.plan`
+    : sql`select project_id as key, sum(amount) as amount from payments group by 1`;
+  const [found] = await ctx.query<{ body: string }>(
+    sql`with ${stagesOf(ctx, of)}, ${paymentsOf(ctx)},
+    groups as (select ${key} as key, ${plain(single ? 'min(s.title)' : 'min(p.name)')} as name, sum(s.amount) as bac,
+      sum(round(s.amount * coalesce(s.progress, 0) / 100, 2)) as ev from stages s join projects p on p.id = s.project_id group by 1),
+    costs as (${cost})
+    select json_build_object(
+      'groups', (select coalesce(json_agg(json_build_object('id', key, 'name', name, 'bac', bac, 'ev', ev, 'ac', round(ac, 2))
+        order by ${plain(single ? 'key' : 'bac desc, key')}), '[]') from (select g.*, coalesce(c.amount, 0) as ac
+        from groups g left join costs c on c.key = g.key order by ${plain(single ? 'g.key' : 'g.bac desc, g.key')} limit ${limit}) x),
+      'planned', (select coalesce(json_agg(json_build_array(k, f, t, a)), '[]') from (select ${key} as k,
+        ${day('coalesce(s.planned_start, s.planned_end)')} as f, ${day('coalesce(s.planned_end, s.planned_start)')} as t, sum(s.amount) as a
+        from stages s where coalesce(s.planned_start, s.planned_end) is not null and s.amount <> 0 group by 1, 2, 3) x),
+      'earned', (select coalesce(json_agg(json_build_array(0, f, greatest(f, t), a)), '[]') from (
+        select ${day('coalesce(s.actual_start, s.planned_start, $2::date)')} as f, ${day('coalesce(s.actual_end, $2::date)')} as t,
+        sum(round(s.amount * s.progress / 100, 2)) as a from stages s where s.progress > 0 and s.amount <> 0 group by 1, 2) x),
+      'costs', (select coalesce(json_agg(json_build_array(d, a)), '[]') from (select ${day('day')} as d, sum(amount) as a from payments
+        group by 1) x),
+      'totals', (select json_build_object('bac', coalesce(sum(bac), 0), 'ev', coalesce(sum(ev), 0), 'ac',
+        (select coalesce(sum(amount), 0) from payments)) from groups),
+      'linked', (select coalesce(json_agg(link::bigint), '[]') from (select distinct link from projects
+        where link is not null limit ${limit}) x)
+    )::text as body`.with(today),
+  );
+  return JSON.parse((found as { body: string }).body) as Measured;
+}

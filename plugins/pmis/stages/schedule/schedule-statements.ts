@@ -1,0 +1,137 @@
+/** Statements of the schedule: the working calendar, plans of whole projects, and what the schedule writes to stages. */
+import { bound, joined, ofTenant, plain, type Locale, type Reads, rowsOf, type RouteContext, sql } from '../../../../core/index.ts';
+import { inLanguage } from '../../sql.ts';
+import type { Link } from './plan.ts';
+import type { StageRow, StageSchedule } from './stages.ts';
+import type { WorkRules } from './working-days.ts';
+
+export type Query = Reads['query'];
+
+/** A stage with the schedule that it has now. */
+export interface PlannedStage extends StageRow, StageSchedule {
+  project_id: number;
+}
+
+export interface StoredPlan {
+  stages: PlannedStage[];
+  links: Link[];
+}
+
+/** Switches of the working calendar, from the day with the number 0. */
+export const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+interface StoredRules {
+  [key: string]: unknown;
+  calendar: (Record<(typeof WEEK)[number], boolean> & { hours_per_day: number; ramadan_hours_per_day: number }) | null;
+  exceptions: WorkRules['exceptions'];
+}
+
+/** The working time of the organisation. */
+export async function workRules(query: Query): Promise<WorkRules> {
+  const [found] = await query<StoredRules>(sql`select (select row_to_json(c) from (select ${plain(WEEK.join(', '))}, hours_per_day,
+    ramadan_hours_per_day from ${rowsOf('work_calendar')} order by id limit 1) c) as calendar,
+    (select coalesce(json_agg(json_build_object('from', from_date, 'to', to_date, 'isWorking', coalesce(is_working, false)) order by id),
+    '[]'::json) from ${rowsOf('calendar_exception')}) as exceptions`);
+  const { calendar, exceptions } = found as StoredRules;
+  return {
+    weekend: calendar ? WEEK.flatMap((day, i) => (calendar[day] ? [] : [i])) : [5, 6],
+    minutesPerDay: Math.round(Number(calendar?.hours_per_day ?? 8) * 60),
+    ramadanMinutesPerDay: Math.round(Number(calendar?.ramadan_hours_per_day ?? 6) * 60),
+    exceptions,
+  };
+}
+
+const DATES = plain(
+  ['planned_start', 'planned_end', 'actual_start', 'actual_end', 'early_start', 'early_end', 'late_start', 'late_end']
+    .map((date) => `s.${date}::text as ${date}`)
+    .join(', '),
+);
+
+const STAGE = sql`s.id::float8 as id, s.project_id::float8 as project_id, ${DATES}, s.status, s.progress::float8 as progress,
+  s.is_milestone, s.total_float, coalesce(s.is_critical, false) as is_critical`;
+
+/** Stages of these projects, contracts included, and the links between them. */
+export async function storedPlan(query: Query, projects: readonly number[]): Promise<StoredPlan> {
+  const stages = await query<PlannedStage & Record<string, unknown>>(
+    sql`select ${STAGE} from ${rowsOf('project_stage', 's')} where s.project_id = any(${projects}::bigint[]) order by s.id`,
+  );
+  if (!stages.length) return { stages, links: [] };
+  const links = await query<Link & Record<string, unknown>>(
+    sql`select d.predecessor_id::float8 as "from", d.stage_id::float8 as "to", coalesce(d.kind, 'fs') as kind,
+      coalesce(d.lag_days, 0) as lag
+      from ${rowsOf('stage_dependency', 'd')} join ${rowsOf('project_stage', 's')} on s.id = d.stage_id
+      where s.project_id = any(${projects}::bigint[]) order by d.id`,
+  );
+  return { stages, links };
+}
+
+/** Names of these stages, and which of them the reader may read. */
+export const stageNames = (
+  ctx: Pick<RouteContext, 'query' | 'readable'> & { locale: Locale },
+  ids: readonly number[],
+): Promise<{ id: number; title: string; readable: boolean }[]> =>
+  ctx.query<{ id: number; title: string; readable: boolean }>(
+    sql`select s.id::float8 as id, ${plain(inLanguage('s.title', ctx.locale))} as title,
+      (${bound(ctx.readable('project_stage', 's', 0))}) as readable
+      from project_stage s where ${ofTenant('project_stage', 's')} and s.id = any(${ids}::bigint[])`,
+  );
+
+/** Projects of these stages, those in the recycle bin included. */
+export async function projectsOfStages(query: Query, stages: readonly number[]): Promise<number[]> {
+  if (!stages.length) return [];
+  const rows = await query<{ id: number }>(
+    sql`select distinct project_id::float8 as id from ${rowsOf('project_stage', 's', { deleted: 'include' })}
+      where s.id = any(${stages}::bigint[])`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Of two transactions that change the same plan the second waits here for the first, and then reads what that has written. */
+export async function inTurn(query: Query, projects: readonly number[]): Promise<void> {
+  await query(sql`select pg_advisory_xact_lock(hashtextextended('stage plan', p)) from (select p from unnest(${projects}::bigint[]) p
+    order by p) o`);
+}
+
+const WRITTEN = ['early_start', 'early_end', 'late_start', 'late_end'] as const;
+
+/**
+ * Writes the schedule of these stages. A row that another transaction holds is left out: that one waits in `inTurn` and computes the plan
+ * after this one, and waiting for it would be a deadlock.
+ * @returns the number of written rows.
+ */
+export async function writeSchedule(query: Query, rows: readonly ({ id: number } & StageSchedule)[]): Promise<number> {
+  if (!rows.length) return 0;
+  const ids = rows.map(({ id }) => id);
+  const dates = WRITTEN.map((name) => sql`${rows.map((row) => row[name])}::date[]`);
+  const written =
+    await query(sql`with mine as (select id from project_stage s where ${ofTenant('project_stage', 's', { deleted: 'include' })}
+      and s.id = any(${ids}::bigint[]) order by s.id for no key update skip locked)
+    update project_stage s set early_start = n.early_start, early_end = n.early_end, late_start = n.late_start, late_end = n.late_end,
+      total_float = n.total_float, is_critical = n.is_critical
+    from unnest(${ids}::bigint[], ${joined(dates, ', ')}, ${rows.map((row) => row.total_float)}::int[],
+      ${rows.map((row) => row.is_critical)}::boolean[]) n (id, early_start, early_end, late_start, late_end, total_float, is_critical)
+    where ${ofTenant('project_stage', 's', { deleted: 'include' })} and s.id = n.id and s.id in (select id from mine) returning s.id`);
+  return written.length;
+}
+
+/**
+ * Projects after `after` whose schedule depends on the day: open stages that have started, or that should have. The forecast of such a
+ * stage moves on with each day.
+ */
+export async function datedProjects(query: Query, today: string, after: number, limit: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    sql`select distinct s.project_id::float8 as id from ${rowsOf('project_stage', 's')} where s.project_id > ${after}
+      and (s.status in ('in_progress', 'on_hold') or (s.status = 'not_started' and s.early_start < ${today}::date))
+      order by 1 limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** All projects with stages, after `after`. */
+export async function plannedProjects(query: Query, after: number, limit: number): Promise<number[]> {
+  const rows = await query<{ id: number }>(
+    sql`select distinct s.project_id::float8 as id from ${rowsOf('project_stage', 's')} where s.project_id > ${after} order by 1
+      limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,227 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import {
+  api,
+  Button,
+  Empty,
+  Glyph,
+  invalidateRows,
+  isApiError,
+  LeaveGuard,
+  Ltr,
+  PageHead,
+  toast,
+  useConfirm,
+} from '../../../../../ui/index.ts';
+import type { PlanOwner } from '../contract/use-plan.ts';
+import { useWeekend } from '../use-weekend.ts';
+import { Dependencies } from './dependencies.tsx';
+import { bodyOf, problemOf } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { makeItems } from './new-items.ts';
+import { StageRows } from './stage-rows.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
+import { useDraft } from './use-draft.ts';
+import { leftOf, percentOf, sumOf } from './weights.ts';
+import { WeightSum } from './weight-sum.tsx';
+
+interface ManageViewProps {
+  owner: PlanOwner;
+  saved: Draft;
+  title: string;
+  number: string | null;
+  onSaved: () => void;
+}
+
+interface SaveAnswer {
+  data: { id: number }[];
+}
+
+let made = 0;
+const newKey = (): string => {
+  made += 1;
+  return `n${made}`;
+};
+
+/** Rows, the sum of weights with its repairs, dependencies of the chosen stage, and one call that saves all. */
+export function ManageView({ owner, saved: given, title, number, onSaved }: ManageViewProps): ReactElement {
+  const intl = useIntl();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const [saved] = useState(given);
+  const { draft, changes, change } = useDraft(saved);
+  const [chosen, setChosen] = useState<string | undefined>(() => saved.stages.find(({ locked }) => !locked)?.key ?? saved.stages[0]?.key);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const leaving = useRef(false);
+  const weekend = useWeekend();
+  const weights = useMemo(() => new Map(saved.stages.map(({ key, weight }) => [key, weight])), [saved]);
+  const { stages } = draft;
+  const left = leftOf(stages);
+  const stage = stages.find(({ key }) => key === chosen) ?? stages[0];
+  const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
+  const problem = stages.map(problemOf).find((one) => one !== null);
+  const waits =
+    changes === 0
+      ? word('nothing_changed')
+      : stages.length > 0 && left !== 0
+        ? word('save_waits')
+        : problem
+          ? word(`save_${problem}`)
+          : undefined;
+
+  const add = (): void => {
+    const key = newKey();
+    change({ type: 'add', key });
+    setChosen(key);
+    setFresh(key);
+  };
+  const discard = async (): Promise<void> => {
+    if (
+      changes > 0 &&
+      !(await confirm({ title: word('discard_title'), text: word('discard_text', { n: changes }), confirm: word('discard'), danger: true }))
+    )
+      return;
+    change({ type: 'replace', draft: saved });
+    setRefused(new Map());
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const language = intl.locale.startsWith('ar') ? 'ar' : 'en';
+      const answer = await api.post<SaveAnswer>('project-stages/save', {
+        body: bodyOf(saved, draft, owner.kind === 'contract' ? { contract_id: owner.id } : { project_id: owner.id }, language),
+        quiet: true,
+      });
+      const failed = await makeItems(
+        draft,
+        answer.data.map(({ id }) => id),
+      );
+      leaving.current = true;
+      if (failed) toast.warning(word('saved'), { text: word('items_failed') });
+      else toast.success(word('saved'));
+      invalidateRows(client);
+      onSaved();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const reasons = new Map<string, string>();
+      for (const [name, texts] of Object.entries(error.errors ?? {})) {
+        const key = stages[Number(/^stages\.(\d+)/.exec(name)?.[1] ?? -1)]?.key;
+        if (key && texts[0]) reasons.set(key, texts[0]);
+      }
+      setRefused(reasons);
+      toast.error(error.message, {
+        text: [...new Set(Object.values(error.errors ?? {}).flat())].filter((text) => text !== error.message).join(' ') || undefined,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="mg" aria-label={word('manage')}>
+      <PageHead
+        title={word('manage')}
+        beside={
+          <span className="muted cut">
+            <bdi>{title}</bdi>
+            {number !== null && (
+              <>
+                {intl.locale.startsWith('ar') ? '، ' : ', '}
+                <Ltr>{number}</Ltr>
+              </>
+            )}
+          </span>
+        }
+        actions={
+          <>
+            <Button variant="ghost" icon="layers" onClick={() => setChoosing(true)}>
+              {word('apply_template')}
+            </Button>
+            <Button icon="plus" onClick={add}>
+              {word('new_stage')}
+            </Button>
+          </>
+        }
+      />
+      <div className="mg-body">
+        <div className="mg-list">
+          {stages.length === 0 ? (
+            <Empty
+              art="empty"
+              title={word('no_stages')}
+              text={word('no_stages_manage')}
+              actions={
+                <>
+                  <Button variant="primary" icon="layers" onClick={() => setChoosing(true)}>
+                    {word('apply_template')}
+                  </Button>
+                  <Button icon="plus" onClick={add}>
+                    {word('add_stage')}
+                  </Button>
+                </>
+              }
+            />
+          ) : (
+            <StageRows
+              draft={draft}
+              saved={weights}
+              chosen={stage?.key}
+              weekend={weekend}
+              refused={refused}
+              fresh={fresh}
+              onChoose={setChosen}
+              change={change}
+            />
+          )}
+          {stages.length > 0 && <WeightSum stages={stages} change={change} />}
+        </div>
+        {stage && <Dependencies key={stage.key} stage={stage} draft={draft} weekend={weekend} change={change} />}
+      </div>
+      <footer className="mg-foot">
+        {changes > 0 && (
+          <span className="muted row row-1">
+            <Glyph name="waiting" />
+            <FormattedMessage id="pmis.stages.changes" values={{ n: changes }} />
+          </span>
+        )}
+        <span className="end row">
+          {changes > 0 && waits !== undefined && <span className="muted sp-small">{waits}</span>}
+          {changes > 0 ? (
+            <Button onClick={() => void discard()}>{word('discard')}</Button>
+          ) : (
+            <Button
+              onClick={() => void navigate(owner.kind === 'contract' ? `/stages/contract/${owner.id}` : `/stages/project/${owner.id}`)}
+            >
+              {word('back_to_stages')}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            busy={busy}
+            disabledReason={left !== 0 && stages.length > 0 && changes > 0 ? word('sum', { sum: `${percentOf(sumOf(stages))}%` }) : waits}
+            onClick={() => void save()}
+          >
+            {word('save')}
+          </Button>
+        </span>
+      </footer>
+      {choosing && (
+        <TemplateDialog
+          draft={draft}
+          onClose={() => setChoosing(false)}
+          onApply={(next) => {
+            setChoosing(false);
+            change({ type: 'replace', draft: next });
+          }}
+        />
+      )}
+      <LeaveGuard dirty={changes > 0} open={leaving} onLeave={() => undefined} />
+    </section>
+  );
+}
