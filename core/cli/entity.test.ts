@@ -10,8 +10,10 @@ const report = (name: string): ReturnType<typeof entityReport> => entityReport(r
 test('an entity is told with what other files add to it', () => {
   const contract = report('contract');
   expect(contract).toMatchObject({ plugin: 'pmis', table: 'contract', label: ['Contract', 'عقد'], labels: ['Contracts', 'العقود'] });
-  expect(contract.hooks).toContain('pmis: before');
-  expect(contract.referredBy).toEqual(['guarantee', 'payment', 'variation'].map((name) => `contract_${name}.contract_id (restrict)`));
+  expect(contract.hooks).toContainEqual(expect.stringMatching(/^pmis: .*before/));
+  expect(contract.referredBy).toEqual(
+    expect.arrayContaining(['guarantee', 'payment', 'variation'].map((name) => `contract_${name}.contract_id (restrict)`)),
+  );
   expect(contract.pages).toContain('/projects/:id/contracts (list)');
   expect(contract.views).toContain('board');
   expect(contract.permissions).toMatchObject({ read: 'access_contracts', 'every row': 'manage_contracts', close: 'close_contract' });

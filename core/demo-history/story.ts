@@ -1,6 +1,6 @@
 /** The story of one stored row: who created it with which values, and each later change up to what it holds now. */
 import { same } from '../crud/before.ts';
-import type { ResolvedEntity } from '../metadata/registry.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { StoredChange } from '../crud/history.ts';
 import type { DemoLife, Earlier } from '../plugin/demo-life.ts';
 import { DAY, drawn, latest, millis, working } from './moments.ts';
@@ -49,8 +49,14 @@ const MOVES: Readonly<Record<string, readonly [action: string, state?: string]>>
   delegated: ['delegate'],
 };
 
-/** Figures that statements keep up to date are in no history. */
+/** Figures that statements keep up to date are in no history, nor are days and flags that no action sets. */
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'decimal', 'percent']);
+const KEPT: ReadonlySet<string> = new Set(['date', 'datetime', 'boolean']);
+
+function isKeptUpToDate({ actions }: ResolvedEntity, column: string, { readOnly, type }: ResolvedField): boolean {
+  if (!readOnly) return false;
+  return FIGURES.has(type) || (KEPT.has(type) && ![...actions.values()].some(({ set }) => set && column in set));
+}
 
 interface Step {
   action: string;
@@ -85,7 +91,7 @@ function createdWith(entity: ResolvedEntity, began: Values): StoredChange[] {
   return [...entity.columns].flatMap(([column, { field }]) => {
     const from = field.type === 'refs' || field.type === 'file' ? [] : null;
     const to = began[column] ?? from;
-    return field.custom || (field.readOnly && FIGURES.has(field.type)) || same(from, to) ? [] : [{ field: column, from, to }];
+    return field.custom || isKeptUpToDate(entity, column, field) || same(from, to) ? [] : [{ field: column, from, to }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Client } from './kernel.ts';
 const OWN = '$row.';
 
 /**
- * @param values some values of a new record.
+ * @param values some values of a new record. @param parent makes a record for a reference that must agree and is empty.
  * @returns the same, with those that its references demand by their condition (`{ "project_id": "$row.project_id" }`).
  */
 export async function agreeing(
@@ -14,6 +14,7 @@ export async function agreeing(
   registry: Registry,
   entity: string,
   values: Readonly<Record<string, unknown>>,
+  parent: (entity: string) => Promise<number>,
 ): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -22,8 +23,16 @@ export async function agreeing(
     const shared = Object.entries(field.where ?? {}).filter(([, own]) => typeof own === 'string' && own.startsWith(OWN));
     const [read] = shared.length ? registry.entity(field.to as string).endpoints.get : [];
     if (!read) continue;
-    const { data } = (await client.get(`/api/${read.path.replace('{id}', String(value))}`)).body as { data?: Record<string, unknown> };
-    for (const [theirs, own] of shared) found[String(own).slice(OWN.length)] = data?.[theirs] ?? null;
+    const path = `/api/${read.path.replace('{id}', String(value))}`;
+    const { data } = (await client.get(path)).body as { data?: Record<string, unknown> };
+    for (const [theirs, given] of shared) {
+      const own = registry.entity(entity).fields.get(String(given).slice(OWN.length));
+      if (!own) continue;
+      found[own.name] = data?.[theirs] ?? null;
+      if (found[own.name] !== null || !own.required || !own.to) continue;
+      found[own.name] = await parent(own.to as string);
+      await client.put(path, { [theirs]: found[own.name] });
+    }
   }
   return { ...found, ...values };
 }

@@ -21,7 +21,7 @@ export async function bodyOf(
 ): Promise<Record<string, unknown>> {
   const client = await product.as(email);
   const completed = await COMPLETES[name]?.({ client, build: (entity) => product.build(email, entity) });
-  const given = await agreeing(client, product.kernel.registry, name, overrides);
+  const given = await agreeing(client, product.kernel.registry, name, overrides, async (entity) => (await product.build(email, entity)).id);
   return minimalRow(
     product.kernel.registry,
     name,

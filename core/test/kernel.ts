@@ -154,7 +154,7 @@ export async function productOver(
     const found = await COMES_WITH[entity]?.(site);
     if (found) return found as Awaited<ReturnType<TestKernel['build']>>;
     const completed = await COMPLETES[entity]?.(site);
-    const given = await agreeing(client, kernel.registry, entity, overrides);
+    const given = await agreeing(client, kernel.registry, entity, overrides, async (name) => (await above(name)).id);
     const below = async (one: (name: string) => Promise<number>): Promise<Answer> =>
       createRow(
         client,

@@ -144,4 +144,23 @@ export const TALKS: readonly Talk[] = [
       { by: 'majed', name: 'Minutes of the committee.pdf', mime: PDF, content: minutes },
     ],
   },
+  {
+    entities: ['project_stage', 'project_checklist'],
+    topics: [
+      {
+        by: 'faisal',
+        text: '<p>The subcontractor can start two days earlier if the access road is ready. @sara is it safe to promise that?</p>',
+        replies: [['sara', 4, 'نعم، الطريق جاهز منذ أمس، وينقصه تصريح الدخول فقط.']],
+      },
+      {
+        by: 'huda',
+        text: '<p>راجعت البنود المتبقية مع الاستشاري. بقي اختبار واحد، وموعده صباح الأحد.</p>',
+        replies: [['imran', 6, 'The laboratory has confirmed Sunday, nine o’clock.']],
+      },
+    ],
+    papers: [
+      { by: 'sara', name: 'Method statement.pdf', mime: PDF, content: minutes, description: 'النسخة المعتمدة.' },
+      { by: 'omar', name: 'Quay, piling.png', mime: 'image/png', content: quay },
+    ],
+  },
 ];

@@ -6,7 +6,7 @@ import { importPlanJob } from './exchange/import-job.ts';
 import { importPlan } from './exchange/import-route.ts';
 import { baselineHooks } from './schedule/baselines/hooks.ts';
 import { varianceRoute } from './schedule/baselines/variance.ts';
-import { calendarSchedule, checklistSchedule, dependencySchedule, stageSchedule } from './schedule/hooks.ts';
+import { calendarSchedule, checklistSchedule, dependencySchedule, exceptionSchedule, stageSchedule } from './schedule/hooks.ts';
 import { dailySchedule, scheduleJob } from './schedule/job.ts';
 import { moveRoute, previewRoute } from './schedule/moves.ts';
 
@@ -16,7 +16,7 @@ export const planningHooks: HooksOf = {
   stage_baseline: baselineHooks,
   stage_dependency: dependencySchedule,
   work_calendar: calendarSchedule,
-  calendar_exception: calendarSchedule,
+  calendar_exception: exceptionSchedule,
 };
 
 export const planningRoutes: RouteDef[] = [previewRoute, moveRoute, varianceRoute, earnedValueRoute, importPlan, exportPlan];

@@ -36,7 +36,7 @@ export interface CurveInput {
   costs: readonly Payment[];
 }
 
-/** Months of one curve: fifty years. */
+/** Months of one curve, the last ones: fifty years. */
 const MOST_MONTHS = 600;
 
 /** The share of a span's working time that has passed at the end of a day; a span without working time passes on its last day. */
@@ -104,13 +104,12 @@ function bendsOf({ from, to, amount }: Spread, calendar: WorkingDays): Bend[] {
 /** Last days of the months between two days; the present month has today before its end. */
 function monthEnds(first: string, last: string, today: string): string[] {
   const ends: string[] = [];
-  let [year, month] = first.split('-').map(Number) as [number, number];
-  for (let i = 0; i < MOST_MONTHS; i += 1) {
-    const end = dayText(Date.UTC(year, month, 0) / 86_400_000);
+  const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const begin = Math.max(monthOf(first), monthOf(last) - MOST_MONTHS + 1);
+  for (let month = begin; month <= monthOf(last); month += 1) {
+    const end = dayText(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0) / 86_400_000);
     if (today.slice(0, 7) === end.slice(0, 7) && today !== end) ends.push(today);
     ends.push(end);
-    if (end >= last) break;
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
   }
   return ends;
 }

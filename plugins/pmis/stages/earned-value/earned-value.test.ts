@@ -56,6 +56,12 @@ describe('the S curve', () => {
     ]);
   });
 
+  test('of a century has its last fifty years, with all that came before', () => {
+    const planned = [{ from: dayNumber('1950-01-01'), to: dayNumber('1950-01-01'), amount: 5 }];
+    const points = curveOf({ planned, earned: [], costs: [] }, calendar(), '2026-05-01');
+    expect([points[0], points.length]).toEqual([{ month: '1976-06-01', day: '1976-06-30', pv: 5, ev: 0, ac: 0 }, 601]);
+  });
+
   test('an amount on days without work comes on the last of them', () => {
     const planned = [{ from: dayNumber('2026-05-01'), to: dayNumber('2026-05-02'), amount: 9 }];
     const points = curveOf({ planned, earned: [], costs: [] }, calendar(), '2026-05-01');

@@ -5,7 +5,7 @@
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
 import { dayNumber } from '../schedule/days.ts';
 import { workRules } from '../schedule/schedule-statements.ts';
-import { WorkingDays } from '../schedule/working-days.ts';
+import { BEGIN, END, WorkingDays } from '../schedule/working-days.ts';
 import { curveOf, passed, type CurvePoint } from './curve.ts';
 import { ledgerOf, measured, type Measured, type Of, type SpreadRow } from './earned-value-statements.ts';
 import { cents, earnedValue, FIGURES, type EarnedValue } from './figures.ts';
@@ -47,8 +47,8 @@ async function run(ctx: RouteContext): Promise<{ data: EarnedValueAnswer }> {
   const spreads = (rows: readonly SpreadRow[]): { from: number; to: number; amount: number }[] =>
     rows.map(([, from, to, amount]) => ({ from, to, amount }));
   const first = [...found.planned, ...found.earned].reduce((least, [, from]) => Math.min(least, from), dayNumber(day));
-  const calendar = new WorkingDays(rules, found.costs.reduce((least, [at]) => Math.min(least, at), first) - 1);
-  const costs = found.costs.map(([at, amount]) => ({ day: at, amount }));
+  const calendar = new WorkingDays(rules, Math.max(BEGIN, first - 1));
+  const costs = found.costs.map(([at, amount]) => ({ day: Math.min(END - 2, Math.max(BEGIN, at)), amount }));
   const curve = curveOf({ planned: spreads(found.planned), earned: spreads(found.earned), costs }, calendar, day);
   const { pv, byGroup } = plannedValue(found, dayNumber(day), calendar);
   const figures = earnedValue({ ...found.totals, pv });

@@ -2,7 +2,7 @@
 import { invalid, text, today, type Text } from '../../../../core/index.ts';
 import { dayNumber } from '../schedule/days.ts';
 import { Circle } from '../schedule/plan.ts';
-import { WorkingDays, type WorkRules } from '../schedule/working-days.ts';
+import { BeyondCalendar, WorkingDays, type WorkRules } from '../schedule/working-days.ts';
 import type { PlanChoices } from './choices.ts';
 import { levelsOf, outlineOf, type Outline, type OutlinedStage } from './outline.ts';
 import type { FileCalendar, FilePlan, Loss } from './reader/index.mjs';
@@ -38,6 +38,7 @@ export function planImport(plan: FilePlan, choices: Pick<PlanChoices, 'level' | 
     const losses = [...plan.losses, ...outline.losses, ...calendarLosses(plan.calendar, rules, holidays, choices.holidays)];
     return { ...outline, level, levels, holidays, losses };
   } catch (error) {
+    if (error instanceof BeyondCalendar) throw refused('file', text('pmis.schedule.beyond'));
     if (!(error instanceof Circle)) throw error;
     const names = error.ids.slice(0, 10).map((i) => plan.tasks[i]?.name || plan.tasks[i]?.key || '');
     throw refused('file', text('pmis.plan_file.circle', { tasks: [...names, names[0] ?? ''].join(' → ') }));

@@ -1,7 +1,8 @@
 /** When the schedule is computed: after changes of stages, dependencies and the working calendar. */
-import type { Draft, DraftHook, Hooks } from '../../../../core/index.ts';
+import { text, type Draft, type DraftHook, type Hooks } from '../../../../core/index.ts';
+import { dayNumber } from './days.ts';
 import { keepSchedules, SCHEDULE_JOB } from './keep-schedule.ts';
-import { projectsOfStages } from './schedule-statements.ts';
+import { projectsOfStages, WEEK } from './schedule-statements.ts';
 
 /** Columns of a stage that its schedule follows from. */
 const MOVING = ['planned_start', 'planned_end', 'actual_start', 'actual_end', 'is_milestone', 'status', 'progress', 'project_id'];
@@ -31,9 +32,30 @@ export const checklistSchedule: Hooks = {
   },
 };
 
-/** Other working days move every plan of the organisation, which is work for later. */
-const allLater: DraftHook = async (_, { jobs }) => {
+/** Other working days move every plan of the organisation, which is work for later. A new organisation has none. */
+const allLater: DraftHook = async (_, { find, jobs }) => {
+  if (!(await find('project_stage', {}, { limit: 1, unscoped: true })).length) return;
   await jobs.enqueue({ name: SCHEDULE_JOB, payload: { all: true }, system: true, quiet: true, delay: 2 });
 };
 
-export const calendarSchedule: Hooks = { after: allLater };
+/** Without a working day no plan has dates. */
+const someDay: DraftHook = (drafts) => {
+  for (const draft of drafts) {
+    const works = WEEK.some((day) => (day in draft.row ? draft.row[day] : draft.before?.[day]) !== false);
+    if (!works) draft.reject({ sunday: [text('pmis.schedule.no_working_day')] }, text('pmis.schedule.no_working_day'));
+  }
+};
+
+/** Days of one exception: a longer one would leave a plan without working days. */
+const LONGEST = 366;
+
+const shortEnough: DraftHook = (drafts) => {
+  for (const draft of drafts) {
+    const [from, to] = ['from_date', 'to_date'].map((name) => (name in draft.row ? draft.row[name] : draft.before?.[name]));
+    if (draft.op === 'remove' || typeof from !== 'string' || typeof to !== 'string') continue;
+    if (dayNumber(to) - dayNumber(from) >= LONGEST) draft.reject({ to_date: [text('pmis.schedule.long_exception', { days: LONGEST })] });
+  }
+};
+
+export const calendarSchedule: Hooks = { validate: someDay, after: allLater };
+export const exceptionSchedule: Hooks = { validate: shortEnough, after: allLater };

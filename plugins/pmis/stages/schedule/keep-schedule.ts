@@ -76,7 +76,7 @@ export async function keepSchedules(ctx: Pick<HookContext, 'query' | 'find' | 'j
 export async function refusalOf({ find }: Pick<HookContext, 'find'>, error: unknown): Promise<AppError | unknown> {
   if (error instanceof BeyondCalendar) {
     const why = text('pmis.schedule.beyond');
-    return invalid({ planned_end: [why] }, why);
+    return invalid({ [error.side === 'before' ? 'planned_start' : 'planned_end']: [why] }, why);
   }
   if (!(error instanceof Circle)) return error;
   const named = await find('project_stage', { id: error.ids.slice(0, NAMED) }, { fields: ['title'], unscoped: true });

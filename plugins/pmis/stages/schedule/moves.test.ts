@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { jobOf } from '../../../../core/test/job-run.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
-import { tenantId } from '../../../../core/test/people.ts';
+import { personWith, tenantId } from '../../../../core/test/people.ts';
 import { until } from '../../../../core/test/until.ts';
 import { dailySchedule } from './job.ts';
 
@@ -79,6 +79,15 @@ describe('refused', () => {
     expect(await dates()).toEqual(['2026-04-05 2026-04-09']);
   });
 
+  test('to people who may change stages, but not this project; stages out of their reach are counted, and stay', async () => {
+    const person = await personWith(product, ['access_projects', 'access_pmis_all_stages', 'work_on_stages', 'update_stage']);
+    const [first] = await plan(2);
+    const body = { project_id: project, stages: [{ id: first, planned_start: '2026-04-12' }] };
+    for (const path of ['/api/project-stages/preview', '/api/project-stages/move'])
+      expect(Object.keys((await person.client.post(path, body)).body.errors)).toEqual(['project_id']);
+    expect((await dates())[0]).toBe('2026-04-05 2026-04-09');
+  });
+
   test('bad input names its field', async () => {
     const [first] = await plan(1);
     const of = (stage: object): object => ({ project_id: project, stages: [stage] });
@@ -99,6 +108,20 @@ describe('refused', () => {
         ],
       }),
     ).toEqual(['stages.1.id']);
+  });
+
+  test('dates outside the years 1900 to 2199, a week without a working day, and endless holidays', async () => {
+    const stage = { project_id: project, title_en: 'Far' };
+    const refusal = async ({ status, body }: Answer): Promise<unknown> => [status, Object.keys(body.errors)];
+    const post = async (row: object): Promise<unknown> => refusal(await admin.post('/api/project-stages', { ...stage, ...row }));
+    expect(await post({ planned_start: '1850-01-01', planned_end: '2026-04-12' })).toEqual([422, ['planned_start']]);
+    expect(await post({ planned_start: '2026-04-12', planned_end: '2500-01-01' })).toEqual([422, ['planned_end']]);
+    const [calendar] = (await admin.get('/api/work-calendars')).body.data;
+    const off = Object.fromEntries(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((d) => [d, false]));
+    expect(await refusal(await admin.put(`/api/work-calendars/${calendar.id}`, off))).toEqual([422, ['sunday']]);
+    const long = { name_en: 'Long', from_date: '2026-01-01', to_date: '2027-06-01' };
+    expect(await refusal(await admin.post('/api/calendar-exceptions', long))).toEqual([422, ['to_date']]);
+    expect(await stages()).toEqual([]);
   });
 
   test('a circle names its stages, and nothing of it is stored', async () => {

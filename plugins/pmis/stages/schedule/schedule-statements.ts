@@ -17,7 +17,8 @@ export interface StoredPlan {
   links: Link[];
 }
 
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+/** Switches of the working calendar, from the day with the number 0. */
+export const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
 interface StoredRules {
   [key: string]: unknown;

@@ -8,8 +8,9 @@ const from = (day: string, rules: Partial<WorkRules> = {}): WorkingDays => new W
 const days = (table: WorkingDays, count: number, first = 0): string[] =>
   Array.from({ length: count }, (_, i) => dayText(table.day(first + i)));
 
-test('a calendar without a working day, and a day beyond the year 2199, are refused', () => {
+test('a calendar without a working day, and days outside the years 1900 to 2199, are refused', () => {
   expect(() => from('2026-01-01', { weekend: [0, 1, 2, 3, 4, 5, 6] }).day(0)).toThrow(BeyondCalendar);
+  expect(() => from('1899-12-31')).toThrow(BeyondCalendar);
   expect(() => from('2026-01-01').at(dayNumber('2200-01-01'))).toThrow(BeyondCalendar);
   expect(() => from('2026-01-01').finish(0, 480 * 60_000)).toThrow(BeyondCalendar);
 });

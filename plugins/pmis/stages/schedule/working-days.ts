@@ -14,15 +14,17 @@ export interface WorkRules {
   exceptions: readonly { from: string; to: string; isWorking: boolean }[];
 }
 
-/** A plan needs days after the last one of the table. */
+/** A plan has or needs days outside of the years that a table has: 1900 to 2199. */
 export class BeyondCalendar extends Error {
-  constructor() {
-    super('a plan goes beyond the working calendar');
+  readonly side: 'before' | 'after';
+  constructor(side: 'before' | 'after') {
+    super(`a plan goes beyond the working calendar: ${side}`);
+    this.side = side;
   }
 }
 
-/** First day that no table contains. */
-const END = dayNumber('2200-01-01');
+/** First day that a table may have, and first one that none has. */
+export const [BEGIN, END] = [dayNumber('1900-01-01'), dayNumber('2200-01-01')] as const;
 
 /** Days that are added at a time. */
 const STEP = 1024;
@@ -55,8 +57,9 @@ export class WorkingDays {
   /** Minutes of work before each working day, and after the last one. */
   private readonly minutesBefore: number[] = [0];
 
-  /** @param first day number; earlier days count as this one. */
+  /** @param first day number; earlier days count as this one. @throws BeyondCalendar */
   constructor(rules: WorkRules, first: number) {
+    if (first < BEGIN) throw new BeyondCalendar('before');
     this.rules = rules;
     this.weekend = new Set(rules.weekend);
     this.first = first;
@@ -128,7 +131,7 @@ export class WorkingDays {
 
   private grow(): void {
     const [from, to] = [this.next, Math.min(this.next + STEP, END)];
-    if (from >= to) throw new BeyondCalendar();
+    if (from >= to) throw new BeyondCalendar('after');
     const works = this.worksOf(from, to);
     const shorter = this.ramadanOf(from, to);
     for (let day = from; day < to; day += 1) {

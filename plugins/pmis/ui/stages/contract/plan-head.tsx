@@ -1,3 +1,5 @@
+import chats from '@blueprintjs/icons/lib/esm/next/generated/paths/chats.js';
+import pause from '@blueprintjs/icons/lib/esm/next/generated/paths/pause.js';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -38,7 +40,7 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
       {stagePage && (
         <>
           <MenuItem
-            icon="chat"
+            icon={chats}
             text={word('discussion', { n: chosen.posts })}
             hint={chosen.title}
             onClick={() => void navigate(`${stagePage}?tab=posts`)}
@@ -61,7 +63,7 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
           }
         />
       )}
-      {onHold && <MenuItem icon="pause" text={word('do.hold')} onClick={onHold} />}
+      {onHold && <MenuItem icon={pause} text={word('do.hold')} onClick={onHold} />}
       {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}
       <MenuItem
         icon={owner.kind === 'contract' ? 'file-lines' : 'building'}
