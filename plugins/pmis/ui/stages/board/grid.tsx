@@ -141,6 +141,20 @@ export function Grid(props: GridProps): ReactElement {
       page: sight.page,
     }),
   );
+  const wheel = useLatest((event: WheelEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    // Else the browser would zoom the whole page.
+    event.preventDefault();
+    const next = zoomed(zoom, event.deltaY < 0 ? 1 : -1);
+    if (next !== zoom) onZoom(next);
+  });
+  useEffect(() => {
+    const { current: box } = scroller;
+    const turn = (event: WheelEvent): void => wheel.current(event);
+    // React's own listener is passive: it cannot keep the browser from zooming.
+    box?.addEventListener('wheel', turn, { passive: false });
+    return () => box?.removeEventListener('wheel', turn);
+  }, [wheel]);
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1);
@@ -173,11 +187,6 @@ export function Grid(props: GridProps): ReactElement {
         onScroll={sight.onScroll}
         onKeyDown={(event) => press.current(event)}
         onClick={onClick}
-        onWheel={(event) => {
-          if (!event.ctrlKey && !event.metaKey) return;
-          const next = zoomed(zoom, event.deltaY < 0 ? 1 : -1);
-          if (next !== zoom) onZoom(next);
-        }}
         {...card.events}
       >
         <div className="sb-canvas" style={{ '--axis': `${narrow ? 0 : axis.width}px`, '--rows': `${height}px` } as CSSProperties}>

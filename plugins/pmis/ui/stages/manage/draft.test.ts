@@ -71,8 +71,8 @@ describe('the call', () => {
     const { stages, contract_id } = bodyOf(SAVED, change('s2', { title: ' Other ', end: null }), { contract_id: 7 }, 'ar');
     expect(contract_id).toBe(7);
     expect(stages).toEqual([
-      { id: 1, weight: '50.00', predecessors: [] },
-      { id: 2, title_ar: 'Other', weight: '50.00', planned_end: null, predecessors: [{ predecessor_id: 1, kind: 'fs', lag_days: 0 }] },
+      { id: 1, weight: 50, predecessors: [] },
+      { id: 2, title_ar: 'Other', weight: 50, planned_end: null, predecessors: [{ predecessor_id: 1, kind: 'fs', lag_days: 0 }] },
     ]);
   });
 
@@ -88,7 +88,7 @@ describe('the call', () => {
     expect(stages[2]).toEqual({
       key: 'n1',
       title_en: 'New',
-      weight: '0.00',
+      weight: 0,
       planned_start: '2026-03-01',
       planned_end: null,
       predecessors: [],

@@ -2,7 +2,7 @@
 import { dayOf } from '../days.ts';
 import type { Stage, StageLink } from '../model.ts';
 import type { LinkKind, PlanLink } from './predecessors.ts';
-import { decimalOf, hundredths } from './weights.ts';
+import { hundredths } from './weights.ts';
 
 /** An item that a template brings; it is made after the plan is saved. */
 export interface NewItem {
@@ -150,7 +150,7 @@ export function bodyOf(
       return {
         ...(stage.id === null ? { key: stage.key } : { id: stage.id }),
         ...(fresh ?? (old?.title === stage.title ? {} : { [`title_${language}`]: stage.title.trim() })),
-        weight: decimalOf(stage.weight),
+        weight: stage.weight / 100,
         ...(old?.start === stage.start ? {} : { planned_start: day(stage.start) }),
         ...(old?.end === stage.end ? {} : { planned_end: day(stage.end) }),
         ...(stage.id === null && stage.milestone ? { is_milestone: true } : {}),

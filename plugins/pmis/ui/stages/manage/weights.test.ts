@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { byCost, decimalOf, given, hundredths, leftOf, percentOf, scaled, sumOf, taker, WHOLE } from './weights.ts';
+import { byCost, given, hundredths, leftOf, percentOf, scaled, sumOf, taker, WHOLE } from './weights.ts';
 
 const stage = (percent: number, fixed = false, cost = 0) => ({ weight: percent * 100, fixed, cost });
 const PLAN = [stage(10, true), stage(20, true), stage(25), stage(25), stage(0), stage(10), stage(5)];
@@ -7,7 +7,7 @@ const total = (weights: number[] | null): number => (weights ?? []).reduce((sum,
 
 test('what is no number counts as nothing', () => {
   expect([hundredths('abc'), hundredths(null), hundredths('12.5'), hundredths('33.333')]).toEqual([0, 0, 1250, 3333]);
-  expect([percentOf(1250), percentOf(10_000), decimalOf(1250)]).toEqual(['12.5', '100', '12.50']);
+  expect([percentOf(1250), percentOf(10_000)]).toEqual(['12.5', '100']);
 });
 
 test('what is left, and what is too much', () => {

@@ -12,9 +12,6 @@ export function hundredths(value: unknown): number {
 /** 1250 -> `12.5`; at most two decimals. */
 export const percentOf = (value: number): string => String(value / 100);
 
-/** 1250 -> `12.50`, as the server keeps it. */
-export const decimalOf = (value: number): string => (value / 100).toFixed(2);
-
 export interface Weighted {
   weight: number;
   /** Its weight no longer changes: the stage is completed. */
