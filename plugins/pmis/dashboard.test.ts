@@ -183,7 +183,7 @@ describe('figures', () => {
     ]);
     expect(total).toBe(3);
     const { rows: tiles } = (await admin.get(`${PATH}/definition`)).body.data as DashboardMeta;
-    const tile = tiles[0]?.tiles[0];
+    const tile = tiles[0]?.tiles.find(({ id }) => id === 'needs');
     expect(tile?.kind === 'list' && rows.map((row) => tile.sources[row.source]?.entity)).toEqual(['project', 'project', 'contract']);
   });
 

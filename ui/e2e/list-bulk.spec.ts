@@ -129,7 +129,7 @@ test('a record with children is named before anything is deleted; the Delete key
   await select(page, `${word} full`, `${word} free`);
   await page.keyboard.press('Delete');
   const review = page.getByRole('alertdialog', { name: 'Delete 2 portfolios?' });
-  await expect(review.getByRole('listitem').filter({ hasText: `${word} full` })).toContainText('contains 1 Program');
+  await expect(review.getByRole('listitem').filter({ hasText: `${word} full` })).toContainText('contains 1 program');
   await review.getByRole('button', { name: 'Delete portfolio' }).click();
   await expect(page.getByText('1 portfolio(s) deleted successfully, 1 failed')).toBeVisible();
   await expect(rowOf(page, `${word} full`).locator('.lt-why')).not.toBeEmpty();
