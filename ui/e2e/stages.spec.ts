@@ -46,7 +46,7 @@ test('a stage is started, ticked with evidence and completed, and the progress o
   const box = (name: string) => tree.getByRole('checkbox', { name });
 
   // Not started: nothing can be ticked.
-  await expect(page.getByText('لم تبدأ هذه المرحلة، لذلك لا يمكن إنجاز أي بند')).toBeVisible();
+  await expect(page.locator('b').filter({ hasText: 'لم تبدأ هذه المرحلة، لذلك لا يمكن إنجاز أي بند' })).toBeVisible();
   await expect(box('تسليم الموقع')).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'بدء: التجهيز' }).click();
   await expect(page.getByRole('row', { name: /التجهيز/ }).getByText('متأخرة')).toBeVisible();
