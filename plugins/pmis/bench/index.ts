@@ -2,13 +2,14 @@
 import type { Bench, BenchTenant, FloorAnswer, FloorRequest, FloorRow, Load } from '../../../core/cli/bench/contract.ts';
 import { drilled } from './drill.ts';
 import { imported } from './import.ts';
+import { fillPlan, planByHand, planLoads, PLAN_STATEMENTS, type FilledPlan } from './plan.ts';
 import { reads } from './reads.ts';
 
 /** Projects of each of the other organisations. */
 const OTHERS = 50;
 
 /** What the requests know of the rows. */
-interface Filled {
+interface Filled extends Partial<FilledPlan> {
   /** First of the projects; the others follow. */
   projectId: number;
   programId: number;
@@ -17,7 +18,9 @@ interface Filled {
   rows: number;
 }
 
-async function fill({ sql, tenant, member, rows }: BenchTenant): Promise<Filled> {
+/** @param plan with a plan of many stages. */
+async function fill(to: BenchTenant, plan = true): Promise<Filled> {
+  const { sql, tenant, member, rows } = to;
   const id = async (text: string, values: unknown[]): Promise<number> => Number((await sql(text, values))[0]?.['id']);
   const portfolio = await id(`insert into portfolio (tenant_id, name_en, owner_id) values ($1, 'Bench', $2) returning id`, [
     tenant,
@@ -27,7 +30,8 @@ async function fill({ sql, tenant, member, rows }: BenchTenant): Promise<Filled>
     tenant,
     portfolio,
   ]);
-  return { projectId: await id(PROJECTS, [tenant, programId, member, rows]), programId, memberId: member, rows };
+  const projectId = await id(PROJECTS, [tenant, programId, member, rows]);
+  return { projectId, programId, memberId: member, rows, ...(plan ? await fillPlan(to, portfolio) : {}) };
 }
 
 /** One in ten is on hold, one in ten thousand has the word that is searched. */
@@ -76,6 +80,7 @@ function loads(f: Filled): Record<string, Load> {
       body: (i) => JSON.stringify(Array.from({ length: BULK }, (_, n) => project(f, i * BULK + n))),
     },
     'no token': { method: 'GET', path: () => '/api/projects', anonymous: true },
+    ...planLoads(f as FilledPlan),
   };
 }
 
@@ -119,6 +124,7 @@ const STATEMENTS = {
     select $2::bigint, d.name_en, d.manager_id, d.program_id, d.budget, 'draft', 'F-' || s.value || '-' || d.name_en
     from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
+  ...PLAN_STATEMENTS,
 };
 
 const inList = ({ j, total }: FloorRow): string => `{"data":${j},"meta":{"total":${total ?? null}}}`;
@@ -132,7 +138,10 @@ function listByHand({ searchParams }: URL, tenant: number): FloorAnswer {
   return { name: searchParams.get('count') ? 'deep' : 'list', values: [tenant, at], body: inList };
 }
 
-function byHand({ method, url, body, tenant }: FloorRequest): FloorAnswer | undefined {
+function byHand(request: FloorRequest): FloorAnswer | undefined {
+  const { method, url, body, tenant } = request;
+  const plan = planByHand(request);
+  if (plan) return plan;
   if (url.pathname === '/api/bulk/project') return { name: 'bulk', values: [JSON.stringify(JSON.parse(body)), tenant] };
   const [here, id] = /^\/api\/projects(?:\/(\d+))?$/.exec(url.pathname) ?? [];
   if (here === undefined) return undefined;
@@ -153,9 +162,11 @@ const bench: Bench<Filled> = {
     'manage_projects',
     'access_programs',
     'manage_programs',
+    'access_pmis_all_stages',
+    'update_stage',
   ],
-  fill,
-  fillOther: async (to) => void (await fill({ ...to, rows: OTHERS })),
+  fill: (to) => fill(to),
+  fillOther: async (to) => void (await fill({ ...to, rows: OTHERS }, false)),
   loads,
   statements: STATEMENTS,
   byHand,

@@ -49,13 +49,15 @@ const day = (column: string): Piece => plain(`(${column} - date '1970-01-01')`);
  * The budget of a stage is its own, or else its weight's share of the value of its contract, or of the budget of the project. What is paid
  * on a contract belongs to its stages by their shares of the budget.
  */
-function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale'>, of: Of): Piece {
+function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale' | 'host'>, of: Of): Piece {
   const reader = scoped(ctx);
+  const link = plain(ledgerOf(ctx) ? `p.${LINK}` : 'null::bigint');
   const chosen = 'project_id' in of ? sql`p.id = ${of.project_id}` : sql`p.portfolio_id = ${of.portfolio_id} and p.status <> 'cancelled'`;
   return sql`projects as materialized (select p.id, ${plain(inLanguage('p.name', ctx.locale))} as name, p.budget,
-      ${plain(`to_jsonb(p) ->> '${LINK}'`)} as link
+      ${link} as link
       from project p where ${reader.rows('project', 'p')} and ${chosen}),
-    stages as materialized (select s.id, s.project_id, s.contract_id, ${plain(inLanguage('s.title', ctx.locale))} as title, s.progress,
+    stages as materialized (select s.id, s.project_id, s.contract_id, p.name,
+      ${plain(inLanguage('s.title', ctx.locale))} as title, s.progress,
       s.planned_start, s.planned_end, s.actual_start, s.actual_end,
       coalesce(s.budget, round(s.weight / 100 * coalesce(c.value + coalesce(c.variations_value, 0), p.budget), 2), 0) as amount
       from projects p join project_stage s on s.project_id = p.id and ${reader.rows('project_stage', 's')}
@@ -66,13 +68,13 @@ function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale'>, of: Of): Piece
 function paymentsOf(ctx: Pick<RouteContext, 'readable' | 'host'>): Piece {
   const reader = scoped(ctx);
   const ledger = ledgerOf(ctx);
-  const contracts = sql`select p.id as project_id, c.id as contract_id, y.payment_date as day, y.amount
+  const contracts = sql`select p.id as project_id, p.name, c.id as contract_id, y.payment_date as day, y.amount
       from projects p join contract c on c.project_id = p.id and ${reader.rows('contract', 'c')}
       join contract_payment y on y.contract_id = c.id and ${reader.rows('contract_payment', 'y')}`;
   if (!ledger) return sql`payments as materialized (${contracts})`;
   return sql`payments as materialized (${contracts} where p.link is null union all
-      select p.id, null::bigint, e.entry_date, round(e.amount * coalesce(l.exchange_rate, 1), 2) from projects p
-      join ${rowsOf(ledger.record, 'l')} on l.id::text = p.link
+      select p.id, p.name, null::bigint, e.entry_date, round(e.amount * coalesce(l.exchange_rate, 1), 2) from projects p
+      join ${rowsOf(ledger.record, 'l')} on l.id = p.link
       join ${plain(ledger.table)} e on ${plain(`e.${ledger.by}`)} = l.id and e.kind = ${ledger.kind}
       and ${reader.rows(ledger.entries, 'e')})`;
 }
@@ -84,20 +86,20 @@ const PAID_WITH: Piece = sql`case when exists (select 1 from projects where link
 export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<Measured> {
   const single = 'project_id' in of;
   const key = plain(single ? 's.id' : 's.project_id');
+  const order = plain(single ? 'key' : 'bac desc, key');
   const cost = single
-    ? sql`select s.id as key, coalesce(case when budget.total > 0 then paid.total * s.amount / budget.total end, 0) as amount from stages s
+    ? sql`select s.id, s.title, 0, 0, coalesce(case when budget.total > 0 then paid.total * s.amount / budget.total end, 0) from stages s
         left join (select coalesce(contract_id, 0) as plan, sum(amount) as total from payments group by 1) paid on paid.plan = ${PAID_WITH}
         left join (select ${PAID_WITH} as plan, sum(amount) as total from stages group by 1) budget on budget.plan = paid.plan`
-    : sql`select project_id as key, sum(amount) as amount from payments group by 1`;
+    : sql`select project_id, name, 0, 0, amount from payments`;
   const [found] = await ctx.query<{ body: string }>(
     sql`with ${stagesOf(ctx, of)}, ${paymentsOf(ctx)},
-    groups as (select ${key} as key, ${plain(single ? 'min(s.title)' : 'min(p.name)')} as name, sum(s.amount) as bac,
-      sum(round(s.amount * coalesce(s.progress, 0) / 100, 2)) as ev from stages s join projects p on p.id = s.project_id group by 1),
-    costs as (${cost})
+    parts as (select ${key} as key, ${plain(single ? 's.title' : 's.name')} as name, s.amount as bac,
+      round(s.amount * coalesce(s.progress, 0) / 100, 2) as ev, 0 as ac from stages s union all ${cost}),
+    groups as (select key, min(name) as name, sum(bac) as bac, sum(ev) as ev, sum(ac) as ac from parts group by 1)
     select json_build_object(
       'groups', (select coalesce(json_agg(json_build_object('id', key, 'name', name, 'bac', bac, 'ev', ev, 'ac', round(ac, 2))
-        order by ${plain(single ? 'key' : 'bac desc, key')}), '[]') from (select g.*, coalesce(c.amount, 0) as ac
-        from groups g left join costs c on c.key = g.key order by ${plain(single ? 'g.key' : 'g.bac desc, g.key')} limit ${limit}) x),
+        order by ${order}), '[]') from (select * from groups order by ${order} limit ${limit}) x),
       'planned', (select coalesce(json_agg(json_build_array(k, f, t, a)), '[]') from (select ${key} as k,
         ${day('coalesce(s.planned_start, s.planned_end)')} as f, ${day('coalesce(s.planned_end, s.planned_start)')} as t, sum(s.amount) as a
         from stages s where coalesce(s.planned_start, s.planned_end) is not null and s.amount <> 0 group by 1, 2, 3) x),
@@ -108,7 +110,7 @@ export async function measured(ctx: RouteContext, of: Of, today: string, limit: 
         group by 1) x),
       'totals', (select json_build_object('bac', coalesce(sum(bac), 0), 'ev', coalesce(sum(ev), 0), 'ac',
         (select coalesce(sum(amount), 0) from payments)) from groups),
-      'linked', (select coalesce(json_agg(link::bigint), '[]') from (select distinct link from projects
+      'linked', (select coalesce(json_agg(link), '[]') from (select distinct link from projects
         where link is not null limit ${limit}) x)
     )::text as body`.with(today),
   );
