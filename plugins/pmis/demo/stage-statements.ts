@@ -12,3 +12,14 @@ export async function dateTicks({ query, day }: SeedContext): Promise<void> {
   await query(sql`update project_checklist i set done_at = least(i.due_date, ${day(-1)}::date) + time '09:12'
     where ${ofTenant('project_checklist', 'i')} and i.done and i.due_date is not null`);
 }
+
+/** Stages that are late by some days were that much earlier when the baseline was taken. */
+export async function shiftBaselines({ query }: SeedContext, late: readonly { stage: number; slip: number }[]): Promise<void> {
+  const given = JSON.stringify(late);
+  await query(sql`update stage_baseline_row r set planned_start = r.planned_start - x.slip, planned_end = r.planned_end - x.slip
+    from jsonb_to_recordset(${given}::jsonb) as x (stage bigint, slip integer)
+    where ${ofTenant('stage_baseline_row', 'r')} and r.stage_id = x.stage`);
+  await query(sql`update project_stage s set baseline_start = s.planned_start - x.slip, baseline_end = s.planned_end - x.slip
+    from jsonb_to_recordset(${given}::jsonb) as x (stage bigint, slip integer)
+    where ${ofTenant('project_stage', 's')} and s.id = x.stage`);
+}

@@ -3,7 +3,7 @@ import type { SeedContext } from '../../../core/index.ts';
 import { addDays, daysBetween } from '../contract-term.ts';
 import { keepProgress } from '../stages/plan-statements.ts';
 import { CHECKLIST, OWN_CHECKLISTS, OWN_DAYS, OWN_PLANS, PLANS, type StageRow, TEMPLATES } from './plans.ts';
-import { completeStages, dateTicks } from './stage-statements.ts';
+import { completeStages, dateTicks, shiftBaselines } from './stage-statements.ts';
 import { BASE, type ContractRow, type ProjectRow } from './types.ts';
 
 /** A contract of the demo with the keys of its records. */
@@ -100,8 +100,6 @@ export async function seedStages(
       weight: s.weight,
       planned_start: day(s.start),
       planned_end: day(s.end),
-      baseline_start: day(addDays(s.start, -s.slip)),
-      baseline_end: day(addDays(s.end, -s.slip)),
       owner_id: s.owner,
       budget: Math.round(s.of.value * s.weight) / 100,
       // Items are ticked while a stage is in progress; it is completed or put on hold afterwards.
@@ -112,6 +110,14 @@ export async function seedStages(
   await ctx.create(
     'stage_dependency',
     stages.flatMap((s, i) => (s.position > 1 ? [{ stage_id: ids[i], predecessor_id: ids[i - 1], kind: 'fs', lag_days: 0 }] : [])),
+  );
+  await ctx.create(
+    'stage_baseline',
+    contracts.map((c) => ({ project_id: c.project_id, contract_id: c.id, name: 'Contract award', is_active: true })),
+  );
+  await shiftBaselines(
+    ctx,
+    stages.flatMap(({ slip }, i) => (slip ? [{ stage: ids[i] as number, slip }] : [])),
   );
   await checklists(ctx, stages, ids, team, day);
   const of = (state: State): number[] => ids.filter((_, i) => stages[i]?.state === state);

@@ -13,6 +13,7 @@ import {
 } from '../../../core/index.ts';
 import { keyOf, keysOf, objectOf } from './body.ts';
 import { type Plan, progressOfPlans } from './plan-statements.ts';
+import { computeSchedules } from './schedule/keep-schedule.ts';
 import { datesOf, linksOf, type Span, spansOf, type TemplateStage, workingDays } from './template-days.ts';
 import {
   clearPlans,
@@ -126,7 +127,9 @@ export async function applyTemplate(
   if (mode === 'replace') await clearPlans(ctx, by, targets);
   await insertPlans(ctx, by, template.id, stages);
   await insertLinks(ctx, by, targets, template.links);
-  await progressOfPlans(ctx, by, [...new Set(open.map((p) => p.project_id))]);
+  const projects = [...new Set(open.map((p) => p.project_id))];
+  await progressOfPlans(ctx, by, projects);
+  await computeSchedules(ctx.query, projects);
   return { done: open.length, refused: refusals };
 }
 
