@@ -27,6 +27,9 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['expiry'],
   ['due', 'compliance'],
   ['evidence', 'compliance'],
+  ['checklist', 'pmis'],
+  ['ending', 'pmis'],
+  ['ready', 'pmis'],
 ];
 const isThere = (plugin: string | undefined): boolean => plugin === undefined || existsSync(path.join(ROOT, 'metadata', plugin));
 
