@@ -130,6 +130,12 @@ export async function seedStages(
   );
 }
 
+/** The first stage of each plan has a checklist, those that are worked on, and all of contracts that are told in detail. */
+function checklistOf({ of, title, state, position }: Stage): typeof CHECKLIST {
+  const read = position === 1 || state === 'in_progress' || state === 'on_hold' || OWN_PLANS[of.contract[0][0]] !== undefined;
+  return OWN_CHECKLISTS[title[0]] ?? (read ? CHECKLIST : []);
+}
+
 interface Item {
   row: Record<string, unknown>;
   by: number;
@@ -144,7 +150,7 @@ async function checklists(
   day: (day: string) => string,
 ): Promise<void> {
   const groups = stages.flatMap((stage, i) =>
-    (OWN_CHECKLISTS[stage.title[0]] ?? CHECKLIST).map(([title, items], position) => ({
+    checklistOf(stage).map(([title, items], position) => ({
       stage,
       id: ids[i] as number,
       title,
