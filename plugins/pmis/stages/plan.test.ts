@@ -52,7 +52,7 @@ describe('a plan that is saved whole', () => {
     expect((await admin.get(`/api/project-stages?project_id=${at}`)).body.data).toEqual([]);
   });
 
-  test('has its order, weights and links; what is left out is removed, and a circle refuses all of it', async () => {
+  test('has its order, weights and links; what is named is removed, and a circle refuses all of it', async () => {
     const at = await project();
     const first = await save({
       project_id: at,
@@ -65,6 +65,7 @@ describe('a plan that is saved whole', () => {
     const [a, b, c] = (made(first) as unknown as { id: number }[]).map((s) => s.id) as [number, number, number];
     const circle = await save({
       project_id: at,
+      removed: [c],
       stages: [
         { id: a, weight: 60, predecessors: [{ predecessor_id: b }] },
         { id: b, weight: 40 },
@@ -76,6 +77,7 @@ describe('a plan that is saved whole', () => {
     made(
       await save({
         project_id: at,
+        removed: [c],
         stages: [
           { id: b, weight: 60, predecessors: [] },
           { id: a, weight: 40, predecessors: [{ predecessor_id: b }] },
@@ -85,6 +87,22 @@ describe('a plan that is saved whole', () => {
     expect(await get(admin, `project-stages/${a}`)).toMatchObject({ position: 2, weight: 40 });
     expect((await admin.get(`/api/project-stages/${c}`)).status).toBe(404);
     expect((await admin.get(`/api/stage-dependencies?stage_id=${a}`)).body.data).toMatchObject([{ stage_id: a, predecessor_id: b }]);
+  });
+
+  test('a stage that somebody else added meanwhile, and a dependency on another plan, are not lost', async () => {
+    const at = await project();
+    const [first] = made(await save({ project_id: at, stages: [{ title_en: 'A', weight: 100 }] })) as unknown as { id: number }[];
+    const contract = await product.build(ADMIN, 'contract', { project_id: at });
+    const elsewhere = await stageIn(admin, at, { contract_id: contract.id });
+    made(await after(first!.id, elsewhere.id));
+    const added = await stageIn(admin, at);
+    const plan = { project_id: at, stages: [{ id: first!.id, weight: 100, predecessors: [] }] };
+    expect([(await save(plan)).status, (await save({ ...plan, removed: 'all' })).status]).toEqual([409, 422]);
+    expect(await get(admin, `project-stages/${added.id}`)).toMatchObject({ id: added.id });
+    made(await save({ ...plan, removed: [added.id] }));
+    expect((await admin.get(`/api/project-stages/${added.id}`)).status).toBe(404);
+    const links = (await admin.get(`/api/stage-dependencies?stage_id=${first!.id}`)).body.data;
+    expect(links).toMatchObject([{ predecessor_id: elsewhere.id }]);
   });
 });
 

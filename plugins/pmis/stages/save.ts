@@ -1,6 +1,6 @@
 /** POST /api/project-stages/save: a whole plan at once, its order, weights, dates and dependencies; all of it or nothing. */
 import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
-import { keyOf, objectOf, type Values } from './body.ts';
+import { keyOf, keysOf, objectOf, type Values } from './body.ts';
 import { beginSaving, type Plan } from './plan-statements.ts';
 import { weightsText } from './stages.ts';
 
@@ -90,15 +90,20 @@ async function planOf(ctx: RouteContext, body: Values): Promise<Plan> {
   return { project_id: project, contract_id: null };
 }
 
-async function write(tx: RouteTx, plan: Plan, stages: readonly Sent[]): Promise<number[]> {
+/**
+ * @param removed stages that the caller takes out. One that is neither sent nor removed was added by somebody else, or was not seen: it would
+ * be lost.
+ */
+async function write(tx: RouteTx, plan: Plan, stages: readonly Sent[], removed: readonly number[]): Promise<number[]> {
   await beginSaving(tx);
   const there = new Set((await tx.find('project_stage', { ...plan })).map((row) => row.id));
   const [known, added] = [stages.filter((s) => s.id !== undefined), stages.filter((s) => s.id === undefined)];
   const unknown = known.find((s) => !there.has(s.id as number));
   if (unknown) throw invalid({ [`stages.${unknown.at}.id`]: [text('pmis.stage_of_other_plan')] });
-  const kept = new Set(known.map((s) => s.id));
-  const removed = [...there].filter((id) => !kept.has(id));
-  if (removed.length) await tx.remove('project_stage', removed);
+  const told = new Set<unknown>([...known.map((s) => s.id), ...removed]);
+  if ([...there].some((id) => !told.has(id))) throw new AppError('stale_record', { message: text('pmis.schedule.changed_since') });
+  const gone = removed.filter((id) => there.has(id));
+  if (gone.length) await tx.remove('project_stage', gone);
   if (known.length)
     await placed(known, () =>
       tx.update(
@@ -117,12 +122,24 @@ async function write(tx: RouteTx, plan: Plan, stages: readonly Sent[]): Promise<
   const keys = new Map(added.map(({ key }, i) => [key, ids[i] as number]));
   let next = 0;
   const saved = stages.map((s) => s.id ?? (ids[next++] as number));
-  await link(tx, stages, saved, keys);
+  await link(tx, stages, { ids: saved, keys, there });
   return saved;
 }
 
-/** Dependencies of the stages that name their predecessors: those that are new are added, those that are missing removed. */
-async function link(tx: RouteTx, stages: readonly Sent[], ids: readonly number[], keys: ReadonlyMap<unknown, number>): Promise<void> {
+interface Saved {
+  /** Keys of the stages, in the order of the call. */
+  ids: readonly number[];
+  /** Keys of the new ones by their names in the call. */
+  keys: ReadonlyMap<unknown, number>;
+  /** Stages that the plan had. */
+  there: ReadonlySet<number>;
+}
+
+/**
+ * Dependencies of the stages that name their predecessors: those that are new are added, those that are missing removed. Those on stages of
+ * other plans stay, since the call is about this one.
+ */
+async function link(tx: RouteTx, stages: readonly Sent[], { ids, keys, there }: Saved): Promise<void> {
   const named = stages.filter((s) => s.predecessors);
   const links = await tx.find(
     'stage_dependency',
@@ -145,11 +162,8 @@ async function link(tx: RouteTx, stages: readonly Sent[], ids: readonly number[]
   const rows = (list: typeof added): Record<string, unknown>[] => list.map(({ row }) => row);
   const sents = (list: typeof added): Sent[] => list.map(({ sent }) => sent);
   // Removed first: a link that turns around would otherwise close a circle with the old one.
-  if (before.size)
-    await tx.remove(
-      'stage_dependency',
-      [...before.values()].map((l) => l.id),
-    );
+  const left = [...before.values()].filter((l) => there.has(l.predecessor_id)).map((l) => l.id);
+  if (left.length) await tx.remove('stage_dependency', left);
   if (changed.length) await placed(sents(changed), () => tx.update('stage_dependency', rows(changed)));
   if (added.length) await placed(sents(added), () => tx.create('stage_dependency', rows(added)));
 }
@@ -165,9 +179,10 @@ export const savePlan: RouteDef = {
     if (!Array.isArray(list)) throw invalid({ stages: [text('pmis.wrong_value')] });
     if (list.length > MOST_STAGES) throw invalid({ stages: [text('pmis.too_many', { most: MOST_STAGES })] });
     const stages = list.map(stageOf);
+    const removed = keysOf(body['removed'], 'removed', MOST_STAGES);
     const plan = await planOf(ctx, body);
     checkSum(stages);
-    const ids = await ctx.transaction((tx) => write(tx, plan, stages));
+    const ids = await ctx.transaction((tx) => write(tx, plan, stages, removed));
     return { data: ids.map((id, at) => ({ id, position: at + 1 })) };
   },
 };

@@ -68,8 +68,9 @@ describe('changes', () => {
 
 describe('the call', () => {
   test('has every stage in order, of known ones only what changed', () => {
-    const { stages, contract_id } = bodyOf(SAVED, change('s2', { title: ' Other ', end: null }), { contract_id: 7 }, 'ar');
-    expect(contract_id).toBe(7);
+    const { stages, contract_id, removed } = bodyOf(SAVED, change('s2', { title: ' Other ', end: null }), { contract_id: 7 }, 'ar');
+    expect([contract_id, removed]).toEqual([7, []]);
+    expect(bodyOf(SAVED, { ...SAVED, stages: SAVED.stages.slice(0, 1) }, {}, 'en').removed).toEqual([2]);
     expect(stages).toEqual([
       { id: 1, weight: 50, predecessors: [] },
       { id: 2, title_ar: 'Other', weight: 50, planned_end: null, predecessors: [{ predecessor_id: 1, kind: 'fs', lag_days: 0 }] },

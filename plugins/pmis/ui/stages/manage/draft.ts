@@ -131,12 +131,14 @@ export function bodyOf(
   now: Draft,
   owner: { project_id?: number; contract_id?: number },
   language: 'en' | 'ar',
-): { stages: SentStage[] } & typeof owner {
+): { stages: SentStage[]; removed: number[] } & typeof owner {
   const before = new Map(saved.stages.map((stage) => [stage.key, stage]));
   const ids = new Map(now.stages.map((stage) => [stage.key, stage.id]));
   const day = (value: number | null): string | null => (value === null ? null : dayOf(value));
   return {
     ...owner,
+    // Said by name: what somebody else has added meanwhile is not taken out because this draft does not know it.
+    removed: saved.stages.flatMap(({ key, id }) => (id === null || ids.has(key) ? [] : [id])),
     stages: now.stages.map((stage) => {
       const old = before.get(stage.key);
       const predecessors = now.links

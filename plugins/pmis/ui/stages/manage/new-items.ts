@@ -9,8 +9,9 @@ const MOST = 500;
 interface Waiting {
   item: NewItem;
   stage: number;
-  /** Start of the stage, from which due dates count. */
+  /** Start of the stage, from which due dates count, and its end, after which none is. */
   start: number | null;
+  end: number | null;
 }
 
 /** Makes the checklists that templates brought, level by level, since a part names its parent. @returns true where some were refused. */
@@ -19,7 +20,9 @@ export async function makeItems(draft: Draft, ids: readonly number[]): Promise<b
   const parents = new Map<string, number>();
   let failed = false;
   let open: Waiting[] = draft.stages.flatMap((stage, i) =>
-    stage.id === null && ids[i] !== undefined ? stage.items.map((item) => ({ item, stage: ids[i] as number, start: stage.start })) : [],
+    stage.id === null && ids[i] !== undefined
+      ? stage.items.map((item) => ({ item, stage: ids[i] as number, start: stage.start, end: stage.end }))
+      : [],
   );
   const placeOf = ({ stage }: Waiting, id: number): string => `${stage} ${id}`;
   while (open.length > 0) {
@@ -45,14 +48,15 @@ export async function makeItems(draft: Draft, ids: readonly number[]): Promise<b
   return failed;
 }
 
-function rowOf({ item, stage, start }: Waiting, parents: ReadonlyMap<string, number>): Record<string, unknown> {
+/** As a template is applied on the server: no item is due after its stage. */
+function rowOf({ item, stage, start, end }: Waiting, parents: ReadonlyMap<string, number>): Record<string, unknown> {
   return {
     stage_id: stage,
     ...(item.parent === null ? {} : { parent_id: parents.get(`${stage} ${item.parent}`) }),
     ...(item.title_en === null ? {} : { title_en: item.title_en }),
     ...(item.title_ar === null ? {} : { title_ar: item.title_ar }),
     ...(item.weight === null ? {} : { weight: item.weight }),
-    ...(item.offset === null || start === null ? {} : { due_date: dayOf(start + item.offset) }),
+    ...(item.offset === null || start === null ? {} : { due_date: dayOf(Math.min(start + item.offset, end ?? Infinity)) }),
     is_required: item.required,
     requires_evidence: item.evidence,
   };
