@@ -46,8 +46,9 @@ export function ledgerOf({ host: { registry } }: Pick<RouteContext, 'host'>): Le
 const day = (column: string): Piece => plain(`(${column} - date '1970-01-01')`);
 
 /**
- * The budget of a stage is its own, or else its weight's share of the value of its contract, or of the budget of the project. What is paid
- * on a contract belongs to its stages by their shares of the budget.
+ * The budget of a stage is its own, or else its weight's share of the value of its contract, or of the budget of the project where it is of
+ * no contract. The value of a contract that the reader may not open is not told by its shares. What is paid on a contract belongs to its
+ * stages by their shares of the budget.
  */
 function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale' | 'host'>, of: Of): Piece {
   const reader = scoped(ctx);
@@ -59,9 +60,10 @@ function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale' | 'host'>, of: O
     stages as materialized (select s.id, s.project_id, s.contract_id, p.name,
       ${plain(inLanguage('s.title', ctx.locale))} as title, s.progress,
       s.planned_start, s.planned_end, s.actual_start, s.actual_end,
-      coalesce(s.budget, round(s.weight / 100 * coalesce(c.value + coalesce(c.variations_value, 0), p.budget), 2), 0) as amount
+      coalesce(s.budget, round(s.weight / 100 * case when s.contract_id is null then p.budget
+        else c.value + coalesce(c.variations_value, 0) end, 2), 0) as amount
       from projects p join project_stage s on s.project_id = p.id and ${reader.rows('project_stage', 's')}
-      left join ${rowsOf('contract', 'c')} on c.id = s.contract_id)`;
+      left join contract c on c.id = s.contract_id and ${reader.rows('contract', 'c')})`;
 }
 
 /** Payments of the projects, each with its contract: of contracts, or of the ledger of the linked record. */

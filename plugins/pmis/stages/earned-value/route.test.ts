@@ -1,6 +1,7 @@
 /** Earned value of a project and a portfolio: who may ask, what the figures come from, and contracts that a reader may not see. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../../core/test/kernel.ts';
+import { personWith } from '../../../../core/test/people.ts';
 
 const ADMIN = 'admin@pmis.example';
 let product: TestKernel;
@@ -92,4 +93,17 @@ test('a portfolio adds up its projects, without cancelled ones', async () => {
   expect(data.figures).toMatchObject({ bac: 1800, pv: 720, ev: 200, ac: 90 });
   expect(data.rows).toMatchObject([{ id: project, bac: 1800, pv: 720, ev: 200, ac: 90, spi: 0.278 }]);
   expect(data.by).toBe('project');
+});
+
+test('the value of a contract that a reader may not open is told by no share of it', async () => {
+  const reader = await personWith(product, ['work_on_stages', 'access_pmis_all_stages', 'access_projects', 'access_contracts']);
+  const [first] = (await admin.get(`/api/project-stages?project_id=${project}&sort=position`)).body.data;
+  ok(await admin.put(`/api/project-stages/${first.id}`, { owner_id: reader.id }));
+  ok(await admin.put(`/api/projects/${project}`, { master_access: [{ user_id: reader.id, level: 'partial' }] }));
+  const open = ok(await of(`project_id=${project}`, reader.client)).data;
+  expect(open.figures.bac).toBe(1800);
+  ok(await admin.put(`/api/contracts/${contract}`, { master_access: [{ user_id: reader.id, level: 'no' }] }));
+  expect((await reader.client.get(`/api/contracts/${contract}`)).status).toBe(404);
+  const shut = ok(await of(`project_id=${project}`, reader.client)).data;
+  expect(shut.figures).toMatchObject({ bac: 0, ac: 0 });
 });
