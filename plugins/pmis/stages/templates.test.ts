@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
+import { until } from '../../../core/test/until.ts';
 import { get, itemIn, made, startedIn } from './testing.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -34,11 +35,9 @@ const stagesOf = async (at: number): Promise<Record<string, unknown>[]> =>
   (await admin.get(`/api/project-stages?project_id=${at}&sort=position`)).body.data;
 
 async function ended(job: number): Promise<Record<string, unknown>> {
-  for (;;) {
-    const { data } = (await admin.get(`/api/jobs/${job}`)).body;
-    if (['done', 'failed', 'cancelled'].includes(data.state)) return data;
-    await new Promise((next) => setTimeout(next, 15));
-  }
+  const read = async (): Promise<Record<string, unknown>> => (await admin.get(`/api/jobs/${job}`)).body.data;
+  await until(async () => ['done', 'failed', 'cancelled'].includes(String((await read())['state'])));
+  return read();
 }
 
 test('a template with other weights than 100, with a circle, or for plans out of reach is refused', async () => {
@@ -57,6 +56,9 @@ test('a template with other weights than 100, with a circle, or for plans out of
   expect((await apply(id, { project_ids: [at] }, await product.as('admin@ut.example'))).status).toBe(404);
   const reader = await personWith(product, ['create_stage', 'work_on_stages', 'access_projects']);
   expect((await apply(id, { project_ids: [at] }, reader.client)).status).toBe(404);
+  // Replacing takes stages out.
+  const adds = await personWith(product, ['create_stage', 'work_on_stages', 'access_projects', 'manage_projects', 'manage_stages']);
+  expect((await apply(id, { project_ids: [at], mode: 'replace' }, adds.client)).status).toBe(403);
   expect((await apply(id, { project_ids: [at] }, await product.as('member@pmis.example'))).status).toBe(403);
   expect(
     (await admin.post('/api/stage-template-stages', { template_id: id, position: 9, title_en: 'X', duration_days: 1, after: 'a; b' }))

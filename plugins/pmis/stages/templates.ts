@@ -187,6 +187,8 @@ export const applyRoute: RouteDef = {
     const body = objectOf(sent);
     const mode = (body['mode'] ?? 'add') as Mode;
     if (!MODES.includes(mode)) throw invalid({ mode: [text('pmis.wrong_value')] });
+    // Stages that have not started make room.
+    if (mode === 'replace' && !ctx.actor.permissions.has('delete_stage')) throw new AppError('forbidden');
     const [projects, contracts] = [
       keysOf(body['project_ids'], 'project_ids', MOST_PLANS),
       keysOf(body['contract_ids'], 'contract_ids', MOST_PLANS),
