@@ -91,8 +91,8 @@ async function planOf(ctx: RouteContext, body: Values): Promise<Plan> {
 }
 
 /**
- * @param removed stages that the caller takes out. One that is neither sent nor removed was added by somebody else, or was not seen: it would
- * be lost.
+ * @param removed stages that the caller takes out. One that is neither sent nor removed was added by somebody else, or was not seen: it
+ * would be lost.
  */
 async function write(tx: RouteTx, plan: Plan, stages: readonly Sent[], removed: readonly number[]): Promise<number[]> {
   await beginSaving(tx);
