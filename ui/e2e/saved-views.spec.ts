@@ -183,5 +183,17 @@ test('in Arabic: save a view, and arrows follow the reading direction', async ({
   await expect(tab(page, /^كل العقود/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowLeft');
   await expect(tab(page, /^عقودي/)).toHaveAttribute('aria-selected', 'true');
+  await tab(page, /^عقودي/).click();
+  await page.getByRole('menuitemcheckbox', { name: 'مشاركة مع الجميع' }).click();
+  await tab(page, /^عقودي/).click();
+  await page.getByRole('menuitem', { name: 'إعادة التسمية' }).click();
+  const dialog = page.getByRole('dialog', { name: 'إعادة التسمية' });
+  await expect(dialog.getByRole('textbox', { name: 'الاسم بالعربية' })).toHaveValue('عقودي');
+  await dialog.getByRole('textbox', { name: 'الاسم بالإنجليزية' }).fill('Our contracts');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(tab(page, /^عقودي/)).toBeVisible();
+  const shared = await page.request.get('/api/saved-views?entity=contract', { headers: { 'accept-language': 'en' } });
+  expect(((await shared.json()) as { data: { name: string }[] }).data.map(({ name }) => name)).toContain('Our contracts');
   await expect(page.getByText(/\b(views|list|tools)\.[a-z]/)).toHaveCount(0);
 });

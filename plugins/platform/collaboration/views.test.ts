@@ -81,6 +81,16 @@ describe('views', () => {
     ]);
   });
 
+  test('a shared one has a name for readers of each language; with one name both read it', async () => {
+    const both = await made(sharer, 'Late', { shared: true, name_en: 'Late', name_ar: 'المتأخرة' });
+    const one = await made(sharer, 'المفتوحة', { shared: true });
+    const name = async (at: string, language: string): Promise<unknown> =>
+      (await me.get(at, { 'accept-language': language })).body.data.name;
+    expect([await name(both, 'en'), await name(both, 'ar')]).toEqual(['Late', 'المتأخرة']);
+    expect([await name(one, 'en'), await name(one, 'ar')]).toEqual(['المفتوحة', 'المفتوحة']);
+    expect(fields(await sharer.put(both, { name_en: null, name_ar: null }))).toEqual([422, ['name']]);
+  });
+
   test('of which one opens first: another choice takes its place, mine and the common one apart', async () => {
     const [a, b] = [await made(me, 'A', { is_default: true }), await made(me, 'B')];
     await make(sharer, 'Ours', { shared: true, is_default: true });

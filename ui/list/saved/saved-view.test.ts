@@ -7,6 +7,7 @@ const view = (id: number, more: Partial<SavedView> = {}): SavedView => ({
   id,
   row_version: 1,
   name: `v${id}`,
+  names: { en: `v${id}`, ar: '' },
   query: `sort=v${id}`,
   shared: false,
   isDefault: false,
@@ -29,13 +30,22 @@ describe('saved views', () => {
       row_version: 2,
       can: { update: true, delete: false, actions: [] },
       name: 'Late',
+      name_en: 'Late',
       query: 'sort=-x',
       shared: true,
       is_default: false,
       position: 4,
       created_by: 9,
     } as Row;
-    expect(savedView(row, 9)).toMatchObject({ id: 3, name: 'Late', shared: true, isDefault: false, position: 4, mine: true });
+    expect(savedView(row, 9)).toMatchObject({
+      id: 3,
+      name: 'Late',
+      names: { en: 'Late', ar: '' },
+      shared: true,
+      isDefault: false,
+      position: 4,
+      mine: true,
+    });
     expect(savedView(row, 1).mine).toBe(false);
   });
 

@@ -4,7 +4,10 @@ import type { Row } from '../../../core/shared/wire.ts';
 export interface SavedView {
   id: number;
   row_version: number;
+  /** In the reader's language, else in the other. */
   name: string;
+  /** In both languages; empty where there is none. */
+  names: Readonly<Record<'en' | 'ar', string>>;
   /** The list's query string. */
   query: string;
   shared: boolean;
@@ -14,6 +17,9 @@ export interface SavedView {
   mine: boolean;
   can: { update: boolean; delete: boolean };
 }
+
+/** What a name is saved as: in the reader's language, or in both; null takes one away. */
+export type ViewNames = { name: string } | Readonly<Record<'name_en' | 'name_ar', string | null>>;
 
 /** The default view. */
 export interface Entry {
@@ -26,6 +32,7 @@ export const savedView = (row: Row, me: number): SavedView => ({
   row_version: row.row_version,
   can: row.can,
   name: String(row['name'] ?? ''),
+  names: { en: String(row['name_en'] ?? ''), ar: String(row['name_ar'] ?? '') },
   query: String(row['query'] ?? ''),
   shared: row['shared'] === true,
   isDefault: row['is_default'] === true,

@@ -5,7 +5,7 @@ import { toast, useConfirm } from '../../kit/index.ts';
 import { PLAIN_VIEW, queryOf, viewOf } from '../state/view.ts';
 import type { View } from '../state/view.ts';
 import { movedPositions, nextPosition } from './saved-view.ts';
-import type { SavedView } from './saved-view.ts';
+import type { SavedView, ViewNames } from './saved-view.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 export interface ViewActions {
@@ -16,7 +16,7 @@ export interface ViewActions {
   /** Saves the current state as the open view. All writes resolve to true if the server accepted them. */
   save: (view: SavedView) => Promise<boolean>;
   /** Saves the current state, or another view's query, as a new view and opens it. */
-  create: (name: string, shared: boolean, query?: string) => Promise<boolean>;
+  create: (names: ViewNames, shared: boolean, query?: string) => Promise<boolean>;
   /** Changes single values. */
   update: (view: SavedView, values: Record<string, unknown>) => Promise<boolean>;
   move: (view: SavedView, by: 1 | -1) => Promise<boolean>;
@@ -45,10 +45,10 @@ export function useViewActions(
     update,
     open: (view) => change(viewOf(view.query, view.id, list.fields)),
     save: (view) => update(view, { query: queryOf(current, list.fields) }),
-    create: (name, shared, query = queryOf(current, list.fields)) =>
+    create: (names, shared, query = queryOf(current, list.fields)) =>
       accepted(
         save
-          .mutateAsync({ values: { entity: list.name, name, query, shared, position: nextPosition(views) } })
+          .mutateAsync({ values: { entity: list.name, ...names, query, shared, position: nextPosition(views) } })
           .then((row) => change(viewOf(query, row.id, list.fields))),
       ),
     move: (view, by) => {

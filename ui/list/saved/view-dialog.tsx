@@ -2,35 +2,41 @@ import { useId, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Checkbox, Dialog, Field, Input } from '../../kit/index.ts';
+import type { SavedView, ViewNames } from './saved-view.ts';
 
 export interface ViewDialogProps {
   title: string;
   /** Label of the save button. */
   confirm: string;
-  name: string;
+  /** The view that gets another name. */
+  view?: SavedView;
   /** Offers to share the view; false without the permission and when renaming. */
   withShared: boolean;
   /** Resolves to true if the server accepted it; otherwise the dialog stays open. */
-  onSave: (name: string, shared: boolean) => Promise<boolean>;
+  onSave: (names: ViewNames, shared: boolean) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** The server's maximum length. */
 const LONGEST = 60;
 
-/** The name of a view, and whether it is shared. */
-export function ViewDialog({ title, confirm, name: given, withShared, onSave, onClose }: ViewDialogProps): ReactElement {
+/** The name of a view, and whether it is shared: a shared one may have a name for the readers of each language. */
+export function ViewDialog({ title, confirm, view, withShared, onSave, onClose }: ViewDialogProps): ReactElement {
   const intl = useIntl();
   const form = useId();
-  const [name, setName] = useState(given);
-  const [shared, setShared] = useState(false);
+  const [own, other] = intl.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  const [shared, setShared] = useState(view?.shared === true);
+  const [name, setName] = useState(view ? (view.shared ? view.names[own] : view.name) : '');
+  const [second, setSecond] = useState(view?.names[other] ?? '');
   const [busy, setBusy] = useState(false);
-  const ready = name.trim() !== '';
+  const ready = name.trim() !== '' || (shared && second.trim() !== '');
+  const names = (): ViewNames =>
+    shared ? ({ [`name_${own}`]: name.trim() || null, [`name_${other}`]: second.trim() || null } as ViewNames) : { name: name.trim() };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!ready || busy) return;
     setBusy(true);
-    const done = await onSave(name.trim(), shared);
+    const done = await onSave(names(), shared);
     setBusy(false);
     if (done) onClose();
   };
@@ -56,7 +62,7 @@ export function ViewDialog({ title, confirm, name: given, withShared, onSave, on
       }
     >
       <form id={form} className="lf-view-form" onSubmit={(event) => void submit(event)} noValidate>
-        <Field label={intl.formatMessage({ id: 'views.name' })} required>
+        <Field label={intl.formatMessage({ id: shared ? `views.name.${own}` : 'views.name' })} required={!shared}>
           {(ids) => (
             <Input
               {...ids}
@@ -69,6 +75,11 @@ export function ViewDialog({ title, confirm, name: given, withShared, onSave, on
             />
           )}
         </Field>
+        {shared && (
+          <Field label={intl.formatMessage({ id: `views.name.${other}` })} help={intl.formatMessage({ id: 'views.name.hint' })}>
+            {(ids) => <Input {...ids} dir="auto" maxLength={LONGEST} value={second} onChange={(e) => setSecond(e.target.value)} />}
+          </Field>
+        )}
         {withShared && (
           <Checkbox checked={shared} onChange={(e) => setShared(e.target.checked)}>
             {intl.formatMessage({ id: 'views.share' })}

@@ -31,7 +31,7 @@ export function ViewMenu({ view, at, of, actions, onRename }: ViewMenuProps): Re
         text={text(pins.has(place) ? 'shell.unpin' : 'shell.pin')}
         onClick={() => pins.toggle(place, view.name)}
       />
-      <MenuItem icon="copy" text={text('views.duplicate')} onClick={() => void actions.create(copyName, false, view.query)} />
+      <MenuItem icon="copy" text={text('views.duplicate')} onClick={() => void actions.create({ name: copyName }, false, view.query)} />
       <MenuItem icon="link" text={text('views.copy_link')} onClick={() => copy(linkTo(view))} />
       {mine && (
         <>

@@ -119,9 +119,8 @@ export function ViewsRow({
         <ViewDialog
           title={text('views.new')}
           confirm={text('views.new.confirm')}
-          name=""
           withShared={actions.mayShare}
-          onSave={(name, shared) => actions.create(name, shared)}
+          onSave={actions.create}
           onClose={() => setAsked(null)}
         />
       )}
@@ -129,9 +128,9 @@ export function ViewsRow({
         <ViewDialog
           title={text('views.rename')}
           confirm={text('views.rename')}
-          name={asked.name}
+          view={asked}
           withShared={false}
-          onSave={(name) => actions.update(asked, { name })}
+          onSave={(names) => actions.update(asked, names)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -4,7 +4,8 @@ import type { Where } from '../../../../core/shared/where.ts';
 
 export interface SavedViewRow {
   entity: string;
-  name: string;
+  /** In English and Arabic; of a person's own view one is enough. */
+  name: readonly [english: string | null, arabic: string | null];
   /** Beginning of the address of whoever keeps it. */
   by: string;
   filter?: Where;
@@ -20,7 +21,14 @@ export async function seedViews(ctx: SeedContext, views: readonly SavedViewRow[]
     const own = views.flatMap((view, i) => (view.by === by ? [{ ...view, position: (i + 1) * 100 }] : []));
     await ctx.create(
       'saved_view',
-      own.map(({ entity, name, filter, sort, shared, position }) => ({ entity, name, query: queryOf(filter, sort), shared, position })),
+      own.map(({ entity, name: [name_en, name_ar], filter, sort, shared, position }) => ({
+        entity,
+        ...(name_en === null ? {} : { name_en }),
+        ...(name_ar === null ? {} : { name_ar }),
+        query: queryOf(filter, sort),
+        shared,
+        position,
+      })),
       person,
     );
   }
