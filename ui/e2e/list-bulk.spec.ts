@@ -82,7 +82,7 @@ test('all that match are selected without being loaded, and a step that all can 
   await bar(page).getByRole('button', { name: 'Change status' }).click();
   await page.getByRole('menuitem', { name: 'Activate' }).click();
   // A job of another test may show a toast too.
-  const done = page.locator('.k-toast').filter({ hasText: '130 project(s) updated successfully' });
+  const done = page.locator('.k-toast').filter({ hasText: '130 projects updated' });
   await expect(done).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   expect((await stored(page, made[129]?.id ?? 0))['status']).toBe('active');

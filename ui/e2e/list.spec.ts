@@ -164,7 +164,7 @@ test('bulk delete: the refused row stays selected with its reason, the other com
   await expect(page).toHaveURL(/deleted=1/);
   await rowOf(page, free).getByRole('checkbox').click();
   await bar.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('1 program(s) restored successfully')).toBeVisible();
+  await expect(page.getByText('1 program restored')).toBeVisible();
   await page.getByRole('tab', { name: /All programs/ }).click();
   await expect(rowOf(page, free)).toBeVisible();
 });
