@@ -35,7 +35,7 @@ export const VIEWS: readonly SavedViewRow[] = [
   },
   {
     entity: 'audit_item',
-    name: [null, 'المسندة إليّ'],
+    name: ['Assigned to me', 'المسندة إليّ'],
     by: 'reviewer',
     filter: { reviewer_ids: { in: ['$me'] }, status: 'open' },
     sort: 'due_date',

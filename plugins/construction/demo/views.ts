@@ -13,7 +13,7 @@ const shared = (entity: string, name: SavedViewRow['name'], filter: SavedViewRow
 export const VIEWS: readonly SavedViewRow[] = [
   shared('rfi', ['Open, by due date', 'المفتوحة حسب الاستحقاق'], { status: { in: ['open'] } }, 'response_due_date'),
   shared('rfi', ['With cost impact', 'ذات أثر في التكلفة'], { cost_impact: { in: ['yes_known', 'yes_unknown'] } }, '-date'),
-  { entity: 'rfi', name: [null, 'لديّ الآن'], by: 'admin', filter: { ball_in_court_id: '$me' }, shared: false },
+  { entity: 'rfi', name: ['In my court', 'بانتظاري'], by: 'admin', filter: { ball_in_court_id: '$me' }, shared: false },
   { entity: 'rfi', name: ['In my court', 'بانتظاري'], by: 'faisal', filter: { ball_in_court_id: '$me' }, shared: false },
   shared('submittal_item', ['Under review', 'قيد المراجعة'], { status: { in: ['submitted', 'under_review'] } }, 'due_date'),
   shared('submittal_item', ['To be revised', 'للتعديل وإعادة التقديم'], { status: { in: ['revise_and_resubmit', 'rejected'] } }, '-date'),

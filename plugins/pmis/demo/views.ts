@@ -18,7 +18,14 @@ export const VIEWS: readonly SavedViewRow[] = [
     sort: 'end_date',
     shared: true,
   },
-  { entity: 'project', name: [null, 'الأعلى ميزانية'], by: 'admin', filter: { status: { in: ['active'] } }, sort: '-budget', shared: false },
+  {
+    entity: 'project',
+    name: ['Largest budgets', 'الأعلى ميزانية'],
+    by: 'admin',
+    filter: { status: { in: ['active'] } },
+    sort: '-budget',
+    shared: false,
+  },
   { entity: 'project', name: ['My projects', 'مشاريعي'], by: 'faisal', filter: { manager_id: '$me' }, sort: 'end_date', shared: false },
   {
     entity: 'contract',
