@@ -1,5 +1,6 @@
 /**
- * Preload links for the scripts that a page will need, so that the browser fetches them together with the first script instead of after it.
+ * Preload links for the fonts and scripts that a page will need, so that the browser fetches them together with the first script instead of
+ * after it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,20 +25,38 @@ const VIEWS: Record<string, string> = {
   dashboard: 'dashboard/dashboard-page.tsx',
 };
 
-/** @param folder of the built screens. @returns the link elements of a page for a signed-in user; none before the first build. */
-export function preloads(folder: string): (page: PageDef, locale: Locale) => string {
+/**
+ * @param folder of the built screens.
+ * @returns the link elements of a page, none before the first build. `signedIn`: its view will be drawn at once.
+ */
+export function preloads(folder: string): (page: PageDef, locale: Locale, signedIn: boolean) => string {
   let manifest: Manifest | undefined;
   const kept = new Map<string, string>();
-  return (page, locale) => {
+  return (page, locale, signedIn) => {
     manifest ??= read(folder);
-    const view = VIEWS[page.view];
-    if (!manifest || !view) return '';
-    const key = `${view} ${locale}`;
-    const links = kept.get(key) ?? linksOf(manifest, [partOf(manifest, FRAME), partOf(manifest, view), ...texts(manifest, locale)]);
+    if (!manifest) return '';
+    const view = signedIn ? VIEWS[page.view] : undefined;
+    const key = `${view ?? ''} ${locale} ${signedIn}`;
+    const links = kept.get(key) ?? fontsOf(manifest, locale, signedIn) + (view ? scriptsOf(manifest, view, locale) : '');
     kept.set(key, links);
     return links;
   };
 }
+
+const scriptsOf = (manifest: Manifest, view: string, locale: Locale): string =>
+  linksOf(manifest, [partOf(manifest, FRAME), partOf(manifest, view), ...texts(manifest, locale)]);
+
+/**
+ * The fonts of a page: those of its language, and Arabic ones for names and titles of a signed-in reader's records. Without them text is
+ * drawn in another font first, and moves what is below.
+ */
+const fontsOf = (manifest: Manifest, locale: Locale, signedIn: boolean): string =>
+  Object.entries(manifest)
+    .filter(
+      ([source]) => source.endsWith('.woff2') && (locale === 'ar' || !source.includes('-arabic') || (signedIn && /-[46]00-/.test(source))),
+    )
+    .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('');
 
 function read(folder: string): Manifest | undefined {
   try {

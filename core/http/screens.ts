@@ -46,7 +46,7 @@ interface PageParts {
   kernel: Kernel;
   assets: ReturnType<typeof assetsOf>;
   pageAt: (path: string) => PageDef | undefined;
-  links: (page: PageDef, locale: Locale) => string;
+  links: ReturnType<typeof preloads>;
 }
 
 async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts): Promise<void> {
@@ -77,7 +77,8 @@ async function page(ctx: Context, { kernel, assets, pageAt, links }: PageParts):
     .replace(/<html[^>]*>/, `<html lang="${lang}" dir="${locale.dir}" data-theme="light">`)
     .replace(
       '</head>',
-      () => `${shown && facts.user ? links(shown, locale.code) : ''}<script type="application/json" id="boot">${boot}</script></head>`,
+      () =>
+        `${shown ? links(shown, locale.code, facts.user !== null) : ''}<script type="application/json" id="boot">${boot}</script></head>`,
     );
 }
 

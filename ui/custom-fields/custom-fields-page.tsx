@@ -37,7 +37,7 @@ export default function CustomFieldsPage() {
         line
         title={<FormattedMessage id="custom.title" />}
         about={<FormattedMessage id="custom.text" />}
-        actions={fields.length > 0 && add}
+        actions={(!query?.data || fields.length > 0) && add}
       />
       {failed && (
         <Empty
@@ -51,7 +51,7 @@ export default function CustomFieldsPage() {
         />
       )}
       {!failed && (
-        <div className="cf-body">
+        <div className="cf-body in-turn-narrow">
           {kind ? (
             <Kinds
               kinds={kinds.map((one, i) => ({ ...one, count: queries[i]?.data?.filter(({ retired }) => !retired).length }))}

@@ -17,7 +17,7 @@ export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): Reac
   const recent = history.data?.pages[0]?.data.slice(0, RECENT) ?? [];
   const related = relatedField(meta);
   return (
-    <div className="d-body">
+    <div className="d-body in-turn-narrow">
       <div className="d-main">
         <Overview meta={meta} row={row} save={save} />
         {related && <Related field={related} row={row} />}

@@ -88,7 +88,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
       { replace: true },
     );
   return (
-    <div className="d-page" data-talk={talk !== undefined || undefined}>
+    <div className="d-page in-turn-narrow" data-talk={talk !== undefined || undefined}>
       <PrintHead meta={meta} />
       <RecordHead
         meta={shown}

@@ -19,11 +19,8 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-/**
- * Highest sum of the shares of a screen by which what is shown moved while the page was loaded. On a phone a line more or less is a tenth
- * of the screen.
- */
-const MOST_SHIFT = { wide: 0.05, narrow: 0.25 };
+/** Highest sum of the shares of a screen by which what is shown moved while the page was loaded. */
+const MOST_SHIFT = 0.05;
 /** Console errors about an error status that the scene provokes. */
 const EXPECTED = /Failed to load resource: the server responded with a status of (401|403|404)/;
 
@@ -92,7 +89,7 @@ async function look(
   }, theme);
   await settled(page);
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-  if (shift > (width < 720 ? MOST_SHIFT.narrow : MOST_SHIFT.wide)) errors.push(`layout shift ${shift.toFixed(3)}`);
+  if (shift > MOST_SHIFT) errors.push(`layout shift ${shift.toFixed(3)}`);
   for (const selector of scene.press ?? []) await page.click(selector);
   for (const key of scene.keys ?? []) await page.keyboard.press(key);
   if (scene.keys || scene.press) await settled(page);

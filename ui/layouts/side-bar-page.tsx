@@ -186,7 +186,7 @@ export default function SideBarPage(): ReactElement {
   return (
     <div className="own">
       <PageHead line title={<FormattedMessage id="shell.side_bar" />} about={<FormattedMessage id="shell.side_bar_about" />} />
-      <div className="own-body">
+      <div className="own-body in-turn">
         {session.can(FOR_ALL) && (
           <OwnSection title="shell.side_bar_all" text="shell.side_bar_all.text">
             <ForAll bar={bar} sections={sections} />

@@ -36,7 +36,7 @@ export function OwnPage({ title, foot, onSubmit, children }: OwnPageProps) {
   const { formatMessage } = useIntl();
   const paths = useOwnPaths();
   const here = usePage().page.view;
-  const body = <div className="own-body">{children}</div>;
+  const body = <div className="own-body in-turn">{children}</div>;
   return (
     <div className="own">
       <PageHead title={<FormattedMessage id={title} />} />

@@ -28,7 +28,7 @@ export default function RoleListPage() {
         about={<FormattedMessage id="roles.text" />}
         actions={
           <>
-            {(roles?.length ?? 0) > 1 && (
+            {(!roles || roles.length > 1) && (
               <Button icon="arrows-left-right" onClick={() => void navigate('/roles/compare')}>
                 <FormattedMessage id="roles.compare" />
               </Button>

@@ -91,7 +91,11 @@ export default function HtmlEditor({
         />
       )}
       {linking && <LinkRow editor={editor} onDone={() => setLinking(false)} />}
-      <EditorContent editor={editor} data-placeholder={placeholder && textOf(value) === '' ? placeholder : undefined} />
+      <EditorContent
+        className="f-html-text"
+        editor={editor}
+        data-placeholder={placeholder && textOf(value) === '' ? placeholder : undefined}
+      />
     </div>
   );
 }

@@ -29,8 +29,8 @@ export default function ConversationTab({ talk, write }: ConversationTabProps): 
   const ways = useSay(talk);
   const answered = answer && thread && saidOf(conversation, thread, answer);
   return (
-    <div className="cv">
-      <div className="cv-main">
+    <div className="cv in-turn-narrow">
+      <div className="cv-main in-turn-narrow">
         <Lead meta={meta} row={row} lead={conversation.lead} />
         {answered?.kind === 'message' && <Answer said={answered} talk={talk} />}
         {talk.waiting && talk.over && conversation.answer && <Skeleton height={ANSWER} />}

@@ -37,7 +37,7 @@ export default function ConnectionPage(): ReactElement {
   return (
     <div className="own">
       <PageHead title={<FormattedMessage id="connection.title" />} />
-      <div className="own-body">
+      <div className="own-body in-turn">
         <OwnSection title="connection.where" text="connection.where.text">
           {list.data ? (
             <Where connection={connection} onChanged={changed} />

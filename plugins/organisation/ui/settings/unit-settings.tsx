@@ -23,7 +23,7 @@ export default function UnitSettings(): ReactElement {
           </Link>
         }
       />
-      <div className="og-columns" data-wide="">
+      <div className="og-columns in-turn-narrow" data-wide="">
         {unit ? <UnitTree meta={unit} /> : <Skeleton height={200} />}
         {type ? (
           <CatalogueList

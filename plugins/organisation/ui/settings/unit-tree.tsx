@@ -53,7 +53,7 @@ export function UnitTree({ meta }: { meta: EntityMeta }): ReactElement {
       );
     };
   return (
-    <section className="og-panel" aria-label={meta.labels}>
+    <section className="og-panel in-turn" aria-label={meta.labels}>
       <header>
         <h2 className="h-13">{meta.labels}</h2>
         {units && <Count>{formatNumber(units.length)}</Count>}
