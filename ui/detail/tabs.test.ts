@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { FieldMeta } from '../../core/shared/wire.ts';
-import { splitTabs } from './use-tabs.ts';
+import { splitTabs, withFurther } from './use-tabs.ts';
 
 const fields = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, { name, type: 'children' } as FieldMeta]));
 const tabs = (ids: string): { id: string; label: string }[] => ids.split(' ').map((id) => ({ id, label: id }));
@@ -14,4 +14,10 @@ test('five kinds of rows stand in sight', () => {
 test('of more kinds the first four do, and discussion, files and history always', () => {
   const { first, rest } = splitTabs({ fields }, tabs('overview a b c d e f posts attachments history'));
   expect([ids(first), ids(rest)]).toEqual(['overview a b c d posts attachments history', 'e f']);
+});
+
+test('tabs of plugins come after the rows of the record', () => {
+  const further = tabs('figures');
+  expect(ids(withFurther({ fields }, tabs('overview a b posts history'), further))).toBe('overview a b figures posts history');
+  expect(ids(withFurther({ fields }, tabs('overview posts'), further))).toBe('overview figures posts');
 });

@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { useSession } from '../data/index.ts';
 import type { Post } from '../discussion/types.ts';
 import { usePostCount } from '../discussion/use-posts.ts';
 import { useAttachmentCount } from '../files/use-attachments.ts';
 import { useLinkCount } from '../links/use-links.ts';
 import type { TabItem } from '../kit/index.ts';
+import { recordTabsOf } from '../slots/record-tabs.ts';
 import { commentsOf } from './conversation/thread.ts';
 import type { Talk } from './conversation/use-conversation.ts';
 import { childCount } from './fields.ts';
@@ -38,12 +40,22 @@ export function conversationTabs(
     .map((tab) => (tab.count === 0 ? { ...tab, count: undefined } : tab));
 }
 
+/** Puts further tabs behind those with the record's rows; without rows behind the overview. */
+export function withFurther({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly TabItem[], further: readonly TabItem[]): TabItem[] {
+  const at = tabs.findLastIndex(({ id }) => id === 'overview' || fields[id]?.type === 'children') + 1;
+  return [...tabs.slice(0, at), ...further, ...tabs.slice(at)];
+}
+
 /** A count stored on the record. */
 const kept = (row: Row, column: string): number | undefined => (typeof row[column] === 'number' ? row[column] : undefined);
 
-/** Tabs of the metadata that this reader can use, with counts: overview, children they may list, discussion, files, people, history. */
+/**
+ * Tabs that this reader can use, with counts: those of the metadata (overview, children they may list, discussion, files, people,
+ * history), and those of plugins.
+ */
 export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
   const intl = useIntl();
+  const { can } = useSession();
   const subject = { entity: meta.name, id: row.id };
   const wants = (tab: string): boolean => meta.detail.tabs.includes(tab);
   const posts = usePostCount(subject, meta.can.posts && wants('posts'), kept(row, 'posts_count'));
@@ -65,5 +77,8 @@ export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
     const field = meta.fields[id];
     return field?.type === 'children' ? [{ id, label: field.label, count: childCount(meta, field, row) }] : [];
   });
-  return tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs];
+  const further = recordTabsOf(meta.name).flatMap(({ id, label, permission }): TabItem[] =>
+    can(permission) ? [{ id, label: intl.formatMessage({ id: label }) }] : [],
+  );
+  return withFurther(meta, tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs], further);
 }

@@ -1,5 +1,6 @@
 import type { Look } from './looks.ts';
 import type { PanelLoader } from './panels.ts';
+import type { RecordTabDef } from './record-tabs.ts';
 import type { Summary } from './summaries.ts';
 import type { ViewLoader } from './views.ts';
 
@@ -12,6 +13,8 @@ export interface PluginScreens {
   imports?: Record<string, string>;
   /** Contents of side bar items, by the `opens` of their metadata. */
   panels?: Record<string, PanelLoader>;
+  /** Further tabs of a record, by entity. */
+  tabs?: Record<string, readonly RecordTabDef[]>;
   /** Panels between the head of a record and its tabs, by entity. */
   summaries?: Record<string, Summary>;
 }

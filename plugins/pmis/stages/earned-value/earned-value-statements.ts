@@ -10,7 +10,8 @@ export type SpreadRow = [group: number, from: number, to: number, amount: number
 
 /** What the statement gives: keys stand for projects, or for stages of the one project. */
 export interface Measured {
-  groups: { id: number; name: string; bac: number; ev: number; ac: number }[];
+  /** Stages with the title of their contract, in the order of their plans; or projects, the largest first. */
+  groups: { id: number; name: string; contract: string | null; bac: number; ev: number; ac: number }[];
   planned: SpreadRow[];
   earned: SpreadRow[];
   costs: [day: number, amount: number][];
@@ -57,8 +58,8 @@ function stagesOf(ctx: Pick<RouteContext, 'readable' | 'locale' | 'host'>, of: O
   return sql`projects as materialized (select p.id, ${plain(inLanguage('p.name', ctx.locale))} as name, p.budget,
       ${link} as link
       from project p where ${reader.rows('project', 'p')} and ${chosen}),
-    stages as materialized (select s.id, s.project_id, s.contract_id, p.name,
-      ${plain(inLanguage('s.title', ctx.locale))} as title, s.progress,
+    stages as materialized (select s.id, s.project_id, s.contract_id, p.name, s.position,
+      ${plain(inLanguage('s.title', ctx.locale))} as title, ${plain(inLanguage('c.title', ctx.locale))} as contract, s.progress,
       s.planned_start, s.planned_end, s.actual_start, s.actual_end,
       coalesce(s.budget, round(s.weight / 100 * case when s.contract_id is null then p.budget
         else c.value + coalesce(c.variations_value, 0) end, 2), 0) as amount
@@ -88,20 +89,23 @@ const PAID_WITH: Piece = sql`case when exists (select 1 from projects where link
 export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<Measured> {
   const single = 'project_id' in of;
   const key = plain(single ? 's.id' : 's.project_id');
-  const order = plain(single ? 'key' : 'bac desc, key');
+  const order = plain(single ? 'plan, place nulls last, key' : 'bac desc, key');
+  const place = plain(single ? 'coalesce(s.contract_id, 0), s.position, s.contract' : '0, 0, null::text');
   const cost = single
-    ? sql`select s.id, s.title, 0, 0, coalesce(case when budget.total > 0 then paid.total * s.amount / budget.total end, 0) from stages s
+    ? sql`select s.id, s.title, null, null, null, 0, 0,
+        coalesce(case when budget.total > 0 then paid.total * s.amount / budget.total end, 0) from stages s
         left join (select coalesce(contract_id, 0) as plan, sum(amount) as total from payments group by 1) paid on paid.plan = ${PAID_WITH}
         left join (select ${PAID_WITH} as plan, sum(amount) as total from stages group by 1) budget on budget.plan = paid.plan`
-    : sql`select project_id, name, 0, 0, amount from payments`;
+    : sql`select project_id, name, null, null, null, 0, 0, amount from payments`;
   const [found] = await ctx.query<{ body: string }>(
     sql`with ${stagesOf(ctx, of)}, ${paymentsOf(ctx)},
-    parts as (select ${key} as key, ${plain(single ? 's.title' : 's.name')} as name, s.amount as bac,
-      round(s.amount * coalesce(s.progress, 0) / 100, 2) as ev, 0 as ac from stages s union all ${cost}),
-    groups as (select key, min(name) as name, sum(bac) as bac, sum(ev) as ev, sum(ac) as ac from parts group by 1)
+    parts (key, name, plan, place, contract, bac, ev, ac) as (select ${key}, ${plain(single ? 's.title' : 's.name')}, ${place}, s.amount,
+      round(s.amount * coalesce(s.progress, 0) / 100, 2), 0 from stages s union all ${cost}),
+    groups as (select key, min(name) as name, min(plan) as plan, min(place) as place, min(contract) as contract, sum(bac) as bac,
+      sum(ev) as ev, sum(ac) as ac from parts group by 1)
     select json_build_object(
-      'groups', (select coalesce(json_agg(json_build_object('id', key, 'name', name, 'bac', bac, 'ev', ev, 'ac', round(ac, 2))
-        order by ${order}), '[]') from (select * from groups order by ${order} limit ${limit}) x),
+      'groups', (select coalesce(json_agg(json_build_object('id', key, 'name', name, 'contract', contract, 'bac', bac, 'ev', ev,
+        'ac', round(ac, 2)) order by ${order}), '[]') from (select * from groups order by ${order} limit ${limit}) x),
       'planned', (select coalesce(json_agg(json_build_array(k, f, t, a)), '[]') from (select ${key} as k,
         ${day('coalesce(s.planned_start, s.planned_end)')} as f, ${day('coalesce(s.planned_end, s.planned_start)')} as t, sum(s.amount) as a
         from stages s where coalesce(s.planned_start, s.planned_end) is not null and s.amount <> 0 group by 1, 2, 3) x),

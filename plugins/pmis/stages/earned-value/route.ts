@@ -22,9 +22,9 @@ export interface EarnedValueAnswer {
   figures: EarnedValue;
   /** The S curve; the last point that has earned value is today. */
   curve: CurvePoint[];
-  /** By stage of a project, or by project of a portfolio: the largest ones. */
+  /** By stage of a project, in the order of its plans; or by project of a portfolio, the largest ones. */
   by: 'stage' | 'project';
-  rows: (EarnedValue & { id: number; name: string })[];
+  rows: (EarnedValue & { id: number; name: string; contract: string | null })[];
   behind: Record<'bac' | 'pv' | 'ev' | 'ac', Behind[]>;
   /** What each figure means, in the reader's language. */
   help: Record<(typeof FIGURES)[number], string>;
@@ -59,9 +59,10 @@ async function run(ctx: RouteContext): Promise<{ data: EarnedValueAnswer }> {
       figures,
       curve: curve.map((point) => (point.day === day ? { ...point, pv, ev: figures.ev, ac: figures.ac } : point)),
       by: 'project_id' in of ? 'stage' : 'project',
-      rows: found.groups.map(({ id, name, bac, ev, ac }) => ({
+      rows: found.groups.map(({ id, name, contract, bac, ev, ac }) => ({
         id,
         name,
+        contract,
         ...earnedValue({ bac, ev, ac, pv: cents(byGroup.get(id) ?? 0) }),
       })),
       behind: behind(ctx, of, found),
@@ -93,7 +94,9 @@ async function scopeOf(ctx: RouteContext): Promise<Of> {
 
 function behind(ctx: RouteContext, of: Of, { linked }: Measured): EarnedValueAnswer['behind'] {
   const project = (prefix: string): Record<string, unknown> =>
-    'project_id' in of ? { [`${prefix}project_id`]: of.project_id } : { [`${prefix}project_id.portfolio_id`]: of.portfolio_id };
+    'project_id' in of
+      ? { [`${prefix}project_id`]: of.project_id }
+      : { [`${prefix}project_id.portfolio_id`]: of.portfolio_id, [`${prefix}project_id.status`]: { ne: 'cancelled' } };
   const stages: Behind = { entity: 'project_stage', where: project('') };
   const ledger = ledgerOf(ctx);
   const entries: Behind[] =

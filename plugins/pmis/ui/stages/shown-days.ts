@@ -1,9 +1,8 @@
 /** Days as the screens of stages say them: `12 Mar`, with the year where it is another one. */
 import type { IntlShape } from 'react-intl';
-import { longDate, region } from '../../../../ui/index.ts';
+import { fullDay } from './full-day.ts';
 
-/** `12 Mar 2026` */
-export const fullDay = (day: string): string => longDate(day, region().calendar === 'hijri');
+export { fullDay };
 
 /** `12 Mar` in the year of today, `12 Mar 2027` in another one. */
 export function shortDay(day: string, today: string): string {

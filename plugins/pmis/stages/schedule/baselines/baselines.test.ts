@@ -102,4 +102,15 @@ test('the variance counts working days, and names what was added and removed', a
     ['Extra', null, null, null, null, true, false],
   ]);
   expect(data.stages[0]).toMatchObject({ baseline_weight: '40.00', baseline_budget: '1000.00', expected_end: '2026-04-15' });
+  // The works are gone, which ended the plan: it ends a working day earlier than the baseline.
+  expect(data.plan).toMatchObject({
+    baseline_end: '2026-04-16',
+    planned_end: '2026-04-15',
+    finish_variance: -1,
+    later: 1,
+    baseline_weight: '100.00',
+    weight: '40.00',
+    baseline_budget: '1000.00',
+    budget: '1000.00',
+  });
 });

@@ -239,9 +239,15 @@ export function Grid(props: GridProps): ReactElement {
                 >
                   <div className="sb-list sb-cells" role="gridcell">
                     {row.kind === 'group' ? (
-                      <GroupCells group={row.group} stages={row.stages} grouping={grouping} open={!closed.has(row.key)} />
+                      <GroupCells
+                        group={row.group}
+                        stages={row.stages}
+                        grouping={grouping}
+                        open={!closed.has(row.key)}
+                        active={at === stop}
+                      />
                     ) : row.kind === 'lane' ? (
-                      <LaneCells lane={row.lane} open={!closed.has(row.key)} />
+                      <LaneCells lane={row.lane} open={!closed.has(row.key)} active={at === stop} />
                     ) : (
                       <StageCells stage={stage} today={board.today} />
                     )}

@@ -1,7 +1,9 @@
+import chartLine from '@blueprintjs/icons/lib/esm/next/generated/paths/chart-line.js';
 import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Avatar, Glyph, Icon, Ltr, Skeleton } from '../../../../../ui/index.ts';
+import { Link } from 'react-router-dom';
+import { Avatar, Glyph, Icon, Ltr, Skeleton, useSession } from '../../../../../ui/index.ts';
 import { dayOf } from '../days.ts';
 import type { Stage } from '../model.ts';
 import { fullDay } from '../shown-days.ts';
@@ -28,17 +30,54 @@ const Twist = ({ open }: { open: boolean }): ReactElement => (
   </span>
 );
 
+const PAGES = { portfolio: '/portfolios', project: '/projects' };
+
+/** The way to the earned value of a portfolio or project; in the order of Tab while its row is the one that keys lead from. */
+function EarnedValueLink({
+  of,
+  id,
+  title,
+  active,
+}: {
+  of: keyof typeof PAGES;
+  id: number;
+  title: string;
+  active: boolean;
+}): ReactElement | null {
+  const intl = useIntl();
+  const { can } = useSession();
+  if (!can(`access_${of}s`)) return null;
+  const label = intl.formatMessage({ id: 'pmis.stages.earned_value_of' }, { title });
+  return (
+    <Link
+      className="sb-value"
+      to={`${PAGES[of]}/${id}?tab=earned_value`}
+      aria-label={label}
+      title={label}
+      tabIndex={active ? 0 : -1}
+      onKeyDown={(event) => {
+        // Enter follows the link: it does not open the row as well.
+        if (event.key === 'Enter') event.stopPropagation();
+      }}
+    >
+      <Icon name={chartLine} />
+    </Link>
+  );
+}
+
 /** A portfolio, a program or an owner, with the numbers of projects and stages. */
 export const GroupCells = memo(function GroupCells({
   group,
   stages,
   grouping,
   open,
+  active,
 }: {
   group: Group;
   stages: number;
   grouping: Grouping;
   open: boolean;
+  active: boolean;
 }): ReactElement {
   const intl = useIntl();
   return (
@@ -50,6 +89,9 @@ export const GroupCells = memo(function GroupCells({
           <bdi>{group.title ?? intl.formatMessage({ id: `pmis.stages.without.${grouping}` })}</bdi>
         </b>
       </span>
+      {grouping === 'portfolio' && group.id !== null && (
+        <EarnedValueLink of="portfolio" id={group.id} title={group.title ?? ''} active={active} />
+      )}
       <span className="sb-total num">
         <FormattedMessage id="pmis.stages.group_total" values={{ projects: group.lanes.length, stages }} />
       </span>
@@ -57,7 +99,7 @@ export const GroupCells = memo(function GroupCells({
   );
 });
 
-export const LaneCells = memo(function LaneCells({ lane, open }: { lane: Lane; open: boolean }): ReactElement {
+export const LaneCells = memo(function LaneCells({ lane, open, active }: { lane: Lane; open: boolean; active: boolean }): ReactElement {
   return (
     <>
       <span className="sb-name">
@@ -67,7 +109,9 @@ export const LaneCells = memo(function LaneCells({ lane, open }: { lane: Lane; o
           <bdi>{lane.title}</bdi>
         </b>
       </span>
-      <span />
+      <span>
+        <EarnedValueLink of="project" id={lane.project} title={lane.title} active={active} />
+      </span>
       <Finish day={lane.end} />
       <Slip days={lane.slip} hot={lane.late} />
     </>

@@ -1,12 +1,29 @@
+import chartLine from '@blueprintjs/icons/lib/esm/next/generated/paths/chart-line.js';
 import chats from '@blueprintjs/icons/lib/esm/next/generated/paths/chats.js';
 import pause from '@blueprintjs/icons/lib/esm/next/generated/paths/pause.js';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
-import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
+import {
+  apiUrl,
+  Button,
+  IconButton,
+  Ltr,
+  Menu,
+  MenuItem,
+  PageHead,
+  Popover,
+  StatePill,
+  useSession,
+  withTexts,
+} from '../../../../../ui/index.ts';
+import type { Plan } from '../baselines/baselines.ts';
 import type { Stage } from '../model.ts';
 import type { PlanOwner } from './use-plan.ts';
+
+const BaselinesDrawer = lazy(() => withTexts('pmis/baselines', import('../baselines/baselines-drawer.tsx')));
 
 interface PlanHeadProps {
   owner: PlanOwner;
@@ -17,19 +34,23 @@ interface PlanHeadProps {
   manage: string | null;
   /** The project of the plan; null where the contract has none. */
   project: number | null;
+  /** The plans of the page, each with its own baselines. */
+  plans: readonly Plan[];
   narrow: boolean;
   onHold: (() => void) | undefined;
   onReopen: (() => void) | undefined;
 }
 
-interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title'> {
+interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta'> {
   timeline: string;
 }
 
 /** What else may be done with the chosen stage, and the ways to its discussion, its page, and the contract or project. */
-function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
+function PlanMore({ owner, title, chosen, project, plans, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
+  const { can } = useSession();
+  const [baselines, setBaselines] = useState(false);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const stagePage = chosen && `/project-stages/${chosen.id}`;
   const edit = chosen && (chosen.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen.project?.id ?? owner.id}`);
@@ -50,6 +71,17 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
             <MenuItem icon="pencil" text={word('edit_stage')} onClick={() => void navigate(`${edit}/editStage/${chosen.id}`)} />
           )}
         </>
+      )}
+      {plans.length > 0 && (
+        <MenuItem icon="layers" text={word('baselines')} hint={word('baselines_hint')} onClick={() => setBaselines(true)} />
+      )}
+      {project !== null && can('access_projects') && (
+        <MenuItem
+          icon={chartLine}
+          text={word('earned_value')}
+          hint={word('earned_value_hint')}
+          onClick={() => void navigate(`/projects/${project}?tab=earned_value`)}
+        />
       )}
       {project !== null && (
         <MenuItem
@@ -73,9 +105,16 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
     </Menu>
   );
   return (
-    <Popover placement="bottom-end" content={more}>
-      <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
-    </Popover>
+    <>
+      <Popover placement="bottom-end" content={more}>
+        <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
+      </Popover>
+      {baselines && (
+        <Suspense fallback={null}>
+          <BaselinesDrawer plans={plans} title={title} onClose={() => setBaselines(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -117,7 +156,7 @@ export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): React
               {word('manage')}
             </Button>
           )}
-          <PlanMore {...rest} timeline={timeline} />
+          <PlanMore {...rest} title={title} timeline={timeline} />
         </>
       }
     />

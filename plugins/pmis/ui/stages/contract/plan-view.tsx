@@ -99,16 +99,20 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
       ? `${base}/createChecklist?stage_id=${chosen.id}&project_id=${chosen.project?.id ?? ''}${chosen.contract ? `&contract_id=${chosen.contract.id}` : ''}`
       : null;
   const manage = can(['update_stage', 'create_stage']) ? managePath(owner, record) : null;
+  const project = owner.kind === 'project' ? owner.id : refId(record['project']);
+  const parts = partsOf(stages);
   const menu = {
     owner,
+    title,
     chosen,
-    project: owner.kind === 'project' ? owner.id : refId(record['project']),
+    project,
+    plans: project === null ? [] : parts.map(({ contract }) => ({ project, contract })),
     manage,
     narrow,
     onHold: chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined,
     onReopen: chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined,
   };
-  const head = <PlanHead {...menu} record={record} meta={meta} title={title} />;
+  const head = <PlanHead {...menu} record={record} meta={meta} />;
   const panel = chosen && (
     <ChecklistPanel
       key={chosen.id}
@@ -191,7 +195,6 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
         {dialogs}
       </NarrowPlan>
     );
-  const parts = partsOf(stages);
   return (
     <section className="sp" aria-label={title}>
       {head}

@@ -1,0 +1,25 @@
+/** Further tabs of a record, by entity: what a plugin's screen says about it. They stand after the tabs with its rows. */
+import type { RecordPartProps } from './record-parts.ts';
+import { registerRecordPart } from './record-parts.ts';
+import type { Loader } from './slot.ts';
+import { slot } from './slot.ts';
+
+export interface RecordTabDef {
+  /** Name of the tab in the address. */
+  id: string;
+  /** Key of its title in the catalogues that are loaded with the application. */
+  label: string;
+  /** Permissions, of which the reader has one; the others do not see the tab. */
+  permission: string | readonly string[];
+  load: Loader<RecordPartProps>;
+}
+
+const tabs = slot<readonly RecordTabDef[]>();
+
+/** Registers further tabs of an entity's records. */
+export function registerRecordTabs(entity: string, further: readonly RecordTabDef[]): void {
+  tabs.put(entity, [...(tabs.get(entity) ?? []), ...further]);
+  for (const { id, load } of further) registerRecordPart(`tab:${id}`, load);
+}
+
+export const recordTabsOf = (entity: string): readonly RecordTabDef[] => tabs.get(entity) ?? [];
