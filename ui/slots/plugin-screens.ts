@@ -1,3 +1,4 @@
+import type { BulkTool } from './bulk-tools.ts';
 import type { Look } from './looks.ts';
 import type { PanelLoader } from './panels.ts';
 import type { Summary } from './summaries.ts';
@@ -10,6 +11,8 @@ export interface PluginScreens {
   looks?: Record<string, readonly Look[]>;
   /** Pages that import records from files, by entity, if the row import is not enough. */
   imports?: Record<string, string>;
+  /** Entries of the bulk bar of a list that open a dialog, by entity. */
+  bulk?: Record<string, readonly BulkTool[]>;
   /** Contents of side bar items, by the `opens` of their metadata. */
   panels?: Record<string, PanelLoader>;
   /** Panels between the head of a record and its tabs, by entity. */

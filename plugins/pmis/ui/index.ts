@@ -1,14 +1,29 @@
-/** Hand-written screens of projects: the board of all stages, plans and their checklists. */
-import { withTexts, type PluginScreens } from '../../../ui/index.ts';
+/** Hand-written screens of projects: the board of all stages, plans, their checklists and templates. */
+import { withTexts, type BulkTool, type PluginScreens } from '../../../ui/index.ts';
+
+const APPLY: BulkTool = {
+  icon: 'layers',
+  label: 'pmis.stages.apply_bulk',
+  permission: 'create_stage',
+  load: () => withTexts('pmis/stages', import('./stages/template/apply-tool.tsx')),
+};
 
 const screens: PluginScreens = {
   views: {
     'all-stages': () => withTexts('pmis/stages', import('./stages/board/board-page.tsx')),
     'stages-plan': () => withTexts('pmis/stages', import('./stages/contract/plan-page.tsx')),
     'manage-stages': () => withTexts('pmis/stages', import('./stages/manage/manage-page.tsx')),
+    'manage-checklists': () => withTexts('pmis/stages', import('./stages/outline/outline-page.tsx')),
   },
   looks: {
     project_stage: [{ to: '/stages', icon: 'chart-gantt', label: 'pmis.stages.look' }],
+  },
+  bulk: { project: [APPLY], contract: [APPLY] },
+  summaries: {
+    stage_template: {
+      load: () => withTexts('pmis/stages', import('./stages/template/template-summary.tsx')),
+      fields: ['weight'],
+    },
   },
 };
 
