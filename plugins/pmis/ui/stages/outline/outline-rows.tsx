@@ -120,6 +120,7 @@ const OutlineRow = memo(function OutlineRow(props: OutlineRowProps): ReactElemen
           dir="ltr"
           inputMode="decimal"
           className="ol-weight"
+          placeholder="—"
           readOnly={locked}
           aria-label={of('weight')}
           aria-invalid={problem === 'weight' || undefined}

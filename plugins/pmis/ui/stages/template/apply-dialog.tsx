@@ -45,7 +45,7 @@ export function ApplyDialog({ kind, ids, template, children, onClose }: ApplyDia
   const stages = (chosen === null ? undefined : templates.stages.get(chosen)) ?? [];
   const n = ids.length;
   if (templates.list?.length === 0) return <NoTemplates onClose={onClose} />;
-  if (job) return <Applying job={job.id} missing={job.missing} onClose={onClose} />;
+  if (job) return <Applying job={job.id} kind={kind} missing={job.missing} onClose={onClose} />;
 
   const apply = async (): Promise<void> => {
     setBusy(true);

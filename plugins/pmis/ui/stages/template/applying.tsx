@@ -7,13 +7,14 @@ import { Button, Dialog, hasEnded, Icon, invalidateRows, JobProgress, RefusedPie
 
 interface ApplyingProps {
   job: number;
-  /** Records that are out of reach and were left out. */
+  kind: 'project' | 'contract';
+  /** Records that were left out: out of reach, or contracts without a project. */
   missing: number;
   onClose: () => void;
 }
 
 /** The job that applies a template: its progress, then each refused plan with its reason, and the stages that were made. */
-export function Applying({ job, missing, onClose }: ApplyingProps): ReactElement {
+export function Applying({ job, kind, missing, onClose }: ApplyingProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -46,7 +47,7 @@ export function Applying({ job, missing, onClose }: ApplyingProps): ReactElement
             {message}
           </p>
         )}
-        {missing > 0 && <p className="muted">{word('apply.missing', { n: missing })}</p>}
+        {missing > 0 && <p className="muted">{word(`apply.missing_${kind}`, { n: missing })}</p>}
         {!ended && (
           <div className="tp-hint">
             <Icon name="bell" />
