@@ -20,6 +20,9 @@ export interface BulkItem {
   row_version?: number;
   /** The record that an action created. */
   made?: MadeRecord;
+  /** In results of a job: what the item is called, and the page where it is opened. Default: its key. */
+  label?: string;
+  href?: string;
 }
 
 /** Results in the order of the input. */

@@ -42,3 +42,23 @@ test('variations count once they are approved, payments at once, and both go aga
   expect(bulk.body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'S']);
   expect(await contract(id)).toMatchObject({ paid: 303 });
 });
+
+test('an approved variation counts in the progress of the project at once', async () => {
+  const project = (await product.build(ADMIN, 'project')).id;
+  const progress = async (): Promise<number> => (await ok(admin.get(`/api/projects/${project}`))).progress as number;
+  const contracts: number[] = [];
+  for (const done of [100, 0]) {
+    const { id } = await product.build(ADMIN, 'contract', { project_id: project, value: 100 });
+    const stage = await ok(admin.post('/api/project-stages', { title_en: 'Works', project_id: project, contract_id: id, weight: 100 }));
+    await ok(admin.post(`/api/project-stages/${stage.id}/start`, {}));
+    await ok(admin.post(`/api/project-stages/${stage.id}/report_progress`, { progress: done }));
+    contracts.push(id);
+  }
+  expect(await progress()).toBe(50);
+  const variation = await ok(admin.post('/api/contract-variations', { contract_id: contracts[1], description: 'More rock', amount: 200 }));
+  expect(await progress()).toBe(50);
+  await ok(admin.post(`/api/contract-variations/${variation.id}/approve`, {}));
+  expect(await progress()).toBe(25);
+  const [line] = (await ok(admin.get(`/api/projects/${project}/history`))) as { changes: unknown[] }[];
+  expect(line?.changes).toMatchObject([{ field: 'progress', from: 50, to: 25 }]);
+});

@@ -71,9 +71,11 @@ update contract c set variations_value = s.variations, paid = s.paid from (
     (select coalesce(sum(amount), 0) from ${rowsOf('contract_payment', 'p')} where p.contract_id = g.id) as paid
     from unnest(${contracts}::bigint[]) g (id)) s
 where ${ofTenant('contract', 'c', { deleted: 'include' })} and c.id = s.id and (c.variations_value, c.paid)
-is distinct from (s.variations, s.paid)`;
+is distinct from (s.variations, s.paid)
+returning c.project_id`;
 
-/** Stores the sums of variations and payments in their contracts, which the caller has locked. */
-export async function keepContractFigures({ query }: Pick<HookContext, 'query'>, contracts: readonly number[]): Promise<void> {
-  if (contracts.length) await query(countSql(contracts));
+/** Stores the sums of variations and payments in their contracts, which the caller has locked. @returns projects of those that changed. */
+export async function keepContractFigures({ query }: Pick<HookContext, 'query'>, contracts: readonly number[]): Promise<number[]> {
+  const rows = contracts.length ? await query<{ project_id: number | null }>(countSql(contracts)) : [];
+  return rows.flatMap(({ project_id }) => project_id ?? []);
 }

@@ -4,7 +4,7 @@
  */
 import { definePlugin } from '../../core/index.ts';
 import { keepBaseline } from './baseline.ts';
-import { figureHooks } from './contract-figures.ts';
+import { paymentHooks, variationHooks } from './contract-figures.ts';
 import { keepTerm } from './contract-term.ts';
 import { estimatedCost } from './estimated-cost.ts';
 import { followProgram, takeProjectsAlong } from './follow-program.ts';
@@ -29,8 +29,8 @@ export default definePlugin({
       ],
       program: { before: fromPortfolio, parallel: true, after: takeProjectsAlong },
       contract: [{ before: keepTerm }, { before: fromProject }],
-      contract_variation: figureHooks,
-      contract_payment: figureHooks,
+      contract_variation: variationHooks,
+      contract_payment: paymentHooks,
     },
     planningHooks,
   ],

@@ -3,6 +3,7 @@
  * loaded with the frame (frame.ts).
  */
 import { withTexts } from '../i18n/index.ts';
+import { registerBulkTools } from '../slots/bulk-tools.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerLooks } from '../slots/looks.ts';
 import { registerPanel } from '../slots/panels.ts';
@@ -56,10 +57,11 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {}, imports = {}, panels = {}, tabs = {}, summaries = {} } of Object.values(PLUGINS)) {
+for (const { views: brought = {}, looks = {}, imports = {}, bulk = {}, panels = {}, tabs = {}, summaries = {} } of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
   for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);
+  for (const [entity, further] of Object.entries(bulk)) registerBulkTools(entity, further);
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
   for (const [entity, further] of Object.entries(tabs)) registerRecordTabs(entity, further);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { JobResultsAnswer } from '../../core/shared/jobs.ts';
 import type { BulkItem } from '../../core/shared/status.ts';
@@ -13,6 +14,12 @@ const reasonsOf = ({ StatusMessage, StatusErrors }: BulkItem): string[] => {
   const reasons = (StatusErrors ?? []).map(({ Message }) => Message);
   return reasons.length > 0 ? [...new Set(reasons)] : [StatusMessage];
 };
+
+/** What an item is called, else its key, with a link where it has a page. */
+function Piece({ item: { id, label, href }, place }: { item: BulkItem; place: number }): ReactElement {
+  const name = label ? <bdi>{label}</bdi> : <Ltr>{id ?? place}</Ltr>;
+  return href === undefined ? name : <Link to={href}>{name}</Link>;
+}
 
 /** The refused items with reasons, a hundred per page. @param count a larger number refetches. */
 export function RefusedPieces({ job, count }: { job: number; count: number }): ReactElement | null {
@@ -40,7 +47,7 @@ export function RefusedPieces({ job, count }: { job: number; count: number }): R
           {items.map((item, i) => (
             <tr key={i}>
               <td>
-                <Ltr>{item.id ?? i + 1}</Ltr>
+                <Piece item={item} place={i + 1} />
               </td>
               <td dir="auto">{reasonsOf(item).join(' · ')}</td>
             </tr>

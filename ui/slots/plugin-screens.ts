@@ -1,3 +1,4 @@
+import type { BulkTool } from './bulk-tools.ts';
 import type { Look } from './looks.ts';
 import type { PanelLoader } from './panels.ts';
 import type { RecordTabDef } from './record-tabs.ts';
@@ -11,6 +12,8 @@ export interface PluginScreens {
   looks?: Record<string, readonly Look[]>;
   /** Pages that import records from files, by entity, if the row import is not enough. */
   imports?: Record<string, string>;
+  /** Entries of the bulk bar of a list that open a dialog, by entity. */
+  bulk?: Record<string, readonly BulkTool[]>;
   /** Contents of side bar items, by the `opens` of their metadata. */
   panels?: Record<string, PanelLoader>;
   /** Further tabs of a record, by entity. */

@@ -66,6 +66,7 @@ export interface Bench<F = unknown> {
   reads?: BenchReads;
   imported?: BenchImport;
   drilled?: BenchDrill;
+  scaled?: BenchScale;
 }
 
 /** Reads in a big organisation (core/cli/bench/reads.ts), and its longest list (core/cli/bench/browser.ts). */
@@ -96,6 +97,21 @@ export interface BenchImport<P = unknown> {
   copied(i: number, person: number, prepared: P): (string | number)[];
   /** Condition that finds the copied rows again. */
   isCopied: string;
+}
+
+/** A call of the product by its administrator. @returns the body of the answer. @throws Error for any status but 200. */
+export type BenchCall = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>;
+
+/** One job over thousands of records, and the reads that have to stay fast after it (core/cli/drills/drill-scale.ts). */
+export interface BenchScale<F = unknown> {
+  /** Makes the records, for a person. @param input rows of the file DRILL_INPUT; undefined without one: they are made up. */
+  fill(call: BenchCall, person: number, input: readonly Record<string, unknown>[] | undefined): Promise<F>;
+  /** The call that answers with the `job_id`. */
+  job(filled: F): { path: string; body: unknown };
+  /** Rows that the job leaves, by their table. */
+  leaves(filled: F): Readonly<Record<string, number>>;
+  /** Reads by the name of their line, each with the milliseconds that its first answer may take. */
+  reads(call: BenchCall, filled: F): Promise<Record<string, { method?: 'POST'; path: string; body?: unknown; within: number }>>;
 }
 
 /** Rows that the drills write and count (core/cli/drills). Nothing but a name and a person is needed for one. */

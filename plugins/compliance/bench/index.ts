@@ -77,8 +77,9 @@ async function fill({ sql, tenant, member }: BenchTenant): Promise<number> {
     [tenant, round, member, scale],
   );
   await sql(
-    `with v as (insert into audit_item_review (tenant_id, number, audit_item_id, round_id, reviewer_id, status) select $1, 'B-' || id, id,
-      round_id, $3, case when position % 2 = 0 then 'accepted' else 'submitted' end from audit_item where round_id = $2 and position % 3 = 0
+    `with v as (insert into audit_item_review (tenant_id, number, audit_item_id, round_id, reviewer_id, status, proposed_status_id, remarks)
+      select $1, 'B-' || id, id, round_id, $3, case when position % 2 = 0 then 'accepted' else 'submitted' end, audit_status_id, 'Seen'
+      from audit_item where round_id = $2 and position % 3 = 0
       returning id, audit_item_id, round_id)
     insert into review_attachment (tenant_id, audit_item_review_id, audit_item_id, round_id, name, valid) select $1, id, audit_item_id,
     round_id, 'evidence.pdf', true from v`,

@@ -1,15 +1,17 @@
 /** Projects in the bench: ten requests of an ordinary member's day, and what a careful hand would write for them. */
 import type { Bench, BenchTenant, FloorAnswer, FloorRequest, FloorRow, Load } from '../../../core/cli/bench/contract.ts';
+import { checklistByHand, checklistLoads, CHECKLIST_STATEMENTS, fillChecklists, type FilledChecklists } from './checklists.ts';
 import { drilled } from './drill.ts';
 import { imported } from './import.ts';
 import { fillPlan, planByHand, planLoads, PLAN_STATEMENTS, type FilledPlan } from './plan.ts';
 import { reads } from './reads.ts';
+import { scaled } from './scale.ts';
 
 /** Projects of each of the other organisations. */
 const OTHERS = 50;
 
 /** What the requests know of the rows. */
-interface Filled extends Partial<FilledPlan> {
+interface Filled extends Partial<FilledPlan>, Partial<FilledChecklists> {
   /** First of the projects; the others follow. */
   projectId: number;
   programId: number;
@@ -31,7 +33,13 @@ async function fill(to: BenchTenant, plan = true): Promise<Filled> {
     portfolio,
   ]);
   const projectId = await id(PROJECTS, [tenant, programId, member, rows]);
-  return { projectId, programId, memberId: member, rows, ...(plan ? await fillPlan(to, portfolio) : {}) };
+  return {
+    projectId,
+    programId,
+    memberId: member,
+    rows,
+    ...(plan ? { ...(await fillPlan(to, portfolio)), ...(await fillChecklists(to)) } : {}),
+  };
 }
 
 /** One in ten is on hold, one in ten thousand has the word that is searched. */
@@ -81,6 +89,7 @@ function loads(f: Filled): Record<string, Load> {
     },
     'no token': { method: 'GET', path: () => '/api/projects', anonymous: true },
     ...planLoads(f as FilledPlan),
+    ...checklistLoads(f as FilledChecklists, f.planId as number),
   };
 }
 
@@ -125,6 +134,7 @@ const STATEMENTS = {
     from s, jsonb_to_recordset($1::jsonb) as d(name_en text, manager_id bigint, program_id bigint, budget numeric) returning id)
     select json_agg(t)::text as j from t`,
   ...PLAN_STATEMENTS,
+  ...CHECKLIST_STATEMENTS,
 };
 
 const inList = ({ j, total }: FloorRow): string => `{"data":${j},"meta":{"total":${total ?? null}}}`;
@@ -140,7 +150,7 @@ function listByHand({ searchParams }: URL, tenant: number): FloorAnswer {
 
 function byHand(request: FloorRequest): FloorAnswer | undefined {
   const { method, url, body, tenant } = request;
-  const plan = planByHand(request);
+  const plan = planByHand(request) ?? checklistByHand(request);
   if (plan) return plan;
   if (url.pathname === '/api/bulk/project') return { name: 'bulk', values: [JSON.stringify(JSON.parse(body)), tenant] };
   const [here, id] = /^\/api\/projects(?:\/(\d+))?$/.exec(url.pathname) ?? [];
@@ -163,7 +173,11 @@ const bench: Bench<Filled> = {
     'access_programs',
     'manage_programs',
     'access_pmis_all_stages',
+    'create_stage',
     'update_stage',
+    'delete_stage',
+    'work_on_stages',
+    'manage_stages',
   ],
   fill: (to) => fill(to),
   fillOther: async (to) => void (await fill({ ...to, rows: OTHERS }, false)),
@@ -173,6 +187,7 @@ const bench: Bench<Filled> = {
   reads,
   imported,
   drilled,
+  scaled,
 };
 
 export default bench;

@@ -1,5 +1,5 @@
 /** Values of bodies and queries of the plan's calls; what is of another kind is refused with the name of its field. */
-import { invalid, type RouteRequest, text } from '../../../core/index.ts';
+import { AppError, type FieldErrors, invalid, type RouteRequest, text } from '../../../core/index.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -45,4 +45,20 @@ export function countOf({ query }: Pick<RouteRequest, 'query'>, name: string, ot
   const value = keyOf(query[name], name) ?? otherwise;
   if (value > most) throw invalid({ [name]: [text('pmis.too_many', { most })] });
   return value;
+}
+
+/** Names rows of a call in refusals of a part of them: `stages.3.weight` for the second of two that were sent as fourth. */
+export async function named<T>(list: string, of: readonly { at: number }[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error;
+    const errors: FieldErrors = {};
+    for (const [name, texts] of Object.entries(error.errors)) {
+      const [index = '', ...rest] = name.split('.');
+      const sent = of[Number(index)];
+      errors[sent && rest.length ? `${list}.${sent.at}.${rest.join('.')}` : name] = texts;
+    }
+    throw new AppError(error.code, { message: error.text, errors });
+  }
 }

@@ -1,7 +1,7 @@
 /** The calls of the contract about stages and checklists: a stage is saved, checklists are read as trees, items are ticked. */
 import { AppError, invalid, type RouteContext, type RouteDef, text } from '../../../core/index.ts';
 import { asked, countOf, flagOf, keyOf, keysOf, objectOf, type Values } from './body.ts';
-import { checklistNodes, leavesBelow, type NodeRow, stagesOf } from './checklist-statements.ts';
+import { checklistNodes, checklistTexts, leavesBelow, type NodeText, stagesOf } from './checklist-statements.ts';
 
 /** Items that one call ticks at most. */
 const MOST_ITEMS = 1_000;
@@ -24,19 +24,23 @@ const saveStage: RouteDef = {
   },
 };
 
-type Node = NodeRow & { children: Node[] };
-
-/** Items in their trees, by stage. An item whose parent is not among them is at the top. */
-function treesOf(rows: readonly NodeRow[]): Map<number, Node[]> {
-  const nodes = new Map(rows.map((row): [number, Node] => [row.id, { ...row, children: [] }]));
-  const tops = new Map<number, Node[]>();
-  for (const node of nodes.values()) {
-    const parent = node.parent_id === null ? undefined : nodes.get(node.parent_id);
-    if (parent) parent.children.push(node);
-    else tops.set(node.stage_id, [...(tops.get(node.stage_id) ?? []), node]);
+/** Texts of the trees by stage. An item whose parent is not among them is at the top. */
+function treesOf(rows: readonly NodeText[]): (stage: number) => string {
+  const ids = new Set(rows.map(({ id }) => id));
+  const [below, tops] = [new Map<number, NodeText[]>(), new Map<number, NodeText[]>()];
+  for (const row of rows) {
+    const [map, key] = row.parent_id !== null && ids.has(row.parent_id) ? [below, row.parent_id] : [tops, row.stage_id];
+    const list = map.get(key);
+    if (list) list.push(row);
+    else map.set(key, [row]);
   }
-  return tops;
+  const textOf = ({ id, json }: NodeText): string => withMember(json, 'children', (below.get(id) ?? []).map(textOf));
+  return (stage) => (tops.get(stage) ?? []).map(textOf).join(',');
 }
+
+/** The text of an object with a list of texts as its last member. */
+const withMember = (json: string, name: string, list: readonly string[] | string): string =>
+  `${json.slice(0, -1)},"${name}":[${typeof list === 'string' ? list : list.join(',')}]}`;
 
 const checklists: RouteDef = {
   method: 'GET',
@@ -49,8 +53,16 @@ const checklists: RouteDef = {
     const page = countOf(request, 'page', 1, MOST_PAGES);
     const [project, contract] = [asked(request, 'project_id'), asked(request, 'contract_id')];
     const stages = await stagesOf(ctx, { project, contract, limit, offset: (page - 1) * limit });
-    const trees = stages.length ? treesOf(await checklistNodes(ctx, { stages: stages.map((s) => s.id) })) : new Map<number, Node[]>();
-    return { data: stages.map((stage) => ({ ...stage, project_checklists: trees.get(stage.id) ?? [] })) };
+    const tree = treesOf(
+      stages.length
+        ? await checklistTexts(
+            ctx,
+            stages.map((s) => s.id),
+          )
+        : [],
+    );
+    const texts = stages.map((stage) => withMember(JSON.stringify(stage), 'project_checklists', tree(stage.id)));
+    return `{"data":[${texts.join(',')}]}`;
   },
 };
 
@@ -76,13 +88,12 @@ const rowOf = (id: number, { done, status, note }: Wanted): Record<string, unkno
   ...(note === undefined ? {} : { note }),
 });
 
-/** The item of a call, if the project and the contract that were named with it are its own. */
+/** Refuses an item of another project or contract than those that were named with it. One that does not exist is refused by the write. */
 async function itemOf(ctx: RouteContext, body: Values, id: number): Promise<void> {
+  const named = (['project_id', 'contract_id'] as const).filter((name) => keyOf(body[name], name) !== undefined);
+  if (!named.length) return;
   const row = await ctx.one('project_checklist', { id }, { fields: ['project_id', 'contract_id'] });
-  for (const name of ['project_id', 'contract_id'] as const) {
-    const sent = keyOf(body[name], name);
-    if (!row || (sent !== undefined && sent !== row[name])) throw new AppError('not_found');
-  }
+  if (!row || named.some((name) => keyOf(body[name], name) !== row[name])) throw new AppError('not_found');
 }
 
 interface Refused {
@@ -117,14 +128,14 @@ const tick: RouteDef = {
     const wanted = wantedOf(body);
     if (one !== undefined && !branch && !many.length) {
       await ctx.write('project_checklist', 'update', rowOf(one, wanted), { id: one });
-      const [node] = await checklistNodes(ctx, { items: [one] });
-      return { data: node ?? null, logs: node?.['logs'] ?? [], refused: [] };
+      const [node] = await checklistNodes(ctx, [one]);
+      return { status: 'success', data: node ?? null, logs: node?.['logs'] ?? [], refused: [] };
     }
     const named = [...new Set([...(one === undefined ? [] : [one]), ...many])];
     const ids = branch ? await leavesBelow(ctx, named) : named;
     if (ids.length > MOST_ITEMS) throw invalid({ branch: [text('pmis.too_many', { most: MOST_ITEMS })] });
     const refused = await tickAll(ctx, ids, wanted);
-    const nodes = await checklistNodes(ctx, { items: ids });
+    const nodes = await checklistNodes(ctx, ids);
     return { data: nodes, logs: nodes.flatMap((node) => (node['logs'] as unknown[]).slice(0, 1)), refused };
   },
 };

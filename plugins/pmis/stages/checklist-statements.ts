@@ -10,6 +10,7 @@ import {
   type RouteContext,
   rowsOf,
   sql,
+  type Statement,
   thisTenant,
 } from '../../../core/index.ts';
 import { inLanguage, scoped } from '../sql.ts';
@@ -100,17 +101,27 @@ export interface NodeRow extends Record<string, unknown> {
 
 type Ctx = Pick<RouteContext, 'query' | 'readable' | 'locale'>;
 
+/** An item of a tree as PostgreSQL writes it; only what its place follows from is read. */
+export interface NodeText extends Record<string, unknown> {
+  id: number;
+  stage_id: number;
+  parent_id: number | null;
+  json: string;
+}
+
 /** Items of these stages that are read at most: a checklist has about 40, one of 400 is large. */
 const MOST_NODES = 20_000;
 
-/** Items of stages that the caller has read already, or single items in the caller's reach; with their stage and their latest log. */
-export function checklistNodes(ctx: Ctx, of: { stages: readonly number[] } | { items: readonly number[] }): Promise<NodeRow[]> {
-  const { locale } = ctx;
-  const where =
-    'stages' in of
-      ? sql`i.stage_id = any(${of.stages}::bigint[])`
-      : sql`i.id = any(${of.items}::bigint[]) and ${scoped(ctx).rows('project_checklist', 'i')}`;
-  return ctx.query<NodeRow>(sql`
+/** Single items in the caller's reach, with their stage and their latest log. */
+export const checklistNodes = (ctx: Ctx, items: readonly number[]): Promise<NodeRow[]> =>
+  ctx.query<NodeRow>(nodesSql(ctx.locale, sql`i.id = any(${items}::bigint[]) and ${scoped(ctx).rows('project_checklist', 'i')}`));
+
+/** The same of all items of stages that the caller has read already. */
+export const checklistTexts = ({ query, locale }: Pick<Ctx, 'query' | 'locale'>, stages: readonly number[]): Promise<NodeText[]> =>
+  query<NodeText>(sql`select n.id, n.stage_id, n.parent_id, row_to_json(n)::text as json
+    from (${nodesSql(locale, sql`i.stage_id = any(${stages}::bigint[])`)}) n`);
+
+const nodesSql = (locale: Locale, where: Piece): Statement => sql`
 select i.id, i.stage_id, i.parent_id, i.project_id, i.contract_id, i.position, ${titleOf('i', locale)} as title, i.title_en, i.title_ar,
   i.weight::float as weight, i.due_date::text as due_date, coalesce(i.is_required, true) as is_required,
   coalesce(i.requires_evidence, false) as requires_evidence, coalesce(i.done, false) as done, i.done_at, i.note, i.row_version,
@@ -131,8 +142,7 @@ left join lateral (
   from (select * from ${rowsOf('checklist_log', 'x')} where x.checklist_id = i.id order by x.id desc limit ${LOGS}) g
   left join ${rowsOf('users', 'u', { deleted: 'include' })} on u.id = g.created_by) l on true
 where ${where}
-order by s.position, s.id, i.position, i.id limit ${MOST_NODES}`);
-}
+order by s.position, s.id, i.position, i.id limit ${MOST_NODES}`;
 
 export interface StageRow extends Record<string, unknown> {
   id: number;

@@ -4,6 +4,7 @@ import { contractCalls } from './calls.ts';
 import { contractAddsUp, progressIsCounted, projectAddsUp, projectFollows, staysInProject, weighsContract } from './containers.ts';
 import { noCircles } from './dependencies.ts';
 import { dueJob, tellReady } from './notices.ts';
+import { saveChecklist } from './save-checklist.ts';
 import { savePlan } from './save.ts';
 import { changesProgress, placeAndWeigh, progressFollows, transitions } from './stages.ts';
 import { readsPredecessors, templateOfStage } from './template-rules.ts';
@@ -20,6 +21,6 @@ export const stageHooks: HooksOf = {
   contract: [{ validate: contractAddsUp }, { validate: staysInProject, after: projectFollows, when: weighsContract }],
 };
 
-export const stageRoutes: RouteDef[] = [...contractCalls, savePlan, applyRoute];
+export const stageRoutes: RouteDef[] = [...contractCalls, savePlan, saveChecklist, applyRoute];
 
 export const stageJobs: JobDef[] = [applyJob as JobDef, dueJob];

@@ -1,6 +1,6 @@
 /** POST /api/project-stages/save: a whole plan at once, its order, weights, dates and dependencies; all of it or nothing. */
-import { AppError, type FieldErrors, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
-import { keyOf, keysOf, objectOf, type Values } from './body.ts';
+import { AppError, invalid, type RouteContext, type RouteDef, type RouteTx, text } from '../../../core/index.ts';
+import { keyOf, keysOf, named, objectOf, type Values } from './body.ts';
 import { beginSaving, type Plan } from './plan-statements.ts';
 import { weightsText } from './stages.ts';
 
@@ -62,20 +62,7 @@ function checkSum(stages: readonly Sent[]): void {
 }
 
 /** Names the stages of the call in refusals of a part of them. */
-async function placed<T>(of: readonly Sent[], work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError) || !error.errors) throw error;
-    const errors: FieldErrors = {};
-    for (const [name, texts] of Object.entries(error.errors)) {
-      const [index = '', ...rest] = name.split('.');
-      const sent = of[Number(index)];
-      errors[sent && rest.length ? `stages.${sent.at}.${rest.join('.')}` : name] = texts;
-    }
-    throw new AppError(error.code, { message: error.text, errors });
-  }
-}
+const placed = <T>(of: readonly Sent[], work: () => Promise<T>): Promise<T> => named('stages', of, work);
 
 async function planOf(ctx: RouteContext, body: Values): Promise<Plan> {
   const project = keyOf(body['project_id'], 'project_id');

@@ -140,6 +140,14 @@ test('many plans are a job, with a result for each that is refused', async () =>
   for (const at of free) expect(await stagesOf(at)).toHaveLength(3);
   expect((await admin.get(`/api/project-stages?contract_id=${contract.id}`)).body.data).toHaveLength(3);
   const { data } = (await admin.get(`/api/jobs/${body.data.job_id as number}/results`)).body;
-  expect(JSON.stringify(data)).toContain('The plan already has stages');
+  const { name } = await get(admin, `projects/${taken}`);
+  expect(data).toContainEqual(
+    expect.objectContaining({ id: taken, label: name, href: `/stages/project/${taken}`, StatusMessage: 'The plan already has stages' }),
+  );
+  // What was made is one list, from which a wrong application is taken out again.
+  const { href } = job['data'] as { href: string };
+  const listed = (await admin.get(`/api${href}&limit=100`)).body.data as { project_id: number }[];
+  expect(listed).toHaveLength(9);
+  expect(new Set(listed.map((row) => row.project_id))).not.toContain(taken);
   expect(await get(admin, `projects/${free[0] as number}`)).toMatchObject({ progress: 0 });
 });

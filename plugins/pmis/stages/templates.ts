@@ -1,6 +1,7 @@
 /** POST /api/stage-templates/{id}/apply: a template becomes the plan of one project or contract, or of thousands as a job. */
 import {
   AppError,
+  clock,
   createTexts,
   invalid,
   type JobDef,
@@ -18,7 +19,6 @@ import { datesOf, linksOf, type Span, spansOf, type TemplateStage, workingDays }
 import {
   clearPlans,
   type Dated,
-  insertLinks,
   insertPlans,
   type Planned,
   plansThere,
@@ -125,8 +125,7 @@ export async function applyTemplate(
     }));
   });
   if (mode === 'replace') await clearPlans(ctx, by, targets);
-  await insertPlans(ctx, by, template.id, stages);
-  await insertLinks(ctx, by, targets, template.links);
+  await insertPlans(ctx, by, template.id, stages, template.links);
   const projects = [...new Set(open.map((p) => p.project_id))];
   await progressOfPlans(ctx, by, projects);
   await computeSchedules(ctx.query, projects);
@@ -137,13 +136,25 @@ interface Payload {
   template: number;
   plans: Plan[];
   mode: Mode;
+  /** When it was asked for: what the job has made is found by it. */
+  since: string;
+}
+
+/** Address of a plan's own page, from the results. */
+const pageOf = ({ project_id, contract_id }: Plan): string =>
+  contract_id === null ? `/stages/project/${project_id}` : `/stages/contract/${contract_id}`;
+
+/** The stages that the job has made, as a list: there a wrong application is looked at, and taken out again. */
+function madeList(by: number, since: string): string {
+  const where = { created_by: by, created_at: { between: [since, clock.iso()] } };
+  return `/project-stages?${new URLSearchParams({ filter: JSON.stringify(where) }).toString()}`;
 }
 
 /** The job: a step for some hundred plans, each plan that is refused named with its reason. */
 export const applyJob: JobDef<Payload> = {
   name: 'pmis.apply_template',
   async run(job) {
-    const { template: id, plans, mode } = job.payload;
+    const { template: id, plans, mode, since } = job.payload;
     const template = await templateOf(job, id);
     const { say } = createTexts(job.kernel.registry);
     await job.total(plans.length);
@@ -151,7 +162,9 @@ export const applyJob: JobDef<Payload> = {
     for (let from = 0; from < plans.length; from += STEP)
       await job.step(from / STEP + 1, async (tx) => {
         const asked = plans.slice(from, from + STEP);
-        const reached = new Set((await tx.find('project', { id: asked.map((p) => p.project_id) })).map((p) => p.id));
+        const reached = new Map(
+          (await tx.find('project', { id: asked.map((p) => p.project_id) }, { fields: ['name'] })).map((p) => [p.id, p.name]),
+        );
         const result = await applyTemplate(
           tx,
           job.actor,
@@ -162,18 +175,30 @@ export const applyJob: JobDef<Payload> = {
         const gone = asked.filter((p) => !reached.has(p.project_id)).map((p): Refused => ({ ...p, why: text('error.not_found') }));
         const failed = [...result.refused, ...gone];
         done += result.done;
+        const titles = await titlesOf(tx, failed);
         const results = failed.map(({ project_id, contract_id, why }) => ({
           id: project_id,
           project_id,
           contract_id,
+          ...(reached.has(project_id)
+            ? { label: titles.get(contract_id) ?? reached.get(project_id) ?? '', href: pageOf({ project_id, contract_id }) }
+            : {}),
           StatusCode: StatusCode.error,
           StatusMessage: say(job.locale, why),
         }));
         return { done: result.done, failed: failed.length, results };
       });
-    return { message: text('pmis.template_applied', { done, all: plans.length }) };
+    const made = done ? { data: { href: madeList(job.actor.userId, since) } } : {};
+    return { ...made, message: text('pmis.template_applied', { done, all: plans.length }) };
   },
 };
+
+/** Titles of the contracts among these plans. */
+async function titlesOf({ find }: Pick<Reads, 'find'>, plans: readonly Plan[]): Promise<Map<number | null, string | null>> {
+  const ids = plans.flatMap(({ contract_id }) => contract_id ?? []);
+  const rows = ids.length ? await find('contract', { id: ids }, { fields: ['title'] }) : [];
+  return new Map(rows.map((row) => [row.id, row.title]));
+}
 
 export const applyRoute: RouteDef = {
   method: 'POST',
@@ -205,7 +230,7 @@ export const applyRoute: RouteDef = {
     }
     const job = await ctx.jobs.enqueue({
       name: applyJob.name,
-      payload: { template: id, plans, mode } satisfies Payload,
+      payload: { template: id, plans, mode, since: clock.iso() } satisfies Payload,
       subject: template.name,
       total: plans.length,
     });

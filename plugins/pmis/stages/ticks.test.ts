@@ -111,6 +111,20 @@ test('required evidence is a file or a note, undoing asks for a note, a status s
   expect((await admin.put(`/api/checklist-logs/${logs[0].id}`, { note: 'Other' })).status).toBeGreaterThanOrEqual(403);
 });
 
+test('the undo of a tick says so itself, within the permissions of the person who ticked', async () => {
+  const stage = await startedIn(admin, await project());
+  const item = await itemIn(admin, stage.id, { assignee_id: worker.id });
+  expect((await worker.client.post('/api/undo/nothing-was-written', {})).status).toBe(404);
+  const ticked = await worker.client.post('/api/project-checklist/update', { project_checklist_id: item.id, done: true, note: 'Seen' });
+  const undo = `/api/undo/${ticked.headers.get('x-request-id') as string}`;
+  expect((await admin.post(undo, {})).status).toBe(404);
+  const undone = await worker.client.post(undo, {});
+  expect([undone.status, undone.body.data]).toMatchObject([200, { done: 1, failed: [] }]);
+  expect(await get(admin, `project-checklists/${item.id}`)).toMatchObject({ done: false, note: 'Undone', done_by: null });
+  const [log] = (await admin.get(`/api/checklist-logs?checklist_id=${item.id}&sort=-id`)).body.data;
+  expect(log).toMatchObject({ from_done: true, to_done: false, note: 'Undone' });
+});
+
 test('parents follow with a cause in the log, and progress reaches stage, contract and project with a line in the history', async () => {
   const at = await project();
   const contract = await product.build(ADMIN, 'contract', { project_id: at, value: 100 });

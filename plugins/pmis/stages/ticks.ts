@@ -78,7 +78,10 @@ async function partsOf(drafts: readonly Draft[], ctx: HookContext): Promise<Set<
   return new Set(parts.keys());
 }
 
-function tick(draft: Draft, stage: StageFacts | undefined, isParent: boolean, { actor }: HookContext): void {
+/** What the log says where a tick was undone by the undo of the toast, which asks for nothing. */
+const UNDONE = { en: 'Undone', ar: 'أُلغي التأشير' };
+
+function tick(draft: Draft, stage: StageFacts | undefined, isParent: boolean, { actor, locale }: HookContext): void {
   const why = closed(stage);
   const assignee = 'assignee_id' in draft.row ? draft.row['assignee_id'] : draft.before?.['assignee_id'];
   if (why) return refuse(draft, toggles(draft) ? 'done' : 'status_id', why);
@@ -87,6 +90,7 @@ function tick(draft: Draft, stage: StageFacts | undefined, isParent: boolean, { 
   if (!toggles(draft)) return undefined;
   if (isParent) return refuse(draft, 'done', text('pmis.follows_parts'));
   const done = isDone(draft.row);
+  if (!done && draft.action === 'undo') draft.row['note'] = locale === 'ar' ? UNDONE.ar : UNDONE.en;
   if (!done && !filled(draft.row['note'])) return refuse(draft, 'note', text('pmis.undo_needs_note'));
   const evidence = draft.row['requires_evidence'] ?? draft.before?.['requires_evidence'];
   if (done && evidence === true && Number(draft.before?.['attachments_count'] ?? 0) === 0 && !filled(draft.row['note']))

@@ -45,7 +45,7 @@ export function ActionItems({
 
 /** All bulk actions as items of one menu, for narrow screens. */
 export function AllItems(props: BarParts): ReactElement {
-  const { meta, targets, run, deleted, total, selectAll } = props;
+  const { meta, targets, run, deleted, total, selectAll, own } = props;
   const intl = useIntl();
   const download = useExport();
   const text = (id: string): string => intl.formatMessage({ id });
@@ -62,6 +62,9 @@ export function AllItems(props: BarParts): ReactElement {
       {any && deleted && <MenuItem icon="arrow-arc-left" text={text('list.restore')} onClick={() => void run.restore(targets)} />}
       {any && !deleted && canEditMany(meta) && <MenuItem icon="pencil" text={text('bulk.edit')} onClick={() => run.edit(targets)} />}
       {any && !deleted && <ActionItems {...props} icon="circle-half" />}
+      {any &&
+        !deleted &&
+        own.tools.map((tool) => <MenuItem key={tool.label} icon={tool.icon} text={text(tool.label)} onClick={() => own.open(tool)} />)}
       {any && <MenuDivider />}
       {any &&
         FORMATS.map((format) => (

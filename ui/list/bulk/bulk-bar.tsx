@@ -11,6 +11,8 @@ import { CHUNK } from './send.ts';
 import { useBulkKeys } from './use-bulk-keys.ts';
 import type { BulkRun } from './use-bulk-run.ts';
 import { useSlow } from './use-slow.ts';
+import type { OpenedTools } from './use-tools.tsx';
+import { useTools } from './use-tools.tsx';
 import { useSelectAll } from './use-select-all.ts';
 import { WideTools } from './wide-tools.tsx';
 import type { Target } from './work.ts';
@@ -44,6 +46,8 @@ export interface BarParts extends BulkBarProps {
   targets: readonly Target[];
   /** Selects all matching rows; undefined if they are selected already. */
   selectAll: (() => void) | undefined;
+  /** Entries of plugins. */
+  own: Pick<OpenedTools, 'tools' | 'open'>;
 }
 
 /** The bulk actions of the selected rows, in a dark bar; at the bottom edge on a narrow screen. */
@@ -52,8 +56,9 @@ export function BulkBar(props: BulkBarProps): ReactElement {
   const intl = useIntl();
   const all = useSelectAll(meta.name, query, dispatch);
   const targets = targetsOf(selection, rows);
+  const own = useTools(meta.name, targets);
   const more = total !== undefined && (total.capped || selection.ids.size < total.total) && selection.ids.size < MOST;
-  const parts: BarParts = { ...props, targets, selectAll: more ? () => void all.selectAll() : undefined };
+  const parts: BarParts = { ...props, targets, own, selectAll: more ? () => void all.selectAll() : undefined };
   const ready = !deleted && !run.busy && targets.length > 0;
   useBulkKeys({
     edit: ready && canEditMany(meta) ? () => run.edit(targets) : null,
@@ -83,6 +88,7 @@ export function BulkBar(props: BulkBarProps): ReactElement {
           </Button>
         </>
       )}
+      {own.dialog}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { canEditMany } from './writable.ts';
 
 /** The buttons of the bar. In the recycle bin: restore. */
 export function WideTools(props: BarParts): ReactElement {
-  const { meta, targets, run, deleted, total, selectAll } = props;
+  const { meta, targets, run, deleted, total, selectAll, own } = props;
   const intl = useIntl();
   const text = (id: string): string => intl.formatMessage({ id });
   const none = targets.length === 0 ? text('list.bulk.none') : undefined;
@@ -34,6 +34,11 @@ export function WideTools(props: BarParts): ReactElement {
             </Button>
           )}
           <StateMenu {...props} />
+          {own.tools.map((tool) => (
+            <Button key={tool.label} icon={tool.icon} disabledReason={none} onClick={() => own.open(tool)}>
+              {text(tool.label)}
+            </Button>
+          ))}
         </>
       )}
       <ExportMenu meta={meta} above ask={exportOf(props)}>

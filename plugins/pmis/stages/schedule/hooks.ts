@@ -26,9 +26,9 @@ export const dependencySchedule: Hooks = {
 /** Ticks move the forecast of a started stage. It follows some seconds later, so that people who tick do not wait for it. */
 export const checklistSchedule: Hooks = {
   when: ({ op, row }) => op !== 'update' || 'done' in row || 'weight' in row,
-  async after(drafts, { jobs, query }) {
-    const projects = await projectsOfStages(query, keys(drafts, 'stage_id'));
-    await jobs.enqueue({ name: SCHEDULE_JOB, payload: { projects: projects.sort((a, b) => a - b) }, system: true, quiet: true, delay: 5 });
+  async after(drafts, { jobs }) {
+    const projects = [...new Set(keys(drafts, 'project_id'))].sort((a, b) => a - b);
+    await jobs.enqueue({ name: SCHEDULE_JOB, payload: { projects }, system: true, quiet: true, delay: 5 });
   },
 };
 

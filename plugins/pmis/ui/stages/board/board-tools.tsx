@@ -17,8 +17,10 @@ import {
   Segmented,
   Switch,
   useLatest,
+  useSession,
 } from '../../../../../ui/index.ts';
 import type { ListAddress } from '../../../../../ui/index.ts';
+import { ApplyDialog } from '../template/apply-dialog.tsx';
 import { ZOOMS } from './axis.ts';
 import type { Zoom } from './axis.ts';
 import { GROUPINGS } from './use-board.ts';
@@ -111,14 +113,18 @@ export function BoardTools({ meta, view, change, options, set, narrow, onToday, 
 
 interface BoardActionsProps {
   filter: Where | undefined;
+  /** Projects that the board shows. */
+  projects: readonly number[];
   narrow: boolean;
   onPrint: () => void;
 }
 
 /** The other looks at the stages, export and print. */
-export function BoardActions({ filter, narrow, onPrint }: BoardActionsProps): ReactElement {
+export function BoardActions({ filter, projects, narrow, onPrint }: BoardActionsProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
+  const { can } = useSession();
+  const [applying, setApplying] = useState<readonly number[] | null>(null);
   const word = (id: string): string => intl.formatMessage({ id: `pmis.stages.${id}` });
   const query = { ...(filter ? { filter: JSON.stringify(filter) } : {}), sort: 'project_id,position' };
   const take = useLatest((format: string) => window.location.assign(apiUrl('export/project_stage', { ...query, format })));
@@ -135,6 +141,13 @@ export function BoardActions({ filter, narrow, onPrint }: BoardActionsProps): Re
   );
   const more = (
     <Menu label={word('more')}>
+      {can('create_stage') && projects.length > 0 && (
+        <MenuItem
+          icon="layers"
+          text={intl.formatMessage({ id: 'pmis.stages.apply.shown' }, { n: projects.length })}
+          onClick={() => setApplying(projects)}
+        />
+      )}
       <MenuItem icon="layers" text={word('templates')} onClick={() => void navigate('/stage-templates')} />
       <MenuItem icon="circle-check" text={word('my_items')} onClick={() => void navigate(`/project-checklists?${MINE}`)} />
     </Menu>
@@ -167,6 +180,7 @@ export function BoardActions({ filter, narrow, onPrint }: BoardActionsProps): Re
       <Popover placement="bottom-end" content={more}>
         <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />
       </Popover>
+      {applying && <ApplyDialog kind="project" ids={applying} onClose={() => setApplying(null)} />}
     </>
   );
 }

@@ -75,6 +75,8 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
     [],
   );
 
+  const projects = useMemo(() => [...new Set((board?.groups ?? []).flatMap(({ lanes }) => lanes.map(({ project }) => project)))], [board]);
+
   const word = (id: string): string => intl.formatMessage({ id: `pmis.stages.${id}` });
   const tabs = TABS.map((id) => ({
     id,
@@ -89,7 +91,7 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
       <PageHead
         title={word('page')}
         count={board ? board.counts.all : outline.error ? undefined : null}
-        actions={<BoardActions filter={filter} narrow={narrow} onPrint={() => setPrinting(true)} />}
+        actions={<BoardActions filter={filter} projects={projects} narrow={narrow} onPrint={() => setPrinting(true)} />}
       />
       {!nothing && (
         <>

@@ -28,6 +28,8 @@ interface ChecklistPanelProps {
   narrow: boolean;
   /** Address of the form for a new item; null without the permission. */
   create: string | null;
+  /** Address of the page that edits the checklist as an outline; null without the permission. */
+  outline: string | null;
   /** Narrow: the log has a dialog of its own. */
   log: boolean;
   onLog: (open: boolean) => void;
@@ -37,16 +39,21 @@ const SHOWS = ['all', 'open', 'mine'] as const;
 
 /** The checklist of the chosen stage, and who ticked what beside it. */
 export function ChecklistPanel(props: ChecklistPanelProps): ReactElement {
-  const { stage, items, waiting, manages, waits, onStart, busy, narrow, create, log, onLog } = props;
+  const { stage, items, waiting, manages, waits, onStart, busy, narrow, create, outline, log, onLog } = props;
   const intl = useIntl();
   const navigate = useNavigate();
+  const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const me = useSession().user?.id ?? 0;
   const [show, setShow] = useState<Show>('all');
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set());
   const [undoing, setUndoing] = useState<Item | null>(null);
   const [attaching, setAttaching] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const ticking = useTicking(stage.id, (message) => toast.error(message));
+  const ticking = useTicking(
+    stage.id,
+    (message) => toast.error(message),
+    (undo) => toast.success(word('item_ticked'), undo),
+  );
   const history = useLog(stage.id);
   const tree = useMemo(() => treeOf(items), [items]);
   const numbers = useMemo(() => numbersOf(tree), [tree]);
@@ -54,7 +61,6 @@ export function ChecklistPanel(props: ChecklistPanelProps): ReactElement {
   const lines = useMemo(() => linesOf(tree, closed, show, me), [tree, closed, show, me]);
   const locked = stage.status !== 'in_progress';
   const byId = (id: number | null): Item | undefined => items.find((item) => item.id === id);
-  const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const onTick = (item: Item, done: boolean): void => {
     if (done) void ticking.tick([item.id], true);
     else setUndoing(item);
@@ -105,6 +111,11 @@ export function ChecklistPanel(props: ChecklistPanelProps): ReactElement {
               >
                 {word('who_ticked')}
               </Button>
+              {outline !== null && (
+                <Button size="sm" variant="ghost" icon="pencil" onClick={() => void navigate(outline)}>
+                  {word('edit_checklist')}
+                </Button>
+              )}
               {create !== null && (
                 <Button size="sm" variant="ghost" icon="plus" onClick={() => void navigate(create)}>
                   {word('new_item')}
@@ -127,8 +138,9 @@ export function ChecklistPanel(props: ChecklistPanelProps): ReactElement {
             title={word('no_items')}
             text={word('no_items_text')}
             actions={
+              outline !== null &&
               create !== null && (
-                <Button icon="plus" onClick={() => void navigate(create)}>
+                <Button icon="plus" onClick={() => void navigate(outline)}>
                   {word('add_item')}
                 </Button>
               )

@@ -98,6 +98,10 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     chosen && can('update_stage') && chosen.status !== 'completed'
       ? `${base}/createChecklist?stage_id=${chosen.id}&project_id=${chosen.project?.id ?? ''}${chosen.contract ? `&contract_id=${chosen.contract.id}` : ''}`
       : null;
+  const outline =
+    chosen && can('update_stage')
+      ? `${plansPath(chosen.contract, chosen.project?.id ?? owner.id)}/checklists/manage?stage=${chosen.id}`
+      : null;
   const manage = can(['update_stage', 'create_stage']) ? managePath(owner, record) : null;
   const project = owner.kind === 'project' ? owner.id : refId(record['project']);
   const parts = partsOf(stages);
@@ -125,6 +129,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
       busy={moves.busy === chosen.id}
       narrow={narrow}
       create={create}
+      outline={outline}
       log={log}
       onLog={setLog}
     />
@@ -234,7 +239,11 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
 }
 
 /** The page that manages the plan. */
-function managePath(owner: PlanOwner, record: Row): string {
-  if (owner.kind === 'project') return `/projects/${owner.id}/manage-stages`;
-  return `/projects/${refId(record['project']) ?? 0}/contracts/${owner.id}/manage-stages`;
-}
+const managePath = (owner: PlanOwner, record: Row): string =>
+  owner.kind === 'project'
+    ? `${plansPath(null, owner.id)}/manage-stages`
+    : `${plansPath(owner, refId(record['project']) ?? 0)}/manage-stages`;
+
+/** The pages below a project, or below a contract of it. */
+const plansPath = (contract: { id: number } | null, project: number): string =>
+  contract ? `/projects/${project}/contracts/${contract.id}` : `/projects/${project}`;

@@ -1,8 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAnswer, Row, WriteAnswer } from '../../../../../core/shared/wire.ts';
-import { announceError, api, formOf, invalidateRows, isApiError, upload, useAggregate, useApi } from '../../../../../ui/index.ts';
-import type { QueryValue } from '../../../../../ui/index.ts';
+import {
+  announceError,
+  api,
+  formOf,
+  invalidateRows,
+  isApiError,
+  undoOffer,
+  upload,
+  useAggregate,
+  useApi,
+} from '../../../../../ui/index.ts';
+import type { QueryValue, ToastOptions } from '../../../../../ui/index.ts';
 import { linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { tickedItems } from './checklist.ts';
@@ -128,10 +138,15 @@ const itemsQuery = (stage: number): Query => ({
 });
 
 /** The items of a stage. */
-export function useItems(stage: number | undefined): { items: readonly Item[]; waiting: boolean; error: Error | null } {
-  const { data, error } = useApi<ListAnswer>(ITEMS, { query: itemsQuery(stage ?? 0), enabled: stage !== undefined });
+export function useItems(stage: number | undefined): {
+  items: readonly Item[];
+  waiting: boolean;
+  error: Error | null;
+  reload: () => Promise<unknown>;
+} {
+  const { data, error, refetch } = useApi<ListAnswer>(ITEMS, { query: itemsQuery(stage ?? 0), enabled: stage !== undefined });
   const items = useMemo(() => (data?.data ?? []).map(itemOf), [data]);
-  return { items, waiting: data === undefined && error === null && stage !== undefined, error };
+  return { items, waiting: data === undefined && error === null && stage !== undefined, error, reload: refetch };
 }
 
 /** A tick of the log; what followed it at parents stands with it. */
@@ -193,7 +208,7 @@ export function useLog(stage: number | undefined): { entries: readonly LogEntry[
 }
 
 export interface Ticking {
-  /** Ticks or unticks items; shown at once, and rolled back with the reason where it is refused. */
+  /** Ticks or unticks items; shown at once, rolled back with the reason where it is refused, and told with an undo where it is done. */
   tick: (ids: readonly number[], done: boolean, note?: string) => Promise<boolean>;
   /** Attaches files as evidence. @returns false where one was refused. */
   attach: (id: number, files: readonly File[]) => Promise<boolean>;
@@ -204,7 +219,11 @@ interface TickAnswer {
 }
 
 /** Writes of a checklist. */
-export function useTicking(stage: number | undefined, onRefused: (message: string) => void): Ticking {
+export function useTicking(
+  stage: number | undefined,
+  onRefused: (message: string) => void,
+  onTicked: (undo: ToastOptions | undefined) => void,
+): Ticking {
   const client = useQueryClient();
   const key = ['api', ITEMS, itemsQuery(stage ?? 0)];
   return {
@@ -224,6 +243,7 @@ export function useTicking(stage: number | undefined, onRefused: (message: strin
           body: { ...one, done, ...(note ? { note } : {}) },
           quiet: true,
         });
+        if (done && refused.length < ids.length) onTicked(undoOffer());
         if (refused.length > 0) onRefused([...new Set(refused.map(({ message }) => message))].join(' '));
         return refused.length === 0;
       } catch (error) {

@@ -1,22 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import {
-  api,
-  Button,
-  Empty,
-  Glyph,
-  invalidateRows,
-  isApiError,
-  LeaveGuard,
-  Ltr,
-  PageHead,
-  toast,
-  useConfirm,
-} from '../../../../../ui/index.ts';
+import { api, Button, Empty, invalidateRows, isApiError, LeaveGuard, Ltr, PageHead, toast } from '../../../../../ui/index.ts';
 import type { PlanOwner } from '../contract/use-plan.ts';
+import { DraftFoot } from '../draft-foot.tsx';
 import { useWeekend } from '../use-weekend.ts';
 import { Dependencies } from './dependencies.tsx';
 import { bodyOf, problemOf } from './draft.ts';
@@ -51,7 +40,6 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
   const intl = useIntl();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const [saved] = useState(given);
   const { draft, changes, change } = useDraft(saved);
   const [chosen, setChosen] = useState<string | undefined>(() => saved.stages.find(({ locked }) => !locked)?.key ?? saved.stages[0]?.key);
@@ -81,15 +69,6 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
     change({ type: 'add', key });
     setChosen(key);
     setFresh(key);
-  };
-  const discard = async (): Promise<void> => {
-    if (
-      changes > 0 &&
-      !(await confirm({ title: word('discard_title'), text: word('discard_text', { n: changes }), confirm: word('discard'), danger: true }))
-    )
-      return;
-    change({ type: 'replace', draft: saved });
-    setRefused(new Map());
   };
   const save = async (): Promise<void> => {
     setBusy(true);
@@ -183,34 +162,20 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
         </div>
         {stage && <Dependencies key={stage.key} stage={stage} draft={draft} weekend={weekend} change={change} />}
       </div>
-      <footer className="mg-foot">
-        {changes > 0 && (
-          <span className="muted row row-1">
-            <Glyph name="waiting" />
-            <FormattedMessage id="pmis.stages.changes" values={{ n: changes }} />
-          </span>
-        )}
-        <span className="end row">
-          {changes > 0 && waits !== undefined && <span className="muted sp-small">{waits}</span>}
-          {changes > 0 ? (
-            <Button onClick={() => void discard()}>{word('discard')}</Button>
-          ) : (
-            <Button
-              onClick={() => void navigate(owner.kind === 'contract' ? `/stages/contract/${owner.id}` : `/stages/project/${owner.id}`)}
-            >
-              {word('back_to_stages')}
-            </Button>
-          )}
-          <Button
-            variant="primary"
-            busy={busy}
-            disabledReason={left !== 0 && stages.length > 0 && changes > 0 ? word('sum', { sum: `${percentOf(sumOf(stages))}%` }) : waits}
-            onClick={() => void save()}
-          >
-            {word('save')}
-          </Button>
-        </span>
-      </footer>
+      <DraftFoot
+        changes={changes}
+        waits={waits}
+        reason={left !== 0 && stages.length > 0 && changes > 0 ? word('sum', { sum: `${percentOf(sumOf(stages))}%` }) : waits}
+        save={word('save')}
+        back={word('back_to_stages')}
+        busy={busy}
+        onBack={() => void navigate(owner.kind === 'contract' ? `/stages/contract/${owner.id}` : `/stages/project/${owner.id}`)}
+        onDiscard={() => {
+          change({ type: 'replace', draft: saved });
+          setRefused(new Map());
+        }}
+        onSave={() => void save()}
+      />
       {choosing && (
         <TemplateDialog
           draft={draft}

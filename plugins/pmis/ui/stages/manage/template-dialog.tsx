@@ -1,11 +1,13 @@
-import { useMemo, useState } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
 import { today as todayText } from '../../../../../core/shared/day.ts';
 import type { ListAnswer, Row } from '../../../../../core/shared/wire.ts';
-import { Button, Checkbox, Dialog, Empty, Icon, Radio, Skeleton, useApi, useSession } from '../../../../../ui/index.ts';
+import { Button, Checkbox, Dialog, Icon, Radio, useApi } from '../../../../../ui/index.ts';
 import { numberOf } from '../days.ts';
+import { NoTemplates } from '../template/no-templates.tsx';
+import { TemplateList } from '../template/template-list.tsx';
+import { useTemplates } from '../template/use-templates.ts';
 import { useWeekend } from '../use-weekend.ts';
 import type { Draft, NewItem } from './draft.ts';
 import { withTemplate } from './template.ts';
@@ -47,33 +49,20 @@ function newKeys(): (stage: TemplateStage) => string {
 /** Chooses a template, each with its weights drawn, and puts its stages into the plan; nothing is saved yet. */
 export function TemplateDialog({ draft, onClose, onApply }: TemplateDialogProps): ReactElement {
   const intl = useIntl();
-  const navigate = useNavigate();
-  const { can } = useSession();
   const weekend = useWeekend();
   const open = draft.stages.filter(({ locked }) => !locked).length;
   const [picked, setPicked] = useState<number | null>(null);
   const [replace, setReplace] = useState(false);
   const [withItems, setWithItems] = useState(true);
-  const templates = useApi<ListAnswer>('stage-templates', {
-    query: { filter: { is_active: true }, sort: 'name', limit: 100, count: 'none' },
-  });
-  const list = templates.data?.data ?? [];
+  const templates = useTemplates();
+  const list = templates.list ?? [];
   const chosen = picked ?? list[0]?.id ?? null;
-  const stages = useApi<ListAnswer>('stage-template-stages', {
-    query: { filter: { template_id: { in: list.map(({ id }) => id) } }, sort: 'position', limit: MOST, count: 'none' },
-    enabled: list.length > 0,
-  });
   const items = useApi<ListAnswer>('stage-template-items', {
     query: { filter: { template_id: chosen ?? 0 }, sort: 'position,id', limit: MOST, count: 'none' },
     enabled: chosen !== null,
   });
-  const byTemplate = useMemo(() => {
-    const map = new Map<number, Row[]>();
-    for (const row of stages.data?.data ?? []) map.set(Number(row['template_id']), [...(map.get(Number(row['template_id'])) ?? []), row]);
-    return map;
-  }, [stages.data]);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
-  const rows = chosen === null ? [] : (byTemplate.get(chosen) ?? []);
+  const rows = chosen === null ? [] : (templates.stages.get(chosen) ?? []);
   const apply = (): void => {
     const own = (stage: number): NewItem[] => (items.data?.data ?? []).filter((row) => Number(row['stage_id']) === stage).map(itemOf);
     const template = rows.map((row): TemplateStage => ({
@@ -105,50 +94,11 @@ export function TemplateDialog({ draft, onClose, onApply }: TemplateDialogProps)
       </Button>
     </>
   );
-  if (templates.data && list.length === 0)
-    return (
-      <Dialog isOpen onClose={onClose} title={word('apply_template')} width={600}>
-        <Empty
-          art="empty"
-          title={word('no_templates')}
-          text={word('no_templates_text')}
-          actions={
-            can('manage_stage_templates') && (
-              <Button onClick={() => void navigate('/stage-templates/create')}>{word('new_template')}</Button>
-            )
-          }
-        />
-      </Dialog>
-    );
+  if (templates.list && list.length === 0) return <NoTemplates onClose={onClose} />;
   return (
     <Dialog isOpen onClose={onClose} title={word('apply_template')} width={600} footer={footer}>
-      {templates.data ? (
-        <ul className="mg-templates">
-          {list.map((row) => (
-            <li key={row.id} data-chosen={row.id === chosen || undefined}>
-              <Radio name="template" checked={row.id === chosen} onChange={() => setPicked(row.id)}>
-                <b>
-                  <bdi>{String(row['name'] ?? '')}</bdi>
-                </b>
-                <em className="num">
-                  <FormattedMessage
-                    id="pmis.stages.template_counts"
-                    values={{ stages: Number(row['stages_count'] ?? 0), items: Number(row['items_count'] ?? 0) }}
-                  />
-                </em>
-              </Radio>
-              <span className="mg-template-bar" aria-hidden="true">
-                {(byTemplate.get(row.id) ?? []).map((stage) => (
-                  <i key={stage.id} style={{ '--share': Number(stage['weight'] ?? 0) } as CSSProperties} />
-                ))}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Skeleton height={160} />
-      )}
-      <div className="mg-template-options">
+      <TemplateList templates={templates} chosen={chosen} onChoose={setPicked} />
+      <div className="tp-options">
         {open > 0 && (
           <>
             <Radio name="template-place" checked={replace} onChange={() => setReplace(true)}>
@@ -163,10 +113,10 @@ export function TemplateDialog({ draft, onClose, onApply }: TemplateDialogProps)
           {word('bring_items')}
         </Checkbox>
       </div>
-      <p className="mg-hint">
+      <div className="tp-hint">
         <Icon name="circle-info" />
         <FormattedMessage id="pmis.stages.template_hint" />
-      </p>
+      </div>
     </Dialog>
   );
 }
