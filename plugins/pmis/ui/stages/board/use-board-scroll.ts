@@ -15,6 +15,8 @@ export interface BoardScroll extends BoardSight {
   toDay: (day: number) => void;
   /** Moves the axis by the width that is in sight. */
   page: (by: 1 | -1) => void;
+  /** The last px of the axis that is in sight, to the pixel. */
+  edge: () => number;
 }
 
 /** The window moves in steps, so that not every scrolled pixel draws the board. */
@@ -98,6 +100,10 @@ export function useBoardScroll(
       frame.current = requestAnimationFrame(read);
     },
     toDay,
+    edge: () => {
+      const { current: box } = scroller;
+      return box ? Math.abs(box.scrollLeft) + box.clientWidth - list : sight.right;
+    },
     page: (by) => {
       const { current: box } = scroller;
       if (box) to(Math.abs(box.scrollLeft) + by * (box.clientWidth - list) * 0.9);

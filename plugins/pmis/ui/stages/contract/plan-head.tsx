@@ -4,9 +4,11 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../../core/shared/wire.ts';
-import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, StatePill } from '../../../../../ui/index.ts';
+import { apiUrl, Button, IconButton, Ltr, Menu, MenuItem, PageHead, Popover, Segmented, StatePill } from '../../../../../ui/index.ts';
 import type { Stage } from '../model.ts';
 import type { PlanOwner } from './use-plan.ts';
+
+export type PlanLook = 'list' | 'timeline';
 
 interface PlanHeadProps {
   owner: PlanOwner;
@@ -20,9 +22,12 @@ interface PlanHeadProps {
   narrow: boolean;
   onHold: (() => void) | undefined;
   onReopen: (() => void) | undefined;
+  /** Undefined: there is nothing to look at. */
+  look: PlanLook | undefined;
+  onLook: (look: PlanLook) => void;
 }
 
-interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title'> {
+interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title' | 'look' | 'onLook'> {
   timeline: string;
 }
 
@@ -35,7 +40,6 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
   const edit = chosen && (chosen.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen.project?.id ?? owner.id}`);
   const more = (
     <Menu label={word('more')}>
-      {narrow && <MenuItem icon="chart-gantt" text={word('look.timeline')} onClick={() => void navigate(timeline)} />}
       {narrow && manage !== null && <MenuItem icon="sliders" text={word('manage')} onClick={() => void navigate(manage)} />}
       {stagePage && (
         <>
@@ -63,6 +67,7 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
           }
         />
       )}
+      <MenuItem icon="chart-gantt" text={word('all_stages_of_plan')} onClick={() => void navigate(timeline)} />
       {onHold && <MenuItem icon={pause} text={word('do.hold')} onClick={onHold} />}
       {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}
       <MenuItem
@@ -89,7 +94,7 @@ export const PlanMenu = (props: Omit<PlanMoreProps, 'timeline'>): ReactElement =
 );
 
 /** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
-export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): ReactElement {
+export function PlanHead({ record, meta, title, look, onLook, ...rest }: PlanHeadProps): ReactElement {
   const { owner, manage, narrow } = rest;
   const intl = useIntl();
   const navigate = useNavigate();
@@ -107,10 +112,16 @@ export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): React
       }
       actions={
         <>
-          {!narrow && (
-            <Button variant="ghost" icon="chart-gantt" flip onClick={() => void navigate(timeline)}>
-              {word('look.timeline')}
-            </Button>
+          {!narrow && look && (
+            <Segmented
+              label={word('looks')}
+              value={look}
+              onChange={onLook}
+              items={[
+                { value: 'list', label: word('look.list'), icon: 'list' },
+                { value: 'timeline', label: word('look.timeline'), icon: 'chart-gantt' },
+              ]}
+            />
           )}
           {!narrow && manage !== null && (
             <Button icon="sliders" onClick={() => void navigate(manage)}>

@@ -8,11 +8,14 @@ import { Button, Empty, Icon, useNarrow, useSession } from '../../../../../ui/in
 import { numberOf } from '../days.ts';
 import type { Stage } from '../model.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
+import { PlanTimeline } from '../timeline/plan-timeline.tsx';
+import { partsOf } from '../timeline/rows.ts';
 import { countsOf, treeOf } from './checklist.ts';
 import { ChecklistPanel } from './checklist-panel.tsx';
 import { firstShown, moveOf, waitsFor } from './moves.ts';
 import { NarrowPlan } from './narrow-plan.tsx';
 import { PlanHead, PlanMenu } from './plan-head.tsx';
+import type { PlanLook } from './plan-head.tsx';
 import { StageTable } from './stage-table.tsx';
 import { movesOf, useStageMoves } from './use-moves.ts';
 import { useItems, useOpenItems } from './use-plan.ts';
@@ -30,18 +33,6 @@ interface PlanViewProps {
 
 const refId = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue).id : null;
-
-/** The plan of a project has a part for its own stages and one for those of each contract. */
-function partsOf(stages: readonly Stage[]): { contract: RefValue | null; stages: Stage[] }[] {
-  const parts = new Map<number, { contract: RefValue | null; stages: Stage[] }>();
-  for (const stage of stages) {
-    const key = stage.contract?.id ?? 0;
-    const part = parts.get(key);
-    if (part) part.stages.push(stage);
-    else parts.set(key, { contract: stage.contract, stages: [stage] });
-  }
-  return [...parts.values()].sort((a, b) => Number(a.contract !== null) - Number(b.contract !== null));
-}
 
 /** Weight strip, stages, and the checklist of the chosen stage. */
 export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanViewProps): ReactElement {
@@ -75,16 +66,19 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     return movesOf(intl, { stages, links, byId, overrides, chosen: chosen?.id, open: known });
   }, [intl, stages, links, byId, overrides, chosen, missing, open]);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
-  const choose = (id: number | null): void =>
+  const setAddress = (part: Record<string, string | null>, replace: boolean): void =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
-        if (id === null) next.delete('stage');
-        else next.set('stage', String(id));
+        for (const [name, value] of Object.entries(part))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
         return next;
       },
-      { replace: !narrow },
+      { replace },
     );
+  const choose = (id: number | null): void => setAddress({ stage: id === null ? null : String(id) }, !narrow);
+  const look: PlanLook = !narrow && params.get('look') === 'timeline' ? 'timeline' : 'list';
   const waits = chosen ? waitsFor(chosen, links, byId) : [];
   const onMove = (stage: Stage): void => {
     const move = moveOf(stage);
@@ -108,7 +102,16 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     onHold: chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined,
     onReopen: chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined,
   };
-  const head = <PlanHead {...menu} record={record} meta={meta} title={title} />;
+  const head = (
+    <PlanHead
+      {...menu}
+      record={record}
+      meta={meta}
+      title={title}
+      look={stages.length > 0 ? look : undefined}
+      onLook={(next) => setAddress({ look: next === 'list' ? null : next }, true)}
+    />
+  );
   const panel = chosen && (
     <ChecklistPanel
       key={chosen.id}
@@ -192,13 +195,26 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
       </NarrowPlan>
     );
   const parts = partsOf(stages);
+  const headed = owner.kind === 'project' && parts.length + Number(parts[0]?.contract !== null) > 1;
+  if (look === 'timeline')
+    return (
+      <PlanTimeline
+        title={title}
+        head={head}
+        plan={plan}
+        project={menu.project}
+        headed={headed}
+        today={now}
+        onOpen={({ id }) => setAddress({ look: null, stage: String(id) }, false)}
+      />
+    );
   return (
     <section className="sp" aria-label={title}>
       {head}
       <div className="sp-scroll">
         {parts.map((part) => (
           <div key={part.contract?.id ?? 0}>
-            {owner.kind === 'project' && parts.length + Number(part.contract !== null) > 1 && (
+            {headed && (
               <h2 className="sp-part">
                 {part.contract ? (
                   <Link to={`/stages/contract/${part.contract.id}`}>

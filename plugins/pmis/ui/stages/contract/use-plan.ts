@@ -1,9 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAnswer, Row, WriteAnswer } from '../../../../../core/shared/wire.ts';
-import { announceError, api, formOf, invalidateRows, isApiError, upload, useAggregate, useApi } from '../../../../../ui/index.ts';
+import {
+  allRowsKey,
+  announceError,
+  api,
+  formOf,
+  invalidateRows,
+  isApiError,
+  upload,
+  useAggregate,
+  useAllRows,
+  useApi,
+} from '../../../../../ui/index.ts';
 import type { QueryValue } from '../../../../../ui/index.ts';
-import { linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
+import { LINK_FIELDS, linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { tickedItems } from './checklist.ts';
 import type { TreeItem } from './checklist.ts';
@@ -14,8 +25,8 @@ export interface PlanOwner {
   id: number;
 }
 
-/** A plan of more stages is read by the board. */
-const MOST = 500;
+/** Groups of one answer: stages in progress with open items. */
+const MOST_GROUPS = 1000;
 
 type Query = Record<string, QueryValue>;
 
@@ -33,17 +44,11 @@ export interface PlanData {
 
 /** The stages of a contract or of a project, in their order, and their dependencies. */
 export function usePlan({ kind, id }: PlanOwner): PlanData {
-  const rows = useApi<ListAnswer>('project-stages', {
-    query: { filter: { [`${kind}_id`]: id }, sort: 'contract_id,position,id', fields: STAGE_FIELDS.join(','), limit: MOST, count: 'none' },
+  const rows = useAllRows('project-stages', {
+    query: { filter: { [`${kind}_id`]: id }, sort: 'contract_id,position,id', fields: STAGE_FIELDS.join(',') },
   });
-  const links = useApi<ListAnswer>('stage-dependencies', {
-    query: {
-      filter: { [`stage_id.${kind}_id`]: id },
-      fields: 'stage_id,predecessor_id,kind,lag_days',
-      sort: 'id',
-      limit: MOST,
-      count: 'none',
-    },
+  const links = useAllRows('stage-dependencies', {
+    query: { filter: { [`stage_id.${kind}_id`]: id }, fields: LINK_FIELDS.join(','), sort: 'id' },
   });
   const stages = useMemo(() => (rows.data?.data ?? []).map(stageOf), [rows.data]);
   const known = useMemo(() => (links.data?.data ?? []).map(linkOf), [links.data]);
@@ -58,12 +63,18 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
   };
 }
 
-/** Required items without parts that are open, by stage: what the stages wait for. */
+/** Required items without parts that are open, by stage in progress: what keeps it from being completed. */
 export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, number> {
   const { data } = useAggregate('project_checklist', {
     group: ['stage_id'],
-    filter: { [`stage_id.${kind}_id`]: id, done: false, is_required: true, not: { has: { entity: 'project_checklist', by: 'parent_id' } } },
-    limit: MOST,
+    filter: {
+      [`stage_id.${kind}_id`]: id,
+      'stage_id.status': 'in_progress',
+      done: false,
+      is_required: true,
+      not: { has: { entity: 'project_checklist', by: 'parent_id' } },
+    },
+    limit: MOST_GROUPS,
   });
   return useMemo(() => new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])), [data]);
 }
@@ -123,13 +134,11 @@ const itemsQuery = (stage: number): Query => ({
   filter: { stage_id: stage },
   sort: 'position,id',
   fields: ITEM_FIELDS.join(','),
-  limit: MOST,
-  count: 'none',
 });
 
 /** The items of a stage. */
 export function useItems(stage: number | undefined): { items: readonly Item[]; waiting: boolean; error: Error | null } {
-  const { data, error } = useApi<ListAnswer>(ITEMS, { query: itemsQuery(stage ?? 0), enabled: stage !== undefined });
+  const { data, error } = useAllRows(ITEMS, { query: itemsQuery(stage ?? 0), enabled: stage !== undefined });
   const items = useMemo(() => (data?.data ?? []).map(itemOf), [data]);
   return { items, waiting: data === undefined && error === null && stage !== undefined, error };
 }
@@ -176,10 +185,18 @@ function logOf(rows: readonly Row[]): LogEntry[] {
   });
 }
 
+/** Rows of the log that are shown; the list of logs has the others. */
 const MOST_LOGS = 100;
 
+export interface Log {
+  entries: readonly LogEntry[];
+  waiting: boolean;
+  /** There are older ones. */
+  more: boolean;
+}
+
 /** Who ticked what in a stage, newest first. */
-export function useLog(stage: number | undefined): { entries: readonly LogEntry[]; waiting: boolean } {
+export function useLog(stage: number | undefined): Log {
   const { data } = useApi<ListAnswer>('checklist-logs', {
     query: {
       filter: { stage_id: stage ?? 0 },
@@ -189,7 +206,11 @@ export function useLog(stage: number | undefined): { entries: readonly LogEntry[
     },
     enabled: stage !== undefined,
   });
-  return { entries: useMemo(() => logOf(data?.data ?? []), [data]), waiting: data === undefined };
+  return {
+    entries: useMemo(() => logOf(data?.data ?? []), [data]),
+    waiting: data === undefined,
+    more: (data?.data.length ?? 0) >= MOST_LOGS,
+  };
 }
 
 export interface Ticking {
@@ -206,7 +227,7 @@ interface TickAnswer {
 /** Writes of a checklist. */
 export function useTicking(stage: number | undefined, onRefused: (message: string) => void): Ticking {
   const client = useQueryClient();
-  const key = ['api', ITEMS, itemsQuery(stage ?? 0)];
+  const key = allRowsKey(ITEMS, itemsQuery(stage ?? 0));
   return {
     tick: async (ids, done, note) => {
       await client.cancelQueries({ queryKey: key });
