@@ -24,9 +24,7 @@ type Query = Record<string, QueryValue>;
 
 /** The sort of the query must name every row, or pages could overlap. */
 export const fetchAll = (path: string, query: Query, signal: AbortSignal): Promise<ListAnswer> =>
-  allPages((page) =>
-    api.get<ListAnswer>(path, { query: { ...query, limit: PAGE_ROWS, page, count: 'none' }, signal, quiet: true }),
-  );
+  allPages((page) => api.get<ListAnswer>(path, { query: { ...query, limit: PAGE_ROWS, page, count: 'none' }, signal, quiet: true }));
 
 export const allRowsKey = (path: string, query: Query): readonly unknown[] => ['api', path, query, 'all'];
 

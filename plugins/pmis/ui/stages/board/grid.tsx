@@ -15,6 +15,7 @@ import type { Placed } from './links-layer.tsx';
 import { GroupCells, LaneCells, StageCells } from './list-cells.tsx';
 import { HEAD, HEIGHT, outlineOf, rowAt, sightOf } from './outline.ts';
 import type { BoardRow } from './outline.ts';
+import { PAPER } from './paper.ts';
 import { LaneBar, StageBars } from './row-bars.tsx';
 import { StageCard } from './stage-card.tsx';
 import { TimeLayer } from './time-layer.tsx';
@@ -52,9 +53,6 @@ interface GridProps {
   /** Receives how many rows are in sight, of all that are open. */
   onSight: (shown: number, of: number) => void;
 }
-
-/** On paper: width of the axis, and most rows. */
-const PAPER = { axis: 660, rows: 1500 };
 
 /** The two halves of the board as one tree grid: only rows and bars in sight are in the document. */
 export function Grid(props: GridProps): ReactElement {
@@ -245,7 +243,12 @@ export function Grid(props: GridProps): ReactElement {
                 stage={tip.stage}
                 today={board.today}
                 holds={heldUp(tip.stage.id, pages.links, stages)}
-                style={cardPlace(tip, { sight: { ...sight, right: sight.edge() }, height, list: width, barAt: axis.at(tip.stage.end ?? board.today) })}
+                style={cardPlace(tip, {
+                  sight: { ...sight, right: sight.edge() },
+                  height,
+                  list: width,
+                  barAt: axis.at(tip.stage.end ?? board.today),
+                })}
                 onEnter={card.keep}
                 onLeave={card.hide}
               />

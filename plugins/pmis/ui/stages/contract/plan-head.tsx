@@ -17,11 +17,15 @@ interface PlanHeadProps {
   title: string;
   chosen: Stage | undefined;
   manage: string | null;
+  /** The page that imports a plan; null without the permission. */
+  importPlan: string | null;
   /** The project of the plan; null where the contract has none. */
   project: number | null;
   narrow: boolean;
   onHold: (() => void) | undefined;
   onReopen: (() => void) | undefined;
+  /** Undefined: there is nothing to print. */
+  onPrint: (() => void) | undefined;
   /** Undefined: there is nothing to look at. */
   look: PlanLook | undefined;
   onLook: (look: PlanLook) => void;
@@ -32,7 +36,8 @@ interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'title' 
 }
 
 /** What else may be done with the chosen stage, and the ways to its discussion, its page, and the contract or project. */
-function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
+function PlanMore(props: PlanMoreProps): ReactElement {
+  const { owner, chosen, project, manage, importPlan, narrow, timeline, onHold, onReopen, onPrint } = props;
   const intl = useIntl();
   const navigate = useNavigate();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
@@ -55,9 +60,17 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
           )}
         </>
       )}
-      {project !== null && (
+      {importPlan !== null && (
         <MenuItem
           icon="arrow-up-from-tray"
+          text={word('import_plan')}
+          hint={word('import_plan_hint')}
+          onClick={() => void navigate(importPlan)}
+        />
+      )}
+      {project !== null && (
+        <MenuItem
+          icon="arrow-down-to-tray"
           text={word('export_mspdi')}
           hint={word('export_mspdi_hint')}
           onClick={() =>
@@ -67,6 +80,7 @@ function PlanMore({ owner, chosen, project, manage, narrow, timeline, onHold, on
           }
         />
       )}
+      {onPrint && <MenuItem icon="printer" text={word('print')} hint={word('print_plan_hint')} onClick={onPrint} />}
       <MenuItem icon="chart-gantt" text={word('all_stages_of_plan')} onClick={() => void navigate(timeline)} />
       {onHold && <MenuItem icon={pause} text={word('do.hold')} onClick={onHold} />}
       {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}

@@ -7,13 +7,13 @@ import type { EntityMeta, RefValue, Row } from '../../../../../core/shared/wire.
 import { Button, Empty, Icon, useNarrow, useSession } from '../../../../../ui/index.ts';
 import { numberOf } from '../days.ts';
 import type { Stage } from '../model.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { PlanTimeline } from '../timeline/plan-timeline.tsx';
 import { partsOf } from '../timeline/rows.ts';
 import { countsOf, treeOf } from './checklist.ts';
 import { ChecklistPanel } from './checklist-panel.tsx';
 import { firstShown, moveOf, waitsFor } from './moves.ts';
 import { NarrowPlan } from './narrow-plan.tsx';
+import { PlanDialogs } from './plan-dialogs.tsx';
 import { PlanHead, PlanMenu } from './plan-head.tsx';
 import type { PlanLook } from './plan-head.tsx';
 import { StageTable } from './stage-table.tsx';
@@ -93,11 +93,16 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
       ? `${base}/createChecklist?stage_id=${chosen.id}&project_id=${chosen.project?.id ?? ''}${chosen.contract ? `&contract_id=${chosen.contract.id}` : ''}`
       : null;
   const manage = can(['update_stage', 'create_stage']) ? managePath(owner, record) : null;
+  const project = owner.kind === 'project' ? owner.id : refId(record['project']);
+  const importPlan = can('create_stage') && can('update_stage') && project !== null ? `/stages/${owner.kind}/${owner.id}/import` : null;
+  const [printing, setPrinting] = useState(false);
   const menu = {
     owner,
     chosen,
-    project: owner.kind === 'project' ? owner.id : refId(record['project']),
+    project,
     manage,
+    importPlan,
+    onPrint: stages.length === 0 || narrow ? undefined : look === 'timeline' ? () => setPrinting(true) : () => window.print(),
     narrow,
     onHold: chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined,
     onReopen: chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined,
@@ -129,32 +134,16 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     />
   );
   const dialogs = (
-    <>
-      {starting && (
-        <ReasonDialog
-          title={word('start_title', { stage: starting.title })}
-          text={word('start_text', { n: waits.length, stages: waits.map(({ position }) => position).join(', ') })}
-          label={word('reason')}
-          action={word('start_anyway')}
-          missing={word('reason_missing')}
-          busy={moves.busy !== null}
-          onClose={() => setStarting(null)}
-          onSay={(reason) => void moves.run(starting, 'start', { override_reason: reason }).then((done) => done && setStarting(null))}
-        />
-      )}
-      {reopening && (
-        <ReasonDialog
-          title={word('reopen_title', { stage: reopening.title })}
-          text={word('reopen_text')}
-          label={word('reason')}
-          action={word('do.reopen')}
-          missing={word('reason_missing')}
-          busy={moves.busy !== null}
-          onClose={() => setReopening(null)}
-          onSay={(reason) => void moves.run(reopening, 'reopen', { reopen_reason: reason }).then((done) => done && setReopening(null))}
-        />
-      )}
-    </>
+    <PlanDialogs
+      starting={starting}
+      reopening={reopening}
+      waits={waits}
+      moves={moves}
+      onClose={() => {
+        setStarting(null);
+        setReopening(null);
+      }}
+    />
   );
   if (stages.length === 0)
     return (
@@ -165,11 +154,18 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
           title={word('no_stages')}
           text={word('no_stages_text')}
           actions={
-            manage !== null && (
-              <Button variant="primary" onClick={() => void navigate(manage)}>
-                {word('plan_stages')}
-              </Button>
-            )
+            <>
+              {manage !== null && (
+                <Button variant="primary" onClick={() => void navigate(manage)}>
+                  {word('plan_stages')}
+                </Button>
+              )}
+              {importPlan !== null && (
+                <Button icon="arrow-up-from-tray" onClick={() => void navigate(importPlan)}>
+                  {word('import_plan')}
+                </Button>
+              )}
+            </>
           }
         />
       </section>
@@ -202,9 +198,11 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
         title={title}
         head={head}
         plan={plan}
-        project={menu.project}
+        project={project}
         headed={headed}
         today={now}
+        printing={printing}
+        onPrinted={() => setPrinting(false)}
         onOpen={({ id }) => setAddress({ look: null, stage: String(id) }, false)}
       />
     );

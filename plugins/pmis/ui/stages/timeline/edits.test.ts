@@ -1,7 +1,7 @@
 /** Bars that are pulled: what stays, working days, and edits that come to nothing. */
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, numberOf, weekdayOf } from '../days.ts';
-import { changesOf, gripsOf, placeOf, pulled, snapped, stepped, withEdit } from './edits.ts';
+import { changesOf, gripsOf, hintOf, placeOf, pulled, snapped, stepped, withEdit } from './edits.ts';
 import type { Edit, Pull } from './edits.ts';
 
 /** Friday and Saturday are off. */
@@ -17,6 +17,17 @@ describe('what stays', () => {
     expect(gripsOf({ ...STAGE, status: 'completed' })).toEqual([]);
     expect(gripsOf({ ...STAGE, start: null, end: null })).toEqual([]);
     expect(pull({}, { ...STAGE, status: 'completed' })).toBeUndefined();
+  });
+
+  test('the tip says why', () => {
+    expect(hintOf(STAGE, false)).toBeUndefined();
+    const of = (part: object): string | undefined => hintOf({ ...STAGE, ...part }, true);
+    expect([of({ status: 'completed' }), of({ status: 'on_hold' }), of({ milestone: true }), of({})]).toEqual([
+      'pmis.stages.shift.completed',
+      'pmis.stages.shift.started',
+      'pmis.stages.shift.milestone',
+      'pmis.stages.shift.hint',
+    ]);
   });
 
   test('the start of a started stage, and the length of a milestone', () => {

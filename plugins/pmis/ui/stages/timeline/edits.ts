@@ -44,6 +44,14 @@ export function gripsOf({ status, milestone, start, end }: Planned): readonly Gr
   return milestone ? ['bar'] : ['bar', 'start', 'end'];
 }
 
+/** Text that says what can be done with the bar of a stage, or why nothing. */
+export function hintOf({ status, milestone }: Planned, mayMove: boolean): string | undefined {
+  if (!mayMove) return undefined;
+  if (status === 'completed') return 'pmis.stages.shift.completed';
+  if (status !== 'not_started') return 'pmis.stages.shift.started';
+  return milestone ? 'pmis.stages.shift.milestone' : 'pmis.stages.shift.hint';
+}
+
 /** First and last day of a stage with its edit. An end that only the server knows is worked out by working days. */
 export function placeOf(stage: Planned, edit: Edit | undefined, isWorkday: Workday): { start: number; end: number } | null {
   const [first, last] = [stage.start ?? stage.end, stage.end ?? stage.start];

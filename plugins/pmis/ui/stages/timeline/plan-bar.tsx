@@ -65,7 +65,9 @@ export const PlanBar = memo(function PlanBar(props: PlanBarProps): ReactElement 
     );
   return (
     <>
-      {ghost && inSight(ghost, left, right) && <span className="pt-ghost" data-milestone={stage.milestone || undefined} style={place(ghost)} />}
+      {ghost && inSight(ghost, left, right) && (
+        <span className="pt-ghost" data-milestone={stage.milestone || undefined} style={place(ghost)} />
+      )}
       {float && inSight(float, left, right) && <span className="pt-float" style={place(float)} />}
       <StageBars
         stage={stage}

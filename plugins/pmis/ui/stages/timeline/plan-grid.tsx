@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { Icon, useLatest } from '../../../../../ui/index.ts';
-import { axisOf, zoomed } from '../board/axis.ts';
+import { useLatest } from '../../../../../ui/index.ts';
+import { axisOf, axisWithin, zoomed } from '../board/axis.ts';
 import { AxisHead } from '../board/axis-head.tsx';
 import { BAR_MIDDLE, cardPlace, heldUp } from '../board/card-place.ts';
 import { Edge } from '../board/edge.tsx';
@@ -11,6 +10,7 @@ import { LinksLayer } from '../board/links-layer.tsx';
 import type { Placed } from '../board/links-layer.tsx';
 import { StageCells } from '../board/list-cells.tsx';
 import { HEAD, rowAt, sightOf } from '../board/outline.ts';
+import { PAPER } from '../board/paper.ts';
 import { StageCard } from '../board/stage-card.tsx';
 import { TimeLayer } from '../board/time-layer.tsx';
 import type { TimeOptions } from '../board/time-tools.tsx';
@@ -22,11 +22,11 @@ import { useWheelZoom } from '../board/use-wheel-zoom.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { barKey } from './bar-keys.ts';
 import type { BarKey } from './bar-keys.ts';
-import { gripsOf, pulled } from './edits.ts';
+import { gripsOf, hintOf, pulled } from './edits.ts';
 import type { Edit, Edits, Grip, Workday } from './edits.ts';
+import { PartRow } from './part-row.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { partsOf, planRows, ROW_HEIGHT, spanOf, stageRow } from './rows.ts';
-import type { PlanPart } from './rows.ts';
 import type { ShownPlan } from './shown.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 
@@ -50,6 +50,9 @@ interface PlanGridProps {
   width: number;
   onWidth: (width: number) => void;
   handle: { current: PlanGridHandle | null };
+  /** For paper: all rows, on an axis that fits; `onPrint` is called when they are there. */
+  printing: boolean;
+  onPrint: () => void;
   edits: Edits;
   isWorkday: Workday;
   /** Whether the reader may move it. */
@@ -66,15 +69,42 @@ const NONE: readonly Grip[] = [];
 
 /** Stages and their bars as one grid; bars are moved and stretched by pointer and keys. Only rows in sight are in the document. */
 export function PlanGrid(props: PlanGridProps): ReactElement {
-  const { label, stored, plan, links, headed, today, options, onZoom, width, onWidth, handle, edits, isWorkday, onSight } = props;
+  const {
+    label,
+    stored,
+    plan,
+    links,
+    headed,
+    today,
+    options,
+    onZoom,
+    width,
+    onWidth,
+    handle,
+    edits,
+    isWorkday,
+    onSight,
+    printing,
+    onPrint,
+  } = props;
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => planRows(partsOf(plan.stages), headed), [plan.stages, headed]);
   // Of the stored days, so that the axis stays still while a bar is pulled.
   const span = useMemo(() => spanOf([...stored.values()]), [stored]);
-  const axis = useMemo(() => axisOf(options.zoom, span.first, span.last, today), [options.zoom, span, today]);
-  const sight = useBoardScroll(scroller, axis, width, today);
-  const { first, end } = sightOf(rows, sight.top, sight.height - HEAD);
+  const axis = useMemo(
+    () => (printing ? axisWithin(PAPER.axis, span.first, span.last, today) : axisOf(options.zoom, span.first, span.last, today)),
+    [printing, options.zoom, span, today],
+  );
+  // A plan that lies ahead, or behind, opens where it begins, or ends.
+  const opens = Math.max(span.first ?? today, Math.min(span.last ?? today, today));
+  const scroll = useBoardScroll(scroller, axis, width, opens);
+  const sight = printing ? { ...scroll, top: 0, left: 0, right: axis.width } : scroll;
+  const { first, end } = printing ? { first: 0, end: rows.rows.length } : sightOf(rows, sight.top, sight.height - HEAD);
+  const print = useLatest(onPrint);
+  useEffect(() => {
+    if (printing) print.current();
+  }, [printing, print]);
   const marks = useTimeMarks(axis, sight);
   const card = useCard();
   const [active, setActive] = useState(() => stageRow(rows, -1, 1));
@@ -117,16 +147,13 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
       requestAnimationFrame(() => box.querySelector<HTMLElement>(`[data-row="${at}"] [data-focus]`)?.focus({ preventScroll: true })),
     );
   };
-  const pull = (key: Extract<BarKey, { do: 'pull' }>): void => {
-    const row = rows.rows[active];
-    const stage = row?.kind === 'stage' ? stored.get(row.stage.id) : undefined;
-    if (!stage || !props.mayMove(stage)) return;
-    props.onEdit(stage.id, pulled(stage, edits.get(stage.id), { grip: key.grip, by: key.by, unit: 'workday' }, isWorkday));
-  };
   const act = (key: BarKey): void => {
     const row = rows.rows[active];
-    if (key.do === 'pull') pull(key);
-    else if (key.do === 'row') goTo(stageRow(rows, active, key.by));
+    const stage = row?.kind === 'stage' ? stored.get(row.stage.id) : undefined;
+    if (key.do === 'pull') {
+      if (stage && props.mayMove(stage))
+        props.onEdit(stage.id, pulled(stage, edits.get(stage.id), { grip: key.grip, by: key.by, unit: 'workday' }, isWorkday));
+    } else if (key.do === 'row') goTo(stageRow(rows, active, key.by));
     else if (key.do === 'end') goTo(key.last ? stageRow(rows, rows.rows.length, -1) : stageRow(rows, -1, 1));
     else if (key.do === 'today') sight.toDay(today);
     else if (key.do === 'zoom') onZoom(zoomed(options.zoom, key.by));
@@ -134,7 +161,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
     else if (key.do === 'drop') {
       if (!drag.drop()) props.onDrop();
     } else if (edits.size > 0) props.onSave();
-    else if (row?.kind === 'stage') props.onOpen(row.stage);
+    else if (stage) props.onOpen(stage);
   };
   const press = useLatest((event: KeyboardEvent): void => {
     if (!(event.target as Element).matches('[data-focus]')) return;
@@ -156,8 +183,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
     handle.current = { toToday: () => sight.toDay(today), page: sight.page };
   });
   const tip = card.shown === null || drag.held !== null ? undefined : placed.get(card.shown);
-  const hint = (stage: Stage): string | undefined => hintOf(stage, props.mayMove(stage));
-  const hinted = tip && hint(tip.stage);
+  const hint = tip && hintOf(tip.stage, props.mayMove(tip.stage));
   return (
     <div className="sb-frame" style={{ '--list': `${width}px` } as CSSProperties}>
       <div
@@ -233,8 +259,13 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
                 stage={tip.stage}
                 today={today}
                 holds={heldUp(tip.stage.id, links, placed)}
-                style={cardPlace(tip, { sight: { ...sight, right: sight.edge() }, height, list: width, barAt: axis.at(tip.stage.end ?? today) })}
-                {...(hinted === undefined ? {} : { hint: intl.formatMessage({ id: hinted }) })}
+                style={cardPlace(tip, {
+                  sight: { ...sight, right: sight.edge() },
+                  height,
+                  list: width,
+                  barAt: axis.at(tip.stage.end ?? today),
+                })}
+                {...(hint === undefined ? {} : { hint: intl.formatMessage({ id: hint }) })}
                 onEnter={card.keep}
                 onLeave={card.hide}
               />
@@ -243,37 +274,6 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
         </div>
       </div>
       <Edge width={width} onWidth={onWidth} />
-    </div>
-  );
-}
-
-/** What can be done with the bar of a stage, or why nothing. */
-function hintOf({ status, milestone }: Stage, mayMove: boolean): string | undefined {
-  if (!mayMove) return undefined;
-  if (status === 'completed') return 'pmis.stages.shift.completed';
-  if (status !== 'not_started') return 'pmis.stages.shift.started';
-  return milestone ? 'pmis.stages.shift.milestone' : 'pmis.stages.shift.hint';
-}
-
-function PartRow({ part, at, style }: { part: PlanPart; at: number; style: CSSProperties }): ReactElement {
-  const intl = useIntl();
-  return (
-    <div className="sb-row" data-kind="group" data-row={at} role="row" aria-rowindex={at + 1} style={style}>
-      <div className="sb-list sb-cells" role="gridcell">
-        <span className="sb-name">
-          <Icon name={part.contract ? 'file-lines' : 'building'} />
-          <b className="cut">
-            {part.contract ? (
-              <Link to={`/stages/contract/${part.contract.id}?look=timeline`}>
-                <bdi>{part.contract.label}</bdi>
-              </Link>
-            ) : (
-              intl.formatMessage({ id: 'pmis.stages.own_stages' })
-            )}
-          </b>
-        </span>
-        <span className="sb-total num">{intl.formatMessage({ id: 'pmis.stages.count' }, { n: part.stages.length })}</span>
-      </div>
     </div>
   );
 }

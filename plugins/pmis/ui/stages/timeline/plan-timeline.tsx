@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LeaveGuard, Switch, usePersistedState, useSession } from '../../../../../ui/index.ts';
 import { ZOOMS } from '../board/axis.ts';
 import { LEAST_LIST } from '../board/edge.tsx';
+import { PAPER } from '../board/paper.ts';
 import { Legend } from '../board/legend.tsx';
 import { TimeTools } from '../board/time-tools.tsx';
 import type { TimeOptions } from '../board/time-tools.tsx';
@@ -29,6 +30,9 @@ interface PlanTimelineProps {
   project: number | null;
   headed: boolean;
   today: number;
+  /** The page is being laid out for paper; `onPrinted` is called when it was printed. */
+  printing: boolean;
+  onPrinted: () => void;
   onOpen: (stage: Stage) => void;
 }
 
@@ -37,7 +41,8 @@ const MOST_LIST = 760;
 const NO_EDITS: Edits = new Map();
 
 /** The stages of a plan over time: bars are moved and stretched, and what follows from it is shown before it is saved. */
-export function PlanTimeline({ title, head, plan, project, headed, today, onOpen }: PlanTimelineProps): ReactElement {
+export function PlanTimeline(props: PlanTimelineProps): ReactElement {
+  const { title, head, plan, project, headed, today, printing, onPrinted, onOpen } = props;
   const intl = useIntl();
   const { can } = useSession();
   const [params, setParams] = useSearchParams();
@@ -101,7 +106,12 @@ export function PlanTimeline({ title, head, plan, project, headed, today, onOpen
         today={today}
         options={options}
         onZoom={(zoom) => set({ zoom: zoom === 'month' ? '' : zoom })}
-        width={width}
+        width={printing ? PAPER.list : width}
+        printing={printing}
+        onPrint={() => {
+          window.print();
+          onPrinted();
+        }}
         onWidth={(next) => keep(Math.max(LEAST_LIST, Math.min(MOST_LIST, next)))}
         handle={handle}
         edits={edits}

@@ -8,7 +8,7 @@ const stage = (id: number, contract: number | null = null, start: string | null 
   stageOf({
     id,
     row_version: 1,
-    can: {},
+    can: { update: true, delete: true, actions: [] },
     title: `Stage ${id}`,
     status: 'not_started',
     contract: contract === null ? null : { id: contract, label: `Contract ${contract}` },

@@ -7,7 +7,16 @@ import { moveLines, shownPlan } from './shown.ts';
 import type { MovePreview } from './shown.ts';
 
 const stage = (id: number, from: string, to: string): Stage =>
-  stageOf({ id, row_version: 1, can: {}, title: `Stage ${id}`, position: id, status: 'not_started', planned_start: from, planned_end: to });
+  stageOf({
+    id,
+    row_version: 1,
+    can: { update: true, delete: true, actions: [] },
+    title: `Stage ${id}`,
+    position: id,
+    status: 'not_started',
+    planned_start: from,
+    planned_end: to,
+  });
 const PLAN = [stage(1, '2026-04-05', '2026-04-09'), stage(2, '2026-04-12', '2026-04-16'), stage(3, '2026-05-03', '2026-05-07')];
 const every = (): boolean => true;
 const row = (id: number, given: boolean, from: string, to: string): MovePreview['moved'][number] => ({
