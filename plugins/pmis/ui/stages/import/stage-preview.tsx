@@ -12,6 +12,8 @@ export function StagePreview({ read }: { read: PlanRead }): ReactElement {
   const own = (id: string, values?: Record<string, number>): string => intl.formatMessage({ id: `pmis.stage_import.${id}` }, values);
   const now = todayText();
   const rest = read.count - read.stages.length;
+  // In a plan that has stages the new ones weigh nothing.
+  const weighted = read.existing === 0;
   const money = read.stages.some(({ budget }) => budget > 0);
   return (
     <div className="ip-table">
@@ -19,10 +21,14 @@ export function StagePreview({ read }: { read: PlanRead }): ReactElement {
         <thead>
           <tr>
             <th scope="col">{word('stage')}</th>
-            <th scope="col" className="ip-n">
-              {word('weight')}
+            {weighted && (
+              <th scope="col" className="ip-n ip-weight">
+                {word('weight')}
+              </th>
+            )}
+            <th scope="col" className="ip-days">
+              {word('planned')}
             </th>
-            <th scope="col">{word('planned')}</th>
             {money && (
               <th scope="col" className="ip-n">
                 {own('budget')}
@@ -44,9 +50,11 @@ export function StagePreview({ read }: { read: PlanRead }): ReactElement {
                   {stage.parts > 0 && <small className="faint">{own('parts', { n: stage.parts })}</small>}
                 </span>
               </th>
-              <td className="ip-n num">
-                <bdi>{formatPercent(stage.weight)}</bdi>
-              </td>
+              {weighted && (
+                <td className="ip-n num">
+                  <bdi>{formatPercent(stage.weight)}</bdi>
+                </td>
+              )}
               <td className="num">{dayRange(intl, stage.planned_start, stage.planned_end, now)}</td>
               {money && (
                 <td className="ip-n">

@@ -15,6 +15,7 @@ import {
   PageHead,
   toast,
   useConfirm,
+  useLatest,
 } from '../../../../../ui/index.ts';
 import type { PlanOwner } from '../contract/use-plan.ts';
 import { useWeekend } from '../use-weekend.ts';
@@ -22,6 +23,7 @@ import { Dependencies } from './dependencies.tsx';
 import { bodyOf, problemOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { makeItems } from './new-items.ts';
+import { rebased } from './rebase.ts';
 import { StageRows } from './stage-rows.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useDraft } from './use-draft.ts';
@@ -34,6 +36,8 @@ interface ManageViewProps {
   title: string;
   number: string | null;
   onSaved: () => void;
+  /** Reads the stored plan again; `saved` has it afterwards. */
+  onReload: () => Promise<unknown>;
 }
 
 interface SaveAnswer {
@@ -47,12 +51,13 @@ const newKey = (): string => {
 };
 
 /** Rows, the sum of weights with its repairs, dependencies of the chosen stage, and one call that saves all. */
-export function ManageView({ owner, saved: given, title, number, onSaved }: ManageViewProps): ReactElement {
+export function ManageView({ owner, saved: given, title, number, onSaved, onReload }: ManageViewProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const [saved] = useState(given);
+  const [saved, setSaved] = useState(given);
+  const stored = useLatest(given);
   const { draft, changes, change } = useDraft(saved);
   const [chosen, setChosen] = useState<string | undefined>(() => saved.stages.find(({ locked }) => !locked)?.key ?? saved.stages[0]?.key);
   const [fresh, setFresh] = useState<string | null>(null);
@@ -91,6 +96,15 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
     change({ type: 'replace', draft: saved });
     setRefused(new Map());
   };
+  /** Somebody else has saved meanwhile: with the reader's consent both changes are shown together, and nothing is saved yet. */
+  const takeOver = async (reason: string): Promise<void> => {
+    if (!(await confirm({ title: word('stale_title'), text: `${reason}. ${word('stale_text')}`, confirm: word('stale_take') }))) return;
+    await onReload();
+    setSaved(stored.current);
+    change({ type: 'replace', draft: rebased(saved, draft, stored.current) });
+    setRefused(new Map());
+    toast.info(word('stale_taken'));
+  };
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -116,6 +130,7 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
         if (key && texts[0]) reasons.set(key, texts[0]);
       }
       setRefused(reasons);
+      if (error.status === 409) return void takeOver(error.message);
       toast.error(error.message, {
         text: [...new Set(Object.values(error.errors ?? {}).flat())].filter((text) => text !== error.message).join(' ') || undefined,
       });

@@ -91,7 +91,15 @@ function sentence(intl: IntlShape, { finish }: MovePreview, n: number): string {
   return intl.formatMessage({ id: 'pmis.stages.shift.both' }, { moves, ends });
 }
 
-function Line({ line: { position, title, from, to, shift, critical } }: { line: MoveLine }): ReactElement {
+/** By how much a stage moves, or only its finish. */
+function byOf({ shift, longer }: MoveLine): { id: string; n: number } | null {
+  if (shift !== null && shift !== 0) return { id: shift > 0 ? 'later' : 'earlier', n: shift };
+  return longer === 0 ? null : { id: longer > 0 ? 'longer' : 'shorter', n: longer };
+}
+
+function Line({ line }: { line: MoveLine }): ReactElement {
+  const { position, title, from, to, critical } = line;
+  const by = byOf(line);
   const intl = useIntl();
   const now = todayText();
   return (
@@ -104,11 +112,7 @@ function Line({ line: { position, title, from, to, shift, critical } }: { line: 
       <span className="faint num pt-was" title={from.end === null ? undefined : fullDay(from.end)}>
         <FormattedMessage id="pmis.stages.shift.was" values={{ days: dayRange(intl, from.start, from.end, now) }} />
       </span>
-      <span className="muted pt-by">
-        {shift !== null && shift !== 0 && (
-          <FormattedMessage id={shift > 0 ? 'pmis.stages.shift.later' : 'pmis.stages.shift.earlier'} values={{ n: Math.abs(shift) }} />
-        )}
-      </span>
+      <span className="muted pt-by">{by && <FormattedMessage id={`pmis.stages.shift.${by.id}`} values={{ n: Math.abs(by.n) }} />}</span>
       {critical && (
         <span className="pt-critical">
           <FormattedMessage id="pmis.stages.critical" />

@@ -25,7 +25,7 @@ const row = (id: number, given: boolean, from: string, to: string): MovePreview[
   given,
   planned_start: from,
   planned_end: to,
-  before: { planned_start: null, planned_end: null },
+  before: { planned_start: null, planned_end: id === 1 ? '2026-04-09' : null },
   shift: 2,
 });
 const PREVIEW: MovePreview = {
@@ -61,4 +61,5 @@ test('the answer gives the end of a moved bar, the places of those that follow, 
 test('a line for each that moves; a stage of another plan has no number', () => {
   const lines = moveLines(PREVIEW, new Map(PLAN.map((one) => [one.id, one])));
   expect(lines.map(({ position }) => position)).toEqual([1, 2, null]);
+  expect(lines.map(({ longer }) => longer)).toEqual([3, 0, 0]);
 });

@@ -74,7 +74,10 @@ export interface MoveLine {
   title: string;
   from: { start: string | null; end: string | null };
   to: { start: string; end: string };
+  /** Working days by which it starts later; negative: earlier. */
   shift: number | null;
+  /** Days by which it finishes later. */
+  longer: number;
   critical: boolean;
 }
 
@@ -88,6 +91,7 @@ export function moveLines({ moved, schedule }: MovePreview, byId: ReadonlyMap<nu
     from: { start: before.planned_start, end: before.planned_end },
     to: { start: planned_start, end: planned_end },
     shift,
+    longer: before.planned_end === null ? 0 : numberOf(planned_end) - numberOf(before.planned_end),
     critical: critical.get(id) ?? byId.get(id)?.critical ?? false,
   }));
 }
