@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement } from 'react';
+import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useLatest } from '../../../../../ui/index.ts';
-import { axisOf, axisWithin, zoomed } from '../board/axis.ts';
+import { axisOf, axisWithin } from '../board/axis.ts';
 import { AxisHead } from '../board/axis-head.tsx';
 import { BAR_MIDDLE, cardPlace, heldUp } from '../board/card-place.ts';
 import { Edge } from '../board/edge.tsx';
@@ -20,15 +20,14 @@ import { useCard } from '../board/use-card.ts';
 import { useTimeMarks } from '../board/use-time-marks.ts';
 import { useWheelZoom } from '../board/use-wheel-zoom.ts';
 import type { Stage, StageLink } from '../model.ts';
-import { barKey } from './bar-keys.ts';
-import type { BarKey } from './bar-keys.ts';
-import { gripsOf, hintOf, pulled } from './edits.ts';
+import { gripsOf, hintOf } from './edits.ts';
 import type { Edit, Edits, Grip, Workday } from './edits.ts';
 import { PartRow } from './part-row.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { partsOf, planRows, ROW_HEIGHT, spanOf, stageRow } from './rows.ts';
 import type { ShownPlan } from './shown.ts';
 import { useBarDrag } from './use-bar-drag.ts';
+import { usePlanKeys } from './use-plan-keys.ts';
 
 export interface PlanGridHandle {
   toToday: () => void;
@@ -132,44 +131,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
     return own && props.mayMove(own) ? gripsOf(own) : NONE;
   };
 
-  const goTo = (at: number): void => {
-    const { current: box } = scroller;
-    const row = rows.rows[at];
-    if (!box || row?.kind !== 'stage') return;
-    setActive(at);
-    const top = rows.tops[at] as number;
-    const bottom = (rows.tops[at + 1] as number) + HEAD - box.clientHeight;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (bottom > box.scrollTop) box.scrollTop = bottom;
-    const day = row.stage.start ?? row.stage.end;
-    if (day !== null && (axis.at(day) < sight.left || axis.at(day) > sight.right - 80)) sight.toDay(day);
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => box.querySelector<HTMLElement>(`[data-row="${at}"] [data-focus]`)?.focus({ preventScroll: true })),
-    );
-  };
-  const act = (key: BarKey): void => {
-    const row = rows.rows[active];
-    const stage = row?.kind === 'stage' ? stored.get(row.stage.id) : undefined;
-    if (key.do === 'pull') {
-      if (stage && props.mayMove(stage))
-        props.onEdit(stage.id, pulled(stage, edits.get(stage.id), { grip: key.grip, by: key.by, unit: 'workday' }, isWorkday));
-    } else if (key.do === 'row') goTo(stageRow(rows, active, key.by));
-    else if (key.do === 'end') goTo(key.last ? stageRow(rows, rows.rows.length, -1) : stageRow(rows, -1, 1));
-    else if (key.do === 'today') sight.toDay(today);
-    else if (key.do === 'zoom') onZoom(zoomed(options.zoom, key.by));
-    else if (key.do === 'page') sight.page(key.by);
-    else if (key.do === 'drop') {
-      if (!drag.drop()) props.onDrop();
-    } else if (edits.size > 0) props.onSave();
-    else if (stage) props.onOpen(stage);
-  };
-  const press = useLatest((event: KeyboardEvent): void => {
-    if (!(event.target as Element).matches('[data-focus]')) return;
-    const key = barKey(event, document.documentElement.dir === 'rtl');
-    if (!key || (key.do === 'drop' && edits.size === 0 && drag.held === null)) return;
-    event.preventDefault();
-    act(key);
-  });
+  const press = usePlanKeys({ ...props, scroller, rows, axis, sight, active, onActive: setActive, drop: drag.drop });
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1);
@@ -194,7 +156,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
         aria-label={label}
         aria-rowcount={rows.rows.length}
         onScroll={sight.onScroll}
-        onKeyDown={(event) => press.current(event)}
+        onKeyDown={press}
         onClick={onClick}
         {...drag.events}
         {...card.events}

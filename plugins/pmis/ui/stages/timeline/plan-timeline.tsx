@@ -128,7 +128,7 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
         baseline={options.baseline}
         dependencies={options.dependencies}
         narrow={false}
-        more={[...(options.critical ? ['critical', 'float'] : []), ...(edits.size > 0 ? ['ghost'] : [])]}
+        more={options.critical ? ['critical', 'float'] : []}
       >
         <FormattedMessage id="pmis.stages.rows" values={{ n: sight.shown, of: sight.of }} />
       </Legend>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { useLatest } from '../../../../../ui/index.ts';
 import type { Axis } from '../board/axis.ts';
@@ -49,6 +49,25 @@ export function useBarDrag(props: BarDragProps): BarDrag {
     held.current = null;
     setShown(null);
   };
+  const drop = (): boolean => {
+    const { current: one } = held;
+    if (!one) return false;
+    latest.current.onEdit(one.stage.id, one.before);
+    release();
+    return true;
+  };
+  const putBack = useLatest(drop);
+  useEffect(() => {
+    if (shown === null) return undefined;
+    // Wherever the focus is: the pointer is on the bar.
+    const press = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !putBack.current()) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, [shown, putBack]);
   const along = (box: HTMLElement, x: number): void => {
     const { left, right } = box.getBoundingClientRect();
     if (x > right - EDGE) box.scrollLeft += STEP;
@@ -56,13 +75,7 @@ export function useBarDrag(props: BarDragProps): BarDrag {
   };
   return {
     held: shown,
-    drop: () => {
-      const { current: one } = held;
-      if (!one) return false;
-      props.onEdit(one.stage.id, one.before);
-      release();
-      return true;
-    },
+    drop,
     events: {
       onPointerDown: (event) => {
         const target = (event.target as Element).closest<HTMLElement>('[data-grip]');
