@@ -106,6 +106,11 @@ test('by keys, in Arabic: time runs to the left, Escape drops the change, Enter 
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(second).toHaveAttribute('aria-valuetext', /18 مايو 2031/);
   await expect(page.getByRole('status').filter({ hasText: 'تتحرك مرحلتان' })).toBeVisible();
+  // Ctrl Z takes back the last pull, Escape all of them.
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(second).toHaveAttribute('aria-valuetext', /19 مايو 2031/);
+  await page.keyboard.press('Control+z');
+  await expect(second).toHaveAttribute('aria-valuetext', /18 مايو 2031/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'تغيير التواريخ' })).toBeHidden();
 

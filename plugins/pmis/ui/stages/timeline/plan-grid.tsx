@@ -56,6 +56,9 @@ interface PlanGridProps {
   isWorkday: Workday;
   /** Whether the reader may move it. */
   mayMove: (stage: Stage) => boolean;
+  /** A pull begins; `onBack` takes it back. */
+  onBegin: () => void;
+  onBack: () => void;
   onEdit: (id: number, edit: Edit | undefined) => void;
   onSave: () => void;
   onDrop: () => void;
@@ -113,6 +116,8 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
     axis,
     edits,
     isWorkday,
+    onBegin: props.onBegin,
+    onBack: props.onBack,
     onEdit: props.onEdit,
     stageAt: (id) => {
       const stage = stored.get(id);

@@ -12,12 +12,11 @@ import type { TimeOptions } from '../board/time-tools.tsx';
 import type { PlanData } from '../contract/use-plan.ts';
 import type { Stage } from '../model.ts';
 import { useWorkday } from '../use-workday.ts';
-import { withEdit } from './edits.ts';
-import type { Edit, Edits } from './edits.ts';
 import { MoveStrip } from './move-strip.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import type { PlanGridHandle } from './plan-grid.tsx';
 import { shownPlan } from './shown.ts';
+import { useEdits } from './use-edits.ts';
 import { useMovePreview } from './use-move-preview.ts';
 import '../board/board.css';
 import './timeline.css';
@@ -38,7 +37,6 @@ interface PlanTimelineProps {
 
 const USUAL_LIST = 420;
 const MOST_LIST = 760;
-const NO_EDITS: Edits = new Map();
 
 /** The stages of a plan over time: bars are moved and stretched, and what follows from it is shown before it is saved. */
 export function PlanTimeline(props: PlanTimelineProps): ReactElement {
@@ -47,7 +45,8 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
   const { can } = useSession();
   const [params, setParams] = useSearchParams();
   const [kept, keep] = usePersistedState('stages.plan_list', USUAL_LIST);
-  const [edits, setEdits] = useState(NO_EDITS);
+  const changes = useEdits();
+  const { edits } = changes;
   const [sight, setSight] = useState({ shown: 0, of: 0 });
   const handle = useRef<PlanGridHandle>(null) as { current: PlanGridHandle | null };
   const leaving = useRef(false);
@@ -78,7 +77,7 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
     (rows: number, of: number) => setSight((old) => (old.shown === rows && old.of === of ? old : { shown: rows, of })),
     [],
   );
-  const discard = (): void => setEdits(NO_EDITS);
+  const discard = changes.clear;
   const save = async (): Promise<void> => {
     if (!(await state.save())) return;
     // The stored days first: without them the bars would jump back for a moment.
@@ -115,9 +114,11 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
         onWidth={(next) => keep(Math.max(LEAST_LIST, Math.min(MOST_LIST, next)))}
         handle={handle}
         edits={edits}
+        onBegin={changes.begin}
+        onBack={changes.back}
         isWorkday={isWorkday}
         mayMove={mayMove}
-        onEdit={(id: number, edit: Edit | undefined) => setEdits((old) => withEdit(old, id, edit))}
+        onEdit={changes.set}
         onSave={() => void save()}
         onDrop={discard}
         onOpen={onOpen}

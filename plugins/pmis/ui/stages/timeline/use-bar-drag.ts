@@ -23,6 +23,9 @@ interface BarDragProps {
   stageAt: (id: number) => Stage | undefined;
   edits: Edits;
   isWorkday: Workday;
+  /** A pull begins; `onBack` takes it back. */
+  onBegin: () => void;
+  onBack: () => void;
   onEdit: (id: number, edit: Edit | undefined) => void;
 }
 
@@ -52,7 +55,7 @@ export function useBarDrag(props: BarDragProps): BarDrag {
   const drop = (): boolean => {
     const { current: one } = held;
     if (!one) return false;
-    latest.current.onEdit(one.stage.id, one.before);
+    if (one.moved) latest.current.onBack();
     release();
     return true;
   };
@@ -88,9 +91,10 @@ export function useBarDrag(props: BarDragProps): BarDrag {
       },
       onPointerMove: (event) => {
         const { current: one } = held;
-        const { axis, scroller, isWorkday, onEdit } = latest.current;
+        const { axis, scroller, isWorkday, onBegin, onEdit } = latest.current;
         if (!one) return;
         if (!one.moved && Math.abs(event.clientX - one.x) < LEAST) return;
+        if (!one.moved) onBegin();
         one.moved = true;
         setShown(one.stage.id);
         const { current: box } = scroller;

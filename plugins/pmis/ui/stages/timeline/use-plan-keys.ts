@@ -28,6 +28,8 @@ interface PlanKeysProps {
   options: { zoom: Zoom };
   onZoom: (zoom: Zoom) => void;
   mayMove: (stage: Stage) => boolean;
+  /** A pull begins. */
+  onBegin: () => void;
   onEdit: (id: number, edit: Edit | undefined) => void;
   onSave: () => void;
   onDrop: () => void;
@@ -63,6 +65,7 @@ export function usePlanKeys(props: PlanKeysProps): (event: KeyboardEvent) => voi
   };
   const pull = (stage: Stage, { grip, by }: Extract<BarKey, { do: 'pull' }>): void => {
     const edit = pulled(stage, edits.get(stage.id), { grip, by, unit: 'workday' }, isWorkday);
+    props.onBegin();
     props.onEdit(stage.id, edit);
     const place = placeOf(stage, edit, isWorkday);
     reveal(place && (grip === 'end' ? place.end : place.start));
