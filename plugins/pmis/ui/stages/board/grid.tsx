@@ -244,7 +244,7 @@ export function Grid(props: GridProps): ReactElement {
                 today={board.today}
                 holds={heldUp(tip.stage.id, pages.links, stages)}
                 style={cardPlace(tip, {
-                  sight: { ...sight, right: sight.edge() },
+                  sight: { ...sight, ...sight.exact() },
                   height,
                   list: width,
                   barAt: axis.at(tip.stage.end ?? board.today),

@@ -15,8 +15,8 @@ export interface BoardScroll extends BoardSight {
   toDay: (day: number) => void;
   /** Moves the axis by the width that is in sight. */
   page: (by: 1 | -1) => void;
-  /** The last px of the axis that is in sight, to the pixel. */
-  edge: () => number;
+  /** The part of the axis that is in sight, to the pixel; `left` and `right` above go in steps. */
+  exact: () => { left: number; right: number };
 }
 
 /** The window moves in steps, so that not every scrolled pixel draws the board. */
@@ -100,9 +100,10 @@ export function useBoardScroll(
       frame.current = requestAnimationFrame(read);
     },
     toDay,
-    edge: () => {
+    exact: () => {
       const { current: box } = scroller;
-      return box ? Math.abs(box.scrollLeft) + box.clientWidth - list : sight.right;
+      const left = Math.abs(box?.scrollLeft ?? 0);
+      return box ? { left, right: left + box.clientWidth - list } : sight;
     },
     page: (by) => {
       const { current: box } = scroller;

@@ -227,7 +227,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
                 today={today}
                 holds={heldUp(tip.stage.id, links, placed)}
                 style={cardPlace(tip, {
-                  sight: { ...sight, right: sight.edge() },
+                  sight: { ...sight, ...sight.exact() },
                   height,
                   list: width,
                   barAt: axis.at(tip.stage.end ?? today),

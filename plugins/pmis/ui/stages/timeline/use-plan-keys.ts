@@ -46,7 +46,8 @@ export function usePlanKeys(props: PlanKeysProps): (event: KeyboardEvent) => voi
   const { scroller, rows, axis, sight, active, stored, edits, isWorkday } = props;
   /** Scrolls the axis to a day that is out of sight. */
   const reveal = (day: number | null): void => {
-    if (day !== null && (axis.at(day) < sight.left || axis.at(day) > sight.right - ROOM)) sight.toDay(day);
+    const { left, right } = sight.exact();
+    if (day !== null && (axis.at(day) < left || axis.at(day) > right - ROOM)) sight.toDay(day);
   };
   const goTo = (at: number): void => {
     const { current: box } = scroller;
