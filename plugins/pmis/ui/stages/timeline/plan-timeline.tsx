@@ -89,7 +89,7 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
     <section className="sb" aria-label={title}>
       {head}
       <div className="sb-tools">
-        {plan.stages.some(mayMove) && <span className="muted sp-small cut">{word('shift.how')}</span>}
+        {plan.stages.some(mayMove) && <span className="muted sp-small cut pt-how">{word('shift.how')}</span>}
         <TimeTools options={options} set={set} onToday={() => handle.current?.toToday()} onPage={(by) => handle.current?.page(by)}>
           <Switch checked={options.critical} onChange={(event) => set({ critical: event.target.checked ? '' : '0' })}>
             {word('critical_path')}
