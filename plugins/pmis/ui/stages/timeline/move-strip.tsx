@@ -22,6 +22,12 @@ export function MoveStrip({ state, byId, onSave, onDiscard }: MoveStripProps): R
   const { preview, waiting, error, saving, stale } = state;
   const word = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id: `pmis.stages.shift.${id}` }, values);
+  /** Stages of other plans of the project have no number here, and may have no name. */
+  const nameOf = (id: number): ReactElement => {
+    const stage = byId.get(id);
+    const other = preview?.moved.find((row) => row.id === id)?.title;
+    return <bdi>{stage ? `${stage.position} ${stage.title}` : (other ?? word('other'))}</bdi>;
+  };
   const lines = preview ? moveLines(preview, byId) : [];
   const why = waiting ? word('waiting') : (error ?? (preview && preview.hidden > 0 ? word('hidden', { n: preview.hidden }) : undefined));
   return (
@@ -57,10 +63,7 @@ export function MoveStrip({ state, byId, onSave, onDiscard }: MoveStripProps): R
             <li key={`b${stage_id} ${predecessor_id}`} data-tone="stop">
               <Glyph name="stop" />
               <span>
-                <FormattedMessage
-                  id="pmis.stages.shift.broken"
-                  values={{ stage: nameOf(byId, stage_id), before: nameOf(byId, predecessor_id) }}
-                />
+                <FormattedMessage id="pmis.stages.shift.broken" values={{ stage: nameOf(stage_id), before: nameOf(predecessor_id) }} />
               </span>
             </li>
           ))}
@@ -72,11 +75,6 @@ export function MoveStrip({ state, byId, onSave, onDiscard }: MoveStripProps): R
     </section>
   );
 }
-
-const nameOf = (byId: ReadonlyMap<number, Stage>, id: number): ReactElement => {
-  const stage = byId.get(id);
-  return <bdi>{stage ? `${stage.position} ${stage.title}` : `#${id}`}</bdi>;
-};
 
 /** `3 stages move. The plan ends 12 Mar, it was 5 Mar` */
 function sentence(intl: IntlShape, { finish }: MovePreview, n: number): string {

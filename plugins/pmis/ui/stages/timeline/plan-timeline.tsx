@@ -72,7 +72,9 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
       },
       { replace: true },
     );
-  const mayMove = (stage: Stage): boolean => project !== null && can('update_stage') && stage.can.update === true;
+  // A completed one has nothing to pull, and its tip says why.
+  const mayMove = ({ status, can: may }: Stage): boolean =>
+    project !== null && can('update_stage') && (may.update === true || status === 'completed');
   const onSight = useCallback(
     (rows: number, of: number) => setSight((old) => (old.shown === rows && old.of === of ? old : { shown: rows, of })),
     [],
