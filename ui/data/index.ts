@@ -1,6 +1,7 @@
 /** Access to the server for all screens. */
 export { api, apiUrl, newRequestId, onItsWay, undoOffer } from './api.ts';
 export { useAddress } from './address.ts';
+export { allRowsKey, fetchAll, useAllRows } from './all-rows.ts';
 export type { CallOptions, QueryValue } from './api.ts';
 export { ApiError, isApiError } from './api-error.ts';
 export { announceError } from './announce.ts';

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { StatusCode } from '../../core/shared/status.ts';
 import type { UndoAnswer } from '../../core/shared/wire.ts';
 import { catalogue } from '../i18n/index.ts';
+import { inField } from '../kit/hooks/key-target.ts';
 import { toast } from '../kit/toast.ts';
 import type { ToastOptions } from '../kit/toast.ts';
 import { announceError } from './announce.ts';
@@ -46,11 +47,6 @@ export async function undo(client: QueryClient, requestId: string): Promise<void
     invalidateRows(client);
   }
 }
-
-const inField = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !==
-    null;
 
 /** Starts to remember the writes of this person; the returned function clears them. */
 export function startUndo(client: QueryClient): () => void {

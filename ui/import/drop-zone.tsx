@@ -1,14 +1,15 @@
 import { useRef } from 'react';
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement, ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { boot } from '../data/index.ts';
 import { Icon } from '../kit/index.ts';
-import { mebibytes } from '../files/kinds.ts';
-import { KINDS } from './send.ts';
 
 export interface DropZoneProps {
   /** A file is dragged over the page. */
   over: boolean;
+  /** Endings of the file names, `.xlsx,.csv`. */
+  accept: string;
+  /** One line below: the formats and the limit. */
+  note: ReactNode;
   /** Id of the error text. */
   describedBy?: string;
   onFile: (file: File | undefined) => void;
@@ -16,7 +17,7 @@ export interface DropZoneProps {
 }
 
 /** The drop zone: a button that opens the file picker; files can be dropped anywhere on the page. */
-export function DropZone({ over, describedBy, onFile, ref }: DropZoneProps): ReactElement {
+export function DropZone({ over, accept, note, describedBy, onFile, ref }: DropZoneProps): ReactElement {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,13 +32,13 @@ export function DropZone({ over, describedBy, onFile, ref }: DropZoneProps): Rea
       >
         <Icon name="arrow-up-from-tray" size={20} />
         <b>{intl.formatMessage({ id: over ? 'import.drop_now' : 'import.drop' })}</b>
-        <span>{intl.formatMessage({ id: 'import.kinds' }, { n: mebibytes(boot.fileLimit) })}</span>
+        <span>{note}</span>
       </button>
       <input
         ref={input}
         type="file"
         hidden
-        accept={KINDS.join(',')}
+        accept={accept}
         aria-hidden="true"
         tabIndex={-1}
         onChange={(event) => {

@@ -3,14 +3,17 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportRun } from '../../core/shared/import.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
-import { sizeText } from '../files/kinds.ts';
+import { boot } from '../data/index.ts';
+import { mebibytes } from '../files/kinds.ts';
 import { useDrop } from '../files/use-drop.ts';
-import { Bar, Button, FieldError, Icon, IconButton } from '../kit/index.ts';
+import { Button, FieldError, IconButton } from '../kit/index.ts';
 import { inSentence } from '../kit/text/in-sentence.ts';
 import { DropZone } from './drop-zone.tsx';
 import { Foot } from './foot.tsx';
 import { Remembered } from './remembered.tsx';
+import { KINDS } from './send.ts';
 import { TemplateButton } from './template-button.tsx';
+import { UploadLine } from './upload-line.tsx';
 import { useProgress } from './use-progress.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -44,12 +47,19 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
           {reading ? (
             <Reading run={run} />
           ) : (
-            <DropZone ref={zone} over={drop.over} describedBy={error ? `${id}-error` : undefined} onFile={upload.send} />
+            <DropZone
+              ref={zone}
+              over={drop.over}
+              accept={KINDS.join(',')}
+              note={intl.formatMessage({ id: 'import.kinds' }, { n: mebibytes(boot.fileLimit) })}
+              describedBy={error ? `${id}-error` : undefined}
+              onFile={upload.send}
+            />
           )}
           {upload.file && (
-            <Line name={upload.file.name} size={upload.file.size} share={upload.share}>
+            <UploadLine name={upload.file.name} size={upload.file.size} share={upload.share}>
               <IconButton icon="x" aria-label={intl.formatMessage({ id: 'import.stop_sending' })} onClick={upload.cancel} />
-            </Line>
+            </UploadLine>
           )}
           {error && <FieldError id={`${id}-error`}>{run?.file && !upload.error ? `${run.file.name}: ${error}` : error}</FieldError>}
         </div>
@@ -80,41 +90,7 @@ function Reading({ run }: { run: ImportRun }): ReactElement {
   return (
     <div className="im-reading" role="status">
       <b>{intl.formatMessage({ id: 'import.reading' })}</b>
-      <Line name={run.file.name} size={run.file.size} share={share} />
-    </div>
-  );
-}
-
-/** A file with a progress bar; without a share it is indeterminate. */
-function Line({
-  name,
-  size,
-  share,
-  children,
-}: {
-  name: string;
-  size: number;
-  share: number | undefined;
-  children?: ReactElement;
-}): ReactElement {
-  const intl = useIntl();
-  return (
-    <div className="im-line">
-      <Icon name="table" />
-      <bdi className="cut">{name}</bdi>
-      <bdi className="faint small">{sizeText(size, intl.locale)}</bdi>
-      <span
-        className="im-line-bar"
-        data-unknown={share === undefined || undefined}
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
-      >
-        <Bar value={share === undefined ? 30 : share * 100} tone="doing" />
-      </span>
-      {children}
+      <UploadLine name={run.file.name} size={run.file.size} share={share} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -10,14 +10,13 @@ import { inSentence } from '../kit/text/in-sentence.ts';
 import { refreshRows, setRun, useChange } from './calls.ts';
 import { DoneStep } from './done-step.tsx';
 import { FileLine } from './file-line.tsx';
+import { ImportFrame } from './frame.tsx';
 import { MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { RunStep } from './run-step.tsx';
 import { SelectStep } from './select-step.tsx';
-import { StepList } from './step-list.tsx';
-import { stepOf } from './steps.ts';
+import { stepOf, STEPS } from './steps.ts';
 import type { Step } from './steps.ts';
-import '../theme/import.css';
 
 interface WizardProps {
   meta: EntityMeta;
@@ -31,15 +30,6 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const step = stepOf(run, search.get('step'));
-  const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<Step>(step);
-  // the next step starts with the focus on its heading, also for screen readers
-  useEffect(() => {
-    if (shown.current !== step) {
-      shown.current = step;
-      title.current?.focus({ preventScroll: true });
-    }
-  }, [step]);
   const arrived = (next: ImportRun): void => {
     setRun(client, next);
     setSearch({ run: String(next.id) });
@@ -47,13 +37,12 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
   // Records without their own list are imported from another page: return to it.
   const leave = (): void => void (meta.page ? navigate(meta.page) : navigate(-1));
   return (
-    <div className="im" data-step={step}>
-      <header className="im-top">
-        <h1 ref={title} className="title" tabIndex={-1}>
-          {intl.formatMessage({ id: 'import.title' }, { entities: inSentence(meta.labels, intl.locale) })}
-        </h1>
-        <StepList now={step === 'complete' && run?.error ? 'import' : step} />
-      </header>
+    <ImportFrame
+      title={intl.formatMessage({ id: 'import.title' }, { entities: inSentence(meta.labels, intl.locale) })}
+      steps={STEPS.map((id) => ({ id, label: intl.formatMessage({ id: `import.step.${id}` }) }))}
+      step={step}
+      now={step === 'complete' && run?.error ? 'import' : step}
+    >
       {step === 'select' || !run ? (
         <SelectStep meta={meta} run={run} onArrived={arrived} onLeave={leave} />
       ) : (
@@ -66,7 +55,7 @@ export function Wizard({ meta, run }: WizardProps): ReactElement {
           onLeave={leave}
         />
       )}
-    </div>
+    </ImportFrame>
   );
 }
 

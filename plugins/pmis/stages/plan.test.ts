@@ -104,6 +104,28 @@ describe('a plan that is saved whole', () => {
     const links = (await admin.get(`/api/stage-dependencies?stage_id=${first!.id}`)).body.data;
     expect(links).toMatchObject([{ predecessor_id: elsewhere.id }]);
   });
+
+  test('a stage that somebody else changed since it was read refuses the save by its name, and nothing is lost', async () => {
+    const at = await project();
+    const [a, b] = [await stageIn(admin, at, { title_en: 'Survey', weight: 50 }), await stageIn(admin, at, { weight: 50 })];
+    const plan = {
+      project_id: at,
+      stages: [
+        { id: b.id, row_version: b.row_version, weight: 30 },
+        { id: a.id, row_version: a.row_version, weight: 70, planned_start: '2027-02-01' },
+      ],
+    };
+    made(await admin.put(`/api/project-stages/${a.id}`, { planned_end: '2027-03-31' }));
+    const refused = await save(plan);
+    expect([refused.status, refused.body.code]).toEqual([409, 'stale_record']);
+    expect(refused.body.message).toContain('Survey');
+    expect(Object.keys(refused.body.errors)).toEqual(['stages.1']);
+    expect(await get(admin, `project-stages/${a.id}`)).toMatchObject({ weight: 50, planned_start: null, planned_end: '2027-03-31' });
+    expect(await get(admin, `project-stages/${b.id}`)).toMatchObject({ weight: 50, position: b['position'] });
+    const { row_version } = await get(admin, `project-stages/${a.id}`);
+    made(await save({ ...plan, stages: [plan.stages[0], { ...plan.stages[1], row_version }] }));
+    expect(await get(admin, `project-stages/${a.id}`)).toMatchObject({ weight: 70, planned_end: '2027-03-31' });
+  });
 });
 
 test('stages wait for each other in no circle, over the contracts of a project, and never across projects', async () => {

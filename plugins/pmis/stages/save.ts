@@ -77,18 +77,35 @@ async function planOf(ctx: RouteContext, body: Values): Promise<Plan> {
   return { project_id: project, contract_id: null };
 }
 
+/** @throws AppError stale_record that names the stages which somebody else has changed since the caller read them. */
+function checkVersions(sent: readonly Sent[], stored: ReadonlyMap<number, { title?: string | null; row_version: number }>): void {
+  const changed = sent.filter(({ id, row }) => {
+    const version = row['row_version'];
+    return version !== undefined && version !== null && version !== stored.get(id as number)?.row_version;
+  });
+  if (!changed.length) return;
+  const titles = changed.slice(0, 5).map(({ id }) => stored.get(id as number)?.title ?? '');
+  const message = text('pmis.stages_changed', { n: changed.length, stages: titles.join(', '), more: changed.length - titles.length });
+  throw new AppError('stale_record', {
+    message,
+    errors: Object.fromEntries(changed.map(({ at }) => [`stages.${at}`, [text('error.stale_record')]])),
+  });
+}
+
 /**
  * @param removed stages that the caller takes out. One that is neither sent nor removed was added by somebody else, or was not seen: it
  * would be lost.
  */
 async function write(tx: RouteTx, plan: Plan, stages: readonly Sent[], removed: readonly number[]): Promise<number[]> {
   await beginSaving(tx);
-  const there = new Set((await tx.find('project_stage', { ...plan })).map((row) => row.id));
+  const stored = new Map((await tx.find('project_stage', { ...plan }, { fields: ['title', 'row_version'] })).map((row) => [row.id, row]));
+  const there = new Set(stored.keys());
   const [known, added] = [stages.filter((s) => s.id !== undefined), stages.filter((s) => s.id === undefined)];
   const unknown = known.find((s) => !there.has(s.id as number));
   if (unknown) throw invalid({ [`stages.${unknown.at}.id`]: [text('pmis.stage_of_other_plan')] });
   const told = new Set<unknown>([...known.map((s) => s.id), ...removed]);
   if ([...there].some((id) => !told.has(id))) throw new AppError('stale_record', { message: text('pmis.schedule.changed_since') });
+  checkVersions(known, stored);
   const gone = removed.filter((id) => there.has(id));
   if (gone.length) await tx.remove('project_stage', gone);
   if (known.length)

@@ -19,6 +19,7 @@ const screens: PluginScreens = {
   views: {
     'all-stages': () => withTexts('pmis/stages', import('./stages/board/board-page.tsx')),
     'stages-plan': () => withTexts('pmis/stages', import('./stages/contract/plan-page.tsx')),
+    'stages-import': () => withTexts(['import', 'pmis/stages', 'pmis/stages-import'], import('./stages/import/import-page.tsx')),
     'manage-stages': () => withTexts('pmis/stages', import('./stages/manage/manage-page.tsx')),
     'manage-checklists': () => withTexts('pmis/stages', import('./stages/outline/outline-page.tsx')),
   },

@@ -10,3 +10,9 @@ export const isPageKey = (event: KeyboardEvent): boolean =>
   !event.altKey &&
   !(event.target instanceof Element && event.target.closest(BUSY)) &&
   !document.querySelector('.k-dialog, .k-drawer');
+
+/** Where Ctrl Z belongs to what is typed, or to a dialog. */
+export const inField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]') !==
+    null;

@@ -65,7 +65,8 @@ export const moveRoute: RouteDef = {
     if (preview.hidden) throw new AppError('forbidden', { message: text('pmis.schedule.hidden', { n: preview.hidden }) });
     const rows = moves.moved.map((row) => onlyChanges(row, stages.get(row.id) as PlannedStage));
     if (rows.length) await ctx.transaction((tx) => tx.update('project_stage', rows));
-    return { status: 'success', message: ctx.texts.say(text('pmis.schedule.moved', { n: rows.length })), data: preview };
+    const ids = rows.map(({ id }) => id);
+    return { status: 'success', message: ctx.texts.say(text('pmis.schedule.moved', { n: ids.length })), data: { ...preview, ids } };
   },
 };
 

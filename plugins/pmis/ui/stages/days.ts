@@ -13,3 +13,16 @@ export const dayOf = (number: number): string => new Date(number * MS_PER_DAY).t
 
 /** 0 is Sunday. */
 export const weekdayOf = (number: number): number => (((number + 4) % 7) + 7) % 7;
+
+/** A holiday, or a working day among days off; days are numbers. */
+export interface DayException {
+  from: number;
+  to: number;
+  working: boolean;
+}
+
+/** Whether a day is worked, by the days off of a week (0 is Sunday) and their exceptions. */
+export const workdayOf =
+  (weekend: readonly number[], exceptions: readonly DayException[]): ((day: number) => boolean) =>
+  (day) =>
+    exceptions.find(({ from, to }) => from <= day && day <= to)?.working ?? !weekend.includes(weekdayOf(day));

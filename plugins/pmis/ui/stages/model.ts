@@ -22,8 +22,13 @@ export const STAGE_FIELDS = [
   'status',
   'progress',
   'early_end',
+  'late_end',
+  'is_critical',
   'posts_count',
 ] as const;
+
+/** Fields of a dependency that they read. */
+export const LINK_FIELDS = ['stage_id', 'predecessor_id', 'kind', 'lag_days'] as const;
 
 export interface Stage extends BoardStage {
   version: number;
@@ -37,6 +42,9 @@ export interface Stage extends BoardStage {
   startedOn: string | null;
   endedOn: string | null;
   posts: number;
+  /** The latest end that keeps the end of the plan, as a number; null where there is no schedule. */
+  lateEnd: number | null;
+  critical: boolean;
   can: Partial<Abilities>;
 }
 
@@ -72,6 +80,8 @@ export function stageOf(row: Row): Stage {
     startedOn: day('actual_start'),
     endedOn: day('actual_end'),
     posts: Number(row['posts_count'] ?? 0),
+    lateEnd: numberOrNull(day('late_end')),
+    critical: row['is_critical'] === true,
     can: row.can ?? {},
   };
 }

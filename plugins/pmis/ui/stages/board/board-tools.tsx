@@ -15,23 +15,19 @@ import {
   MenuItem,
   Popover,
   Segmented,
-  Switch,
   useLatest,
   useSession,
 } from '../../../../../ui/index.ts';
 import type { ListAddress } from '../../../../../ui/index.ts';
 import { ApplyDialog } from '../template/apply-dialog.tsx';
-import { ZOOMS } from './axis.ts';
-import type { Zoom } from './axis.ts';
+import { TimeTools } from './time-tools.tsx';
+import type { TimeOptions } from './time-tools.tsx';
 import { GROUPINGS } from './use-board.ts';
 import type { Grouping, Tab } from './use-board.ts';
 
-export interface BoardOptions {
-  zoom: Zoom;
+export interface BoardOptions extends TimeOptions {
   grouping: Grouping;
   tab: Tab;
-  baseline: boolean;
-  dependencies: boolean;
 }
 
 interface BoardToolsProps {
@@ -84,29 +80,7 @@ export function BoardTools({ meta, view, change, options, set, narrow, onToday, 
           </span>
         </button>
       </Popover>
-      {!narrow && (
-        <span className="end row sb-time-tools">
-          <Switch checked={options.baseline} onChange={(event) => set({ baseline: event.target.checked ? '' : '0' })}>
-            {word('baseline')}
-          </Switch>
-          <Switch checked={options.dependencies} onChange={(event) => set({ links: event.target.checked ? '' : '0' })}>
-            {word('dependencies')}
-          </Switch>
-          <Segmented
-            label={word('zoom')}
-            value={options.zoom}
-            onChange={(zoom) => set({ zoom: zoom === 'month' ? '' : zoom })}
-            items={ZOOMS.map((value) => ({ value, label: word(`zoom.${value}`) }))}
-          />
-          <span className="row row-1">
-            <IconButton icon="chevron-left" flip aria-label={word('earlier')} onClick={() => onPage(-1)} />
-            <Button size="sm" onClick={onToday}>
-              {word('today')}
-            </Button>
-            <IconButton icon="chevron-right" flip aria-label={word('later')} onClick={() => onPage(1)} />
-          </span>
-        </span>
-      )}
+      {!narrow && <TimeTools options={options} set={set} onToday={onToday} onPage={onPage} />}
     </div>
   );
 }

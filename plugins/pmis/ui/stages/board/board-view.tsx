@@ -11,6 +11,7 @@ import {
   PageHead,
   Skeleton,
   Tabs,
+  toast,
   toWhere,
   useListAddress,
   useNarrow,
@@ -23,13 +24,12 @@ import { LEAST_LIST } from './edge.tsx';
 import { Grid } from './grid.tsx';
 import type { GridHandle } from './grid.tsx';
 import { Legend } from './legend.tsx';
+import { PAPER } from './paper.ts';
 import { GROUPINGS, TABS, useOutline } from './use-board.ts';
 import type { Tab } from './use-board.ts';
 import './board.css';
 
 const USUAL_LIST = 500;
-/** Width of the list on paper. */
-const PAPER_LIST = 340;
 /** Most of the page that the list may take. */
 const MOST_LIST = 0.6;
 
@@ -49,6 +49,13 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
     window.print();
     setPrinting(false);
   }, []);
+  const print = (): void => {
+    setPrinting(true);
+    if (sight.of > PAPER.rows)
+      toast.warning(intl.formatMessage({ id: 'pmis.stages.print_part' }, { n: PAPER.rows, of: sight.of }), {
+        text: intl.formatMessage({ id: 'pmis.stages.print_part_text' }),
+      });
+  };
   const options: BoardOptions = {
     zoom: ZOOMS.find((zoom) => zoom === view.options['zoom']) ?? 'month',
     grouping: GROUPINGS.find((grouping) => grouping === view.options['by']) ?? 'portfolio',
@@ -91,7 +98,7 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
       <PageHead
         title={word('page')}
         count={board ? board.counts.all : outline.error ? undefined : null}
-        actions={<BoardActions filter={filter} projects={projects} narrow={narrow} onPrint={() => setPrinting(true)} />}
+        actions={<BoardActions filter={filter} projects={projects} narrow={narrow} onPrint={print} />}
       />
       {!nothing && (
         <>
@@ -157,7 +164,7 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
           narrow={narrow && !printing}
           printing={printing}
           onPrint={onPrint}
-          width={printing ? PAPER_LIST : fit(kept)}
+          width={printing ? PAPER.list : fit(kept)}
           onWidth={(width) => keep(fit(width))}
           handle={handle}
           onSight={onSight}

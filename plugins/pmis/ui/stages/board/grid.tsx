@@ -2,29 +2,31 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { useLatest, useRegion } from '../../../../../ui/index.ts';
-import { WEEK_STARTS } from '../../../../../core/shared/region.ts';
+import { useLatest } from '../../../../../ui/index.ts';
 import type { Where } from '../../../../../core/shared/where.ts';
 import { checklistOf } from '../model.ts';
-import type { Stage } from '../model.ts';
-import { useWeekend } from '../use-weekend.ts';
-import { axisOf, axisWithin, shadesOf, ticksOf, zoomed } from './axis.ts';
+import { axisOf, axisWithin } from './axis.ts';
 import type { Zoom } from './axis.ts';
 import { AxisHead } from './axis-head.tsx';
+import { BAR_MIDDLE, cardPlace, heldUp } from './card-place.ts';
 import { Edge } from './edge.tsx';
 import { LinksLayer } from './links-layer.tsx';
 import type { Placed } from './links-layer.tsx';
 import { GroupCells, LaneCells, StageCells } from './list-cells.tsx';
-import { HEIGHT, outlineOf, rowAt, sightOf } from './outline.ts';
+import { HEAD, HEIGHT, outlineOf, rowAt, sightOf } from './outline.ts';
 import type { BoardRow } from './outline.ts';
+import { PAPER } from './paper.ts';
 import { LaneBar, StageBars } from './row-bars.tsx';
 import { StageCard } from './stage-card.tsx';
+import { TimeLayer } from './time-layer.tsx';
 import { boardKeys } from './use-board-keys.ts';
 import type { BoardScroll } from './use-board-scroll.ts';
 import { STEP_ROWS, useBoardScroll } from './use-board-scroll.ts';
 import { usePages } from './use-board.ts';
 import type { BoardOutline, Grouping, Tab } from './use-board.ts';
 import { useCard } from './use-card.ts';
+import { useTimeMarks } from './use-time-marks.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
 
 export interface GridHandle {
   toToday: () => void;
@@ -52,12 +54,6 @@ interface GridProps {
   onSight: (shown: number, of: number) => void;
 }
 
-const HEAD = 48;
-/** On paper: width of the axis, and most rows. */
-const PAPER = { axis: 660, rows: 1500 };
-/** Middle of a bar, from the top of its row. */
-const BAR_MIDDLE = 15;
-
 /** The two halves of the board as one tree grid: only rows and bars in sight are in the document. */
 export function Grid(props: GridProps): ReactElement {
   const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle, onSight, printing, onPrint } =
@@ -67,8 +63,6 @@ export function Grid(props: GridProps): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(0);
-  const { weekStart } = useRegion();
-  const weekend = useWeekend();
   const outline = useMemo(() => outlineOf(board.groups, closed, grouping === 'project'), [board.groups, closed, grouping]);
   const axis = useMemo(
     () => (printing ? axisWithin(PAPER.axis, board.first, board.last, board.today) : axisOf(zoom, board.first, board.last, board.today)),
@@ -81,8 +75,7 @@ export function Grid(props: GridProps): ReactElement {
     : sightOf(outline, sight.top, sight.height - HEAD);
   const shown = outline.rows.slice(first, end);
   const pages = usePages(board, shown, grouping, tab, filter);
-  const ticks = useMemo(() => ticksOf(axis, sight.left, sight.right, WEEK_STARTS[weekStart]), [axis, sight.left, sight.right, weekStart]);
-  const shades = useMemo(() => shadesOf(axis, sight.left, sight.right, weekend), [axis, sight.left, sight.right, weekend]);
+  const marks = useTimeMarks(axis, sight);
   const card = useCard();
   const ready = printing && !pages.waiting;
   useEffect(() => {
@@ -141,20 +134,7 @@ export function Grid(props: GridProps): ReactElement {
       page: sight.page,
     }),
   );
-  const wheel = useLatest((event: WheelEvent): void => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    // Else the browser would zoom the whole page.
-    event.preventDefault();
-    const next = zoomed(zoom, event.deltaY < 0 ? 1 : -1);
-    if (next !== zoom) onZoom(next);
-  });
-  useEffect(() => {
-    const { current: box } = scroller;
-    const turn = (event: WheelEvent): void => wheel.current(event);
-    // React's own listener is passive: it cannot keep the browser from zooming.
-    box?.addEventListener('wheel', turn, { passive: false });
-    return () => box?.removeEventListener('wheel', turn);
-  }, [wheel]);
+  useWheelZoom(scroller, zoom, onZoom);
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     const at = Number(target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? -1);
@@ -199,20 +179,13 @@ export function Grid(props: GridProps): ReactElement {
                 {intl.formatMessage({ id: 'pmis.stages.slip' })}
               </span>
             </div>
-            {!narrow && <AxisHead axis={axis} ticks={ticks} today={board.today} />}
+            {!narrow && <AxisHead axis={axis} ticks={marks.ticks} today={board.today} />}
           </div>
           <div className="sb-body">
             {!narrow && (
-              <div className="sb-time" aria-hidden="true">
-                {shades.map(({ at, width: size }) => (
-                  <i key={at} className="sb-off" style={{ '--at': `${at}px`, '--size': `${size}px` } as CSSProperties} />
-                ))}
-                {ticks.small.map(({ day, at }) => (
-                  <i key={day} className="sb-grid" style={{ '--at': `${at}px` } as CSSProperties} />
-                ))}
-                <i className="sb-now" style={{ '--at': `${axis.at(board.today)}px` } as CSSProperties} />
+              <TimeLayer axis={axis} marks={marks} today={board.today}>
                 {dependencies && <LinksLayer links={pages.links} placed={stages} axis={axis} today={board.today} height={height} />}
-              </div>
+              </TimeLayer>
             )}
             {shown.map((row, i) => {
               const at = first + i;
@@ -276,7 +249,12 @@ export function Grid(props: GridProps): ReactElement {
                 stage={tip.stage}
                 today={board.today}
                 holds={heldUp(tip.stage.id, pages.links, stages)}
-                style={cardPlace(tip, { axis, sight, height, list: width, barAt: axis.at(tip.stage.end ?? board.today) })}
+                style={cardPlace(tip, {
+                  sight: { ...sight, ...sight.exact() },
+                  height,
+                  list: width,
+                  barAt: axis.at(tip.stage.end ?? board.today),
+                })}
                 onEnter={card.keep}
                 onLeave={card.hide}
               />
@@ -291,27 +269,3 @@ export function Grid(props: GridProps): ReactElement {
 
 const levelOf = (row: BoardRow, grouping: Grouping): number =>
   ({ group: 1, lane: 2, stage: 3 })[row.kind] - (grouping === 'project' ? 1 : 0);
-
-const heldUp = (
-  id: number,
-  links: readonly { stage: number; predecessor: number }[],
-  stages: ReadonlyMap<number, { stage: Stage }>,
-): Stage[] => links.flatMap((link) => (link.predecessor === id ? (stages.get(link.stage)?.stage ?? []) : []));
-
-const CARD = { width: 300, height: 190 };
-
-/** Below the row, above it where there is no room; never beyond the part of the axis that is in sight. */
-function cardPlace(
-  { y }: Placed,
-  { sight, height, list, barAt }: { axis: { width: number }; sight: BoardScroll; height: number; list: number; barAt: number },
-): CSSProperties {
-  const at = Math.max(sight.left + 8, Math.min(barAt - 60, sight.right - CARD.width - 8));
-  const below = y + 19;
-  const room = Math.max(height, sight.top + sight.height) - below;
-  return {
-    insetInlineStart: list + at,
-    ...(room >= CARD.height && below + CARD.height < sight.top + sight.height
-      ? { insetBlockStart: below }
-      : { insetBlockStart: Math.max(0, y - BAR_MIDDLE - CARD.height) }),
-  };
-}

@@ -5,13 +5,15 @@ interface LegendProps {
   baseline: boolean;
   dependencies: boolean;
   narrow: boolean;
+  /** Further marks. */
+  more?: readonly string[];
   /** At the end: how many rows are in sight. */
   children: ReactNode;
 }
 
 /** What the marks of the board mean. */
-export function Legend({ baseline, dependencies, narrow, children }: LegendProps): ReactElement {
-  const marks = ['done', 'doing', 'todo', 'stop', 'over', ...(baseline ? ['base'] : []), ...(dependencies ? ['bad'] : [])];
+export function Legend({ baseline, dependencies, narrow, more = [], children }: LegendProps): ReactElement {
+  const marks = ['done', 'doing', 'todo', 'stop', 'over', ...(baseline ? ['base'] : []), ...(dependencies ? ['bad'] : []), ...more];
   return (
     <footer className="sb-legend">
       {!narrow &&

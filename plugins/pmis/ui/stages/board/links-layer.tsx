@@ -17,9 +17,11 @@ interface LinksLayerProps {
   axis: Axis;
   today: number;
   height: number;
+  /** Dependencies between critical stages are marked. */
+  critical?: boolean;
 }
 
-function linesOf({ links, placed, axis, today }: Omit<LinksLayerProps, 'height'>): (LinkLine & { id: number })[] {
+function linesOf({ links, placed, axis, today, critical }: Omit<LinksLayerProps, 'height'>): (LinkLine & { id: number; hot: boolean })[] {
   return links.flatMap((link) => {
     const [from, to] = [placed.get(link.predecessor), placed.get(link.stage)];
     const bar = from && barOf(axis, from.stage, today);
@@ -34,7 +36,7 @@ function linesOf({ links, placed, axis, today }: Omit<LinksLayerProps, 'height'>
         { start: to.stage.start, end: to.stage.end },
       );
     const line = lineOf(link.kind, { start: bar.at, end: bar.end, y: from.y }, { start: next.at, end: next.at + next.width, y: to.y }, bad);
-    return [{ ...line, id: link.id }];
+    return [{ ...line, id: link.id, hot: critical === true && from.stage.critical && to.stage.critical }];
   });
 }
 
@@ -42,8 +44,8 @@ function linesOf({ links, placed, axis, today }: Omit<LinksLayerProps, 'height'>
 export function LinksLayer({ height, ...rest }: LinksLayerProps): ReactElement {
   return (
     <svg className="sb-links" width={rest.axis.width} height={height} aria-hidden="true">
-      {linesOf(rest).map(({ id, path, head, bad }) => (
-        <g key={id} data-bad={bad || undefined}>
+      {linesOf(rest).map(({ id, path, head, bad, hot }) => (
+        <g key={id} data-bad={bad || undefined} data-critical={hot || undefined}>
           <path className="sb-line" d={path} />
           <path className="sb-head" d={head} />
         </g>

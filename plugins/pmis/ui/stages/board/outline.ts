@@ -30,10 +30,24 @@ export type BoardRow =
 
 export const HEIGHT: Record<BoardRow['kind'], number> = { group: 32, lane: 36, stage: 36 };
 
-export interface Outline {
-  rows: readonly BoardRow[];
+/** Height of the axis above the rows. */
+export const HEAD = 48;
+
+/** Rows with their places. */
+export interface Rows<Row = unknown> {
+  rows: readonly Row[];
   /** Top of each row, and at the end the height of all. */
   tops: Float64Array;
+}
+export type Outline = Rows<BoardRow>;
+
+/** @param heightOf the height of a row in px. */
+export function placedRows<Row>(rows: readonly Row[], heightOf: (row: Row) => number): Rows<Row> {
+  const tops = new Float64Array(rows.length + 1);
+  rows.forEach((row, i) => {
+    tops[i + 1] = (tops[i] as number) + heightOf(row);
+  });
+  return { rows, tops };
 }
 
 /**
@@ -54,15 +68,11 @@ export function outlineOf(groups: readonly Group[], closed: ReadonlySet<string>,
       for (let index = 0; index < lane.stages; index += 1) rows.push({ kind: 'stage', key: `${lane.key}/${index}`, lane, group, index });
     }
   }
-  const tops = new Float64Array(rows.length + 1);
-  rows.forEach((row, i) => {
-    tops[i + 1] = (tops[i] as number) + HEIGHT[row.kind];
-  });
-  return { rows, tops };
+  return placedRows(rows, ({ kind }) => HEIGHT[kind]);
 }
 
 /** The row at a height: the last one whose top is not below it. */
-export function rowAt({ tops, rows }: Outline, y: number): number {
+export function rowAt({ tops, rows }: Rows, y: number): number {
   let [low, high] = [0, Math.max(0, rows.length - 1)];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -73,7 +83,7 @@ export function rowAt({ tops, rows }: Outline, y: number): number {
 }
 
 /** First row in sight, and the one behind the last; some more on both sides, so that scrolling does not show gaps. */
-export function sightOf(outline: Outline, top: number, height: number, more = 8): { first: number; end: number } {
+export function sightOf(outline: Rows, top: number, height: number, more = 8): { first: number; end: number } {
   const first = Math.max(0, rowAt(outline, top) - more);
   return { first, end: Math.min(outline.rows.length, rowAt(outline, top + height) + 1 + more) };
 }

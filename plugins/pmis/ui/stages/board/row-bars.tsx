@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties, HTMLAttributes, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { formatPercent } from '../../../../../ui/index.ts';
 import type { Stage } from '../model.ts';
@@ -9,7 +9,7 @@ import type { Span } from './bars.ts';
 import type { Lane } from './outline.ts';
 
 /** Inline start and width, relative to the axis. */
-const place = ({ at, width }: Span): CSSProperties => ({ '--at': `${at}px`, '--size': `${width}px` }) as CSSProperties;
+export const place = ({ at, width }: Span): CSSProperties => ({ '--at': `${at}px`, '--size': `${width}px` }) as CSSProperties;
 
 interface Sight {
   axis: Axis;
@@ -23,6 +23,12 @@ interface StageBarsProps extends Sight {
   baseline: boolean;
   /** A dependency leaves its end: the label keeps away from the line. */
   linked: boolean;
+  /** Drawn even out of sight, because it has the focus. */
+  keep?: boolean;
+  /** Beside the bar, in place of its progress. */
+  text?: string;
+  /** Of the bar: how it is named, focused and pulled. */
+  attributes?: HTMLAttributes<HTMLElement> & Record<`data-${string}`, string | number | undefined>;
 }
 
 /** Room that a label needs beside its bar. */
@@ -37,24 +43,28 @@ export const StageBars = memo(function StageBars({
   today,
   baseline,
   linked,
+  keep = false,
+  text,
+  attributes,
 }: StageBarsProps): ReactElement | null {
   const intl = useIntl();
   const bar = barOf(axis, stage, today);
   if (!bar) return null;
   const over = stage.end === null ? 0 : today - stage.end;
   const label =
-    bar.tone === 'stop'
+    text ??
+    (bar.tone === 'stop'
       ? intl.formatMessage({ id: 'pmis.stages.days_late' }, { n: over })
       : bar.tone === 'done' || stage.progress > 0
         ? formatPercent(stage.progress, 0)
-        : '';
+        : '');
   return (
     <>
-      {inSight(bar, left, right) &&
+      {(keep || inSight(bar, left, right)) &&
         (stage.milestone ? (
-          <span className="sb-mile" data-tone={bar.tone} style={place(bar)} data-bar={stage.id} />
+          <span className="sb-mile" data-tone={bar.tone} style={place(bar)} data-bar={stage.id} {...attributes} />
         ) : (
-          <span className="sb-bar" data-tone={bar.tone} style={place(bar)} data-bar={stage.id}>
+          <span className="sb-bar" data-tone={bar.tone} style={place(bar)} data-bar={stage.id} {...attributes}>
             <i style={{ inlineSize: `${bar.width > 0 ? (bar.done / bar.width) * 100 : 0}%` }} />
           </span>
         ))}

@@ -15,12 +15,14 @@ interface StageCardProps {
   /** The stages that wait for it. */
   holds: readonly Stage[];
   style: CSSProperties;
+  /** What can be done with its bar. */
+  hint?: string;
   onEnter: () => void;
   onLeave: () => void;
 }
 
 /** All about a stage, beside its bar: dates, forecast, progress, and what it holds up. */
-export function StageCard({ stage, today, holds, style, onEnter, onLeave }: StageCardProps): ReactElement {
+export function StageCard({ stage, today, holds, style, hint, onEnter, onLeave }: StageCardProps): ReactElement {
   const intl = useIntl();
   const late = isLate(stage, today);
   const finish = finishOf(stage, today);
@@ -83,6 +85,7 @@ export function StageCard({ stage, today, holds, style, onEnter, onLeave }: Stag
           </>
         )}
       </dl>
+      {hint !== undefined && <p className="sb-card-hint">{hint}</p>}
       <div className="sb-card-foot">
         <span className="faint cut">{stage.contract ? <Ltr>{stage.contract.label}</Ltr> : <bdi>{stage.project?.label}</bdi>}</span>
         <Link className="end" to={checklistOf(stage)}>

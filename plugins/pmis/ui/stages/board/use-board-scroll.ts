@@ -15,6 +15,8 @@ export interface BoardScroll extends BoardSight {
   toDay: (day: number) => void;
   /** Moves the axis by the width that is in sight. */
   page: (by: 1 | -1) => void;
+  /** The part of the axis that is in sight, to the pixel; `left` and `right` above go in steps. */
+  exact: () => { left: number; right: number };
 }
 
 /** The window moves in steps, so that not every scrolled pixel draws the board. */
@@ -98,6 +100,11 @@ export function useBoardScroll(
       frame.current = requestAnimationFrame(read);
     },
     toDay,
+    exact: () => {
+      const { current: box } = scroller;
+      const left = Math.abs(box?.scrollLeft ?? 0);
+      return box ? { left, right: left + box.clientWidth - list } : sight;
+    },
     page: (by) => {
       const { current: box } = scroller;
       if (box) to(Math.abs(box.scrollLeft) + by * (box.clientWidth - list) * 0.9);

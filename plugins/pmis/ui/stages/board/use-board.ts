@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Where } from '../../../../../core/shared/where.ts';
 import type { ListAnswer } from '../../../../../core/shared/wire.ts';
-import { api } from '../../../../../ui/index.ts';
+import { api, fetchAll } from '../../../../../ui/index.ts';
 import { numberOf, numberOrNull } from '../days.ts';
-import { linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
+import { LINK_FIELDS, linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { chunkIndex, chunkOf, chunksOf, PAGE } from './outline.ts';
 import type { BoardRow, Chunk, Group } from './outline.ts';
@@ -112,16 +112,10 @@ async function readPage(chunk: Chunk, tab: Tab, filter: Where | undefined, signa
   const owner = chunk.owner === undefined ? [] : [{ owner_id: chunk.owner }];
   const projects = { in: [...chunk.projects] };
   const where = { and: [{ project_id: projects }, TAB_WHERE[tab], ...owner, ...(filter ? [filter] : [])] };
-  const read = (path: string, query: Record<string, string | number>): Promise<ListAnswer> =>
-    api.get<ListAnswer>(path, { query: { count: 'none', ...query }, signal, quiet: true });
+  const query = { filter: where, sort: SORT, fields: STAGE_FIELDS.join(','), limit: PAGE, page: chunk.page, count: 'none' };
   const [rows, links] = await Promise.all([
-    read('project-stages', { filter: JSON.stringify(where), sort: SORT, fields: STAGE_FIELDS.join(','), limit: PAGE, page: chunk.page }),
-    read('stage-dependencies', {
-      filter: JSON.stringify({ 'stage_id.project_id': projects }),
-      fields: 'stage_id,predecessor_id,kind,lag_days',
-      sort: 'id',
-      limit: 500,
-    }),
+    api.get<ListAnswer>('project-stages', { query, signal, quiet: true }),
+    fetchAll('stage-dependencies', { filter: { 'stage_id.project_id': projects }, fields: LINK_FIELDS.join(','), sort: 'id' }, signal),
   ]);
   const stages = new Map<number, Stage[]>();
   for (const row of rows.data) {

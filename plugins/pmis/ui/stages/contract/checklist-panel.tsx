@@ -83,7 +83,7 @@ export function ChecklistPanel(props: ChecklistPanelProps): ReactElement {
     />
   );
   const [drawer, evidence] = [byId(opened), byId(attaching)];
-  const entries = <TickLog entries={history.entries} waiting={history.waiting} numbers={numbers} />;
+  const entries = <TickLog entries={history.entries} waiting={history.waiting} more={history.more} numbers={numbers} />;
   return (
     <div className="sp-checklist" data-log={log || undefined}>
       <section aria-label={`${stage.position} ${stage.title}`} className="sp-main">

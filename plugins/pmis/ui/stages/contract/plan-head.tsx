@@ -15,6 +15,7 @@ import {
   MenuItem,
   PageHead,
   Popover,
+  Segmented,
   StatePill,
   useSession,
   withTexts,
@@ -25,6 +26,8 @@ import type { PlanOwner } from './use-plan.ts';
 
 const BaselinesDrawer = lazy(() => withTexts('pmis/baselines', import('../baselines/baselines-drawer.tsx')));
 
+export type PlanLook = 'list' | 'timeline';
+
 interface PlanHeadProps {
   owner: PlanOwner;
   record: Row;
@@ -32,6 +35,8 @@ interface PlanHeadProps {
   title: string;
   chosen: Stage | undefined;
   manage: string | null;
+  /** The page that imports a plan; null without the permission. */
+  importPlan: string | null;
   /** The project of the plan; null where the contract has none. */
   project: number | null;
   /** The plans of the page, each with its own baselines. */
@@ -39,14 +44,20 @@ interface PlanHeadProps {
   narrow: boolean;
   onHold: (() => void) | undefined;
   onReopen: (() => void) | undefined;
+  /** Undefined: there is nothing to print. */
+  onPrint: (() => void) | undefined;
+  /** Undefined: there is nothing to look at. */
+  look: PlanLook | undefined;
+  onLook: (look: PlanLook) => void;
 }
 
-interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta'> {
+interface PlanMoreProps extends Omit<PlanHeadProps, 'record' | 'meta' | 'look' | 'onLook'> {
   timeline: string;
 }
 
 /** What else may be done with the chosen stage, and the ways to its discussion, its page, and the contract or project. */
-function PlanMore({ owner, title, chosen, project, plans, manage, narrow, timeline, onHold, onReopen }: PlanMoreProps): ReactElement {
+function PlanMore(props: PlanMoreProps): ReactElement {
+  const { owner, title, chosen, project, plans, manage, importPlan, narrow, timeline, onHold, onReopen, onPrint } = props;
   const intl = useIntl();
   const navigate = useNavigate();
   const { can } = useSession();
@@ -56,7 +67,6 @@ function PlanMore({ owner, title, chosen, project, plans, manage, narrow, timeli
   const edit = chosen && (chosen.contract ? `/stages/contract/${chosen.contract.id}` : `/stages/project/${chosen.project?.id ?? owner.id}`);
   const more = (
     <Menu label={word('more')}>
-      {narrow && <MenuItem icon="chart-gantt" text={word('look.timeline')} onClick={() => void navigate(timeline)} />}
       {narrow && manage !== null && <MenuItem icon="sliders" text={word('manage')} onClick={() => void navigate(manage)} />}
       {stagePage && (
         <>
@@ -83,9 +93,17 @@ function PlanMore({ owner, title, chosen, project, plans, manage, narrow, timeli
           onClick={() => void navigate(`/projects/${project}?tab=earned_value`)}
         />
       )}
-      {project !== null && (
+      {importPlan !== null && (
         <MenuItem
           icon="arrow-up-from-tray"
+          text={word('import_plan')}
+          hint={word('import_plan_hint')}
+          onClick={() => void navigate(importPlan)}
+        />
+      )}
+      {project !== null && (
+        <MenuItem
+          icon="arrow-down-to-tray"
           text={word('export_mspdi')}
           hint={word('export_mspdi_hint')}
           onClick={() =>
@@ -95,6 +113,8 @@ function PlanMore({ owner, title, chosen, project, plans, manage, narrow, timeli
           }
         />
       )}
+      {onPrint && <MenuItem icon="printer" text={word('print')} hint={word('print_plan_hint')} onClick={onPrint} />}
+      <MenuItem icon="chart-gantt" text={word('all_stages_of_plan')} onClick={() => void navigate(timeline)} />
       {onHold && <MenuItem icon={pause} text={word('do.hold')} onClick={onHold} />}
       {onReopen && <MenuItem icon="arrow-ccw-clock" text={word('do.reopen')} onClick={onReopen} />}
       <MenuItem
@@ -128,7 +148,7 @@ export const PlanMenu = (props: Omit<PlanMoreProps, 'timeline'>): ReactElement =
 );
 
 /** Title, number and state of the contract or project; timeline, managing, and what may be done with the chosen stage. */
-export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): ReactElement {
+export function PlanHead({ record, meta, title, look, onLook, ...rest }: PlanHeadProps): ReactElement {
   const { owner, manage, narrow } = rest;
   const intl = useIntl();
   const navigate = useNavigate();
@@ -146,10 +166,16 @@ export function PlanHead({ record, meta, title, ...rest }: PlanHeadProps): React
       }
       actions={
         <>
-          {!narrow && (
-            <Button variant="ghost" icon="chart-gantt" flip onClick={() => void navigate(timeline)}>
-              {word('look.timeline')}
-            </Button>
+          {!narrow && look && (
+            <Segmented
+              label={word('looks')}
+              value={look}
+              onChange={onLook}
+              items={[
+                { value: 'list', label: word('look.list'), icon: 'list' },
+                { value: 'timeline', label: word('look.timeline'), icon: 'chart-gantt' },
+              ]}
+            />
           )}
           {!narrow && manage !== null && (
             <Button icon="sliders" onClick={() => void navigate(manage)}>

@@ -7,12 +7,15 @@ import type { EntityMeta, RefValue, Row } from '../../../../../core/shared/wire.
 import { Button, Empty, Icon, useNarrow, useSession } from '../../../../../ui/index.ts';
 import { numberOf } from '../days.ts';
 import type { Stage } from '../model.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { PlanTimeline } from '../timeline/plan-timeline.tsx';
+import { partsOf } from '../timeline/rows.ts';
 import { countsOf, treeOf } from './checklist.ts';
 import { ChecklistPanel } from './checklist-panel.tsx';
 import { firstShown, moveOf, waitsFor } from './moves.ts';
 import { NarrowPlan } from './narrow-plan.tsx';
+import { PlanDialogs } from './plan-dialogs.tsx';
 import { PlanHead, PlanMenu } from './plan-head.tsx';
+import type { PlanLook } from './plan-head.tsx';
 import { StageTable } from './stage-table.tsx';
 import { movesOf, useStageMoves } from './use-moves.ts';
 import { useItems, useOpenItems } from './use-plan.ts';
@@ -30,18 +33,6 @@ interface PlanViewProps {
 
 const refId = (value: unknown): number | null =>
   typeof value === 'object' && value !== null && 'id' in value ? (value as RefValue).id : null;
-
-/** The plan of a project has a part for its own stages and one for those of each contract. */
-function partsOf(stages: readonly Stage[]): { contract: RefValue | null; stages: Stage[] }[] {
-  const parts = new Map<number, { contract: RefValue | null; stages: Stage[] }>();
-  for (const stage of stages) {
-    const key = stage.contract?.id ?? 0;
-    const part = parts.get(key);
-    if (part) part.stages.push(stage);
-    else parts.set(key, { contract: stage.contract, stages: [stage] });
-  }
-  return [...parts.values()].sort((a, b) => Number(a.contract !== null) - Number(b.contract !== null));
-}
 
 /** Weight strip, stages, and the checklist of the chosen stage. */
 export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanViewProps): ReactElement {
@@ -75,16 +66,19 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     return movesOf(intl, { stages, links, byId, overrides, chosen: chosen?.id, open: known });
   }, [intl, stages, links, byId, overrides, chosen, missing, open]);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
-  const choose = (id: number | null): void =>
+  const setAddress = (part: Record<string, string | null>, replace: boolean): void =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old);
-        if (id === null) next.delete('stage');
-        else next.set('stage', String(id));
+        for (const [name, value] of Object.entries(part))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
         return next;
       },
-      { replace: !narrow },
+      { replace },
     );
+  const choose = (id: number | null): void => setAddress({ stage: id === null ? null : String(id) }, !narrow);
+  const look: PlanLook = !narrow && params.get('look') === 'timeline' ? 'timeline' : 'list';
   const waits = chosen ? waitsFor(chosen, links, byId) : [];
   const onMove = (stage: Stage): void => {
     const move = moveOf(stage);
@@ -105,6 +99,8 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
   const manage = can(['update_stage', 'create_stage']) ? managePath(owner, record) : null;
   const project = owner.kind === 'project' ? owner.id : refId(record['project']);
   const parts = partsOf(stages);
+  const importPlan = can('create_stage') && can('update_stage') && project !== null ? `/stages/${owner.kind}/${owner.id}/import` : null;
+  const [printing, setPrinting] = useState(false);
   const menu = {
     owner,
     title,
@@ -112,11 +108,21 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     project,
     plans: project === null ? [] : parts.map(({ contract }) => ({ project, contract })),
     manage,
+    importPlan,
+    onPrint: stages.length === 0 || narrow ? undefined : look === 'timeline' ? () => setPrinting(true) : () => window.print(),
     narrow,
     onHold: chosen?.can.actions?.includes('hold') ? () => void moves.run(chosen, 'hold') : undefined,
     onReopen: chosen?.can.actions?.includes('reopen') ? () => setReopening(chosen) : undefined,
   };
-  const head = <PlanHead {...menu} record={record} meta={meta} />;
+  const head = (
+    <PlanHead
+      {...menu}
+      record={record}
+      meta={meta}
+      look={stages.length > 0 ? look : undefined}
+      onLook={(next) => setAddress({ look: next === 'list' ? null : next }, true)}
+    />
+  );
   const panel = chosen && (
     <ChecklistPanel
       key={chosen.id}
@@ -135,32 +141,16 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
     />
   );
   const dialogs = (
-    <>
-      {starting && (
-        <ReasonDialog
-          title={word('start_title', { stage: starting.title })}
-          text={word('start_text', { n: waits.length, stages: waits.map(({ position }) => position).join(', ') })}
-          label={word('reason')}
-          action={word('start_anyway')}
-          missing={word('reason_missing')}
-          busy={moves.busy !== null}
-          onClose={() => setStarting(null)}
-          onSay={(reason) => void moves.run(starting, 'start', { override_reason: reason }).then((done) => done && setStarting(null))}
-        />
-      )}
-      {reopening && (
-        <ReasonDialog
-          title={word('reopen_title', { stage: reopening.title })}
-          text={word('reopen_text')}
-          label={word('reason')}
-          action={word('do.reopen')}
-          missing={word('reason_missing')}
-          busy={moves.busy !== null}
-          onClose={() => setReopening(null)}
-          onSay={(reason) => void moves.run(reopening, 'reopen', { reopen_reason: reason }).then((done) => done && setReopening(null))}
-        />
-      )}
-    </>
+    <PlanDialogs
+      starting={starting}
+      reopening={reopening}
+      waits={waits}
+      moves={moves}
+      onClose={() => {
+        setStarting(null);
+        setReopening(null);
+      }}
+    />
   );
   if (stages.length === 0)
     return (
@@ -171,11 +161,18 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
           title={word('no_stages')}
           text={word('no_stages_text')}
           actions={
-            manage !== null && (
-              <Button variant="primary" onClick={() => void navigate(manage)}>
-                {word('plan_stages')}
-              </Button>
-            )
+            <>
+              {manage !== null && (
+                <Button variant="primary" onClick={() => void navigate(manage)}>
+                  {word('plan_stages')}
+                </Button>
+              )}
+              {importPlan !== null && (
+                <Button icon="arrow-up-from-tray" onClick={() => void navigate(importPlan)}>
+                  {word('import_plan')}
+                </Button>
+              )}
+            </>
           }
         />
       </section>
@@ -200,13 +197,28 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
         {dialogs}
       </NarrowPlan>
     );
+  const headed = owner.kind === 'project' && parts.length + Number(parts[0]?.contract !== null) > 1;
+  if (look === 'timeline')
+    return (
+      <PlanTimeline
+        title={title}
+        head={head}
+        plan={plan}
+        project={project}
+        headed={headed}
+        today={now}
+        printing={printing}
+        onPrinted={() => setPrinting(false)}
+        onOpen={({ id }) => setAddress({ look: null, stage: String(id) }, false)}
+      />
+    );
   return (
     <section className="sp" aria-label={title}>
       {head}
       <div className="sp-scroll">
         {parts.map((part) => (
           <div key={part.contract?.id ?? 0}>
-            {owner.kind === 'project' && parts.length + Number(part.contract !== null) > 1 && (
+            {headed && (
               <h2 className="sp-part">
                 {part.contract ? (
                   <Link to={`/stages/contract/${part.contract.id}`}>

@@ -78,15 +78,18 @@ export function StageTable(props: StageTableProps): ReactElement {
               </b>
             </td>
             <td />
-            <td colSpan={3} className="num">
+            <td className="num sp-span">
               {first !== null && last !== null && (
                 <FormattedMessage id="pmis.stages.range" values={{ from: fullDay(first), to: fullDay(last) }} />
               )}
             </td>
+            <td />
+            <td />
             <td>
               <Progress value={planProgress(stages)} />
             </td>
-            <td colSpan={2} />
+            <td />
+            <td />
           </tr>
         </tfoot>
       </table>

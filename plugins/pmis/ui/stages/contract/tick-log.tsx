@@ -8,12 +8,14 @@ import type { LogEntry } from './use-plan.ts';
 interface TickLogProps {
   entries: readonly LogEntry[];
   waiting: boolean;
+  /** Older entries are not shown. */
+  more: boolean;
   /** Numbers of the items, `2.1`. */
   numbers: ReadonlyMap<number, string>;
 }
 
 /** Who ticked what, newest first; what followed at parents stands in the same entry. */
-export function TickLog({ entries, waiting, numbers }: TickLogProps): ReactElement {
+export function TickLog({ entries, waiting, more, numbers }: TickLogProps): ReactElement {
   const shown = entries.filter(({ changed, note }) => changed || note !== null);
   if (shown.length === 0 && !waiting)
     return (
@@ -22,11 +24,18 @@ export function TickLog({ entries, waiting, numbers }: TickLogProps): ReactEleme
       </p>
     );
   return (
-    <ol className="sp-log">
-      {shown.map((entry) => (
-        <Entry key={entry.id} entry={entry} numbers={numbers} />
-      ))}
-    </ol>
+    <>
+      <ol className="sp-log">
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} numbers={numbers} />
+        ))}
+      </ol>
+      {more && (
+        <p className="faint sp-small">
+          <FormattedMessage id="pmis.stages.log.older" />
+        </p>
+      )}
+    </>
   );
 }
 

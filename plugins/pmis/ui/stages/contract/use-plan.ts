@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListAnswer, Row, WriteAnswer } from '../../../../../core/shared/wire.ts';
 import {
+  allRowsKey,
   announceError,
   api,
   formOf,
@@ -10,10 +11,11 @@ import {
   undoOffer,
   upload,
   useAggregate,
+  useAllRows,
   useApi,
 } from '../../../../../ui/index.ts';
 import type { QueryValue, ToastOptions } from '../../../../../ui/index.ts';
-import { linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
+import { LINK_FIELDS, linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { tickedItems } from './checklist.ts';
 import type { TreeItem } from './checklist.ts';
@@ -24,8 +26,8 @@ export interface PlanOwner {
   id: number;
 }
 
-/** A plan of more stages is read by the board. */
-const MOST = 500;
+/** Groups of one answer: stages in progress with open items. */
+const MOST_GROUPS = 1000;
 
 type Query = Record<string, QueryValue>;
 
@@ -43,17 +45,11 @@ export interface PlanData {
 
 /** The stages of a contract or of a project, in their order, and their dependencies. */
 export function usePlan({ kind, id }: PlanOwner): PlanData {
-  const rows = useApi<ListAnswer>('project-stages', {
-    query: { filter: { [`${kind}_id`]: id }, sort: 'contract_id,position,id', fields: STAGE_FIELDS.join(','), limit: MOST, count: 'none' },
+  const rows = useAllRows('project-stages', {
+    query: { filter: { [`${kind}_id`]: id }, sort: 'contract_id,position,id', fields: STAGE_FIELDS.join(',') },
   });
-  const links = useApi<ListAnswer>('stage-dependencies', {
-    query: {
-      filter: { [`stage_id.${kind}_id`]: id },
-      fields: 'stage_id,predecessor_id,kind,lag_days',
-      sort: 'id',
-      limit: MOST,
-      count: 'none',
-    },
+  const links = useAllRows('stage-dependencies', {
+    query: { filter: { [`stage_id.${kind}_id`]: id }, fields: LINK_FIELDS.join(','), sort: 'id' },
   });
   const stages = useMemo(() => (rows.data?.data ?? []).map(stageOf), [rows.data]);
   const known = useMemo(() => (links.data?.data ?? []).map(linkOf), [links.data]);
@@ -68,12 +64,18 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
   };
 }
 
-/** Required items without parts that are open, by stage: what the stages wait for. */
+/** Required items without parts that are open, by stage in progress: what keeps it from being completed. */
 export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, number> {
   const { data } = useAggregate('project_checklist', {
     group: ['stage_id'],
-    filter: { [`stage_id.${kind}_id`]: id, done: false, is_required: true, not: { has: { entity: 'project_checklist', by: 'parent_id' } } },
-    limit: MOST,
+    filter: {
+      [`stage_id.${kind}_id`]: id,
+      'stage_id.status': 'in_progress',
+      done: false,
+      is_required: true,
+      not: { has: { entity: 'project_checklist', by: 'parent_id' } },
+    },
+    limit: MOST_GROUPS,
   });
   return useMemo(() => new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])), [data]);
 }
@@ -133,8 +135,6 @@ const itemsQuery = (stage: number): Query => ({
   filter: { stage_id: stage },
   sort: 'position,id',
   fields: ITEM_FIELDS.join(','),
-  limit: MOST,
-  count: 'none',
 });
 
 /** The items of a stage. */
@@ -144,7 +144,7 @@ export function useItems(stage: number | undefined): {
   error: Error | null;
   reload: () => Promise<unknown>;
 } {
-  const { data, error, refetch } = useApi<ListAnswer>(ITEMS, { query: itemsQuery(stage ?? 0), enabled: stage !== undefined });
+  const { data, error, refetch } = useAllRows(ITEMS, { query: itemsQuery(stage ?? 0), enabled: stage !== undefined });
   const items = useMemo(() => (data?.data ?? []).map(itemOf), [data]);
   return { items, waiting: data === undefined && error === null && stage !== undefined, error, reload: refetch };
 }
@@ -191,10 +191,18 @@ function logOf(rows: readonly Row[]): LogEntry[] {
   });
 }
 
+/** Rows of the log that are shown; the list of logs has the others. */
 const MOST_LOGS = 100;
 
+export interface Log {
+  entries: readonly LogEntry[];
+  waiting: boolean;
+  /** There are older ones. */
+  more: boolean;
+}
+
 /** Who ticked what in a stage, newest first. */
-export function useLog(stage: number | undefined): { entries: readonly LogEntry[]; waiting: boolean } {
+export function useLog(stage: number | undefined): Log {
   const { data } = useApi<ListAnswer>('checklist-logs', {
     query: {
       filter: { stage_id: stage ?? 0 },
@@ -204,7 +212,11 @@ export function useLog(stage: number | undefined): { entries: readonly LogEntry[
     },
     enabled: stage !== undefined,
   });
-  return { entries: useMemo(() => logOf(data?.data ?? []), [data]), waiting: data === undefined };
+  return {
+    entries: useMemo(() => logOf(data?.data ?? []), [data]),
+    waiting: data === undefined,
+    more: (data?.data.length ?? 0) >= MOST_LOGS,
+  };
 }
 
 export interface Ticking {
@@ -225,7 +237,7 @@ export function useTicking(
   onTicked: (undo: ToastOptions | undefined) => void,
 ): Ticking {
   const client = useQueryClient();
-  const key = ['api', ITEMS, itemsQuery(stage ?? 0)];
+  const key = allRowsKey(ITEMS, itemsQuery(stage ?? 0));
   return {
     tick: async (ids, done, note) => {
       await client.cancelQueries({ queryKey: key });

@@ -6,6 +6,10 @@ import type { Stage } from '../model.ts';
 
 /** Below this share of the plan a title has no room. */
 const LEAST_TITLE = 6;
+/** Below this one the number stands alone. */
+const LEAST_WEIGHT = 4;
+/** With more stages a part is too small to be seen, or hit. */
+const MOST_PARTS = 40;
 
 interface WeightStripProps {
   stages: readonly Stage[];
@@ -14,8 +18,8 @@ interface WeightStripProps {
   onChoose: (id: number) => void;
 }
 
-/** The weights of a plan as one strip: width is the weight, filled by progress. It selects the stage. */
-export function WeightStrip({ stages, chosen, today, onChoose }: WeightStripProps): ReactElement {
+/** The weights of a plan as one strip: width is the weight, filled by progress. It selects the stage. A very long plan has none. */
+export function WeightStrip({ stages, chosen, today, onChoose }: WeightStripProps): ReactElement | null {
   const intl = useIntl();
   const weights = stages.map(({ weight }) => Number(weight) || 0);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -29,6 +33,7 @@ export function WeightStrip({ stages, chosen, today, onChoose }: WeightStripProp
     onChoose(to.id);
     requestAnimationFrame(() => document.querySelector<HTMLElement>('.sp-strip [aria-checked="true"]')?.focus());
   };
+  if (stages.length > MOST_PARTS) return null;
   return (
     <div
       className="sp-strip"
@@ -53,9 +58,11 @@ export function WeightStrip({ stages, chosen, today, onChoose }: WeightStripProp
           <i style={{ inlineSize: `${stage.progress}%` }} />
           <b className="num">{stage.position}</b>
           <small className="cut">{share(i) >= LEAST_TITLE && <bdi>{stage.title}</bdi>}</small>
-          <em className="num">
-            <bdi>{formatPercent(weights[i])}</bdi>
-          </em>
+          {share(i) >= LEAST_WEIGHT && (
+            <em className="num">
+              <bdi>{formatPercent(weights[i])}</bdi>
+            </em>
+          )}
         </button>
       ))}
     </div>

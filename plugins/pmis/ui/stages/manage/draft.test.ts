@@ -72,8 +72,15 @@ describe('the call', () => {
     expect([contract_id, removed]).toEqual([7, []]);
     expect(bodyOf(SAVED, { ...SAVED, stages: SAVED.stages.slice(0, 1) }, {}, 'en').removed).toEqual([2]);
     expect(stages).toEqual([
-      { id: 1, weight: 50, predecessors: [] },
-      { id: 2, title_ar: 'Other', weight: 50, planned_end: null, predecessors: [{ predecessor_id: 1, kind: 'fs', lag_days: 0 }] },
+      { id: 1, row_version: 1, weight: 50, predecessors: [] },
+      {
+        id: 2,
+        row_version: 1,
+        title_ar: 'Other',
+        weight: 50,
+        planned_end: null,
+        predecessors: [{ predecessor_id: 1, kind: 'fs', lag_days: 0 }],
+      },
     ]);
   });
 

@@ -150,7 +150,7 @@ export function bodyOf(
       const fresh =
         stage.titles && stage.titles[language] === stage.title ? { title_en: stage.titles.en, title_ar: stage.titles.ar } : null;
       return {
-        ...(stage.id === null ? { key: stage.key } : { id: stage.id }),
+        ...(stage.id === null ? { key: stage.key } : { id: stage.id, row_version: stage.version }),
         ...(fresh ?? (old?.title === stage.title ? {} : { [`title_${language}`]: stage.title.trim() })),
         weight: stage.weight / 100,
         ...(old?.start === stage.start ? {} : { planned_start: day(stage.start) }),

@@ -73,6 +73,7 @@ export default function ManagePage(): ReactElement {
       owner={owner}
       saved={draftOf(stages, plan.links)}
       title={title ?? ''}
+      onReload={plan.reload}
       onSaved={() => void plan.reload().then(() => setSaves((n) => n + 1))}
       number={typeof record.data['number'] === 'string' ? record.data['number'] : null}
     />

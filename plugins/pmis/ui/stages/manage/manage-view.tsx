@@ -3,7 +3,19 @@ import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { api, Button, Empty, invalidateRows, isApiError, LeaveGuard, Ltr, PageHead, toast } from '../../../../../ui/index.ts';
+import {
+  api,
+  Button,
+  Empty,
+  invalidateRows,
+  isApiError,
+  LeaveGuard,
+  Ltr,
+  PageHead,
+  toast,
+  useConfirm,
+  useLatest,
+} from '../../../../../ui/index.ts';
 import type { PlanOwner } from '../contract/use-plan.ts';
 import { DraftFoot } from '../draft-foot.tsx';
 import { useWeekend } from '../use-weekend.ts';
@@ -11,6 +23,7 @@ import { Dependencies } from './dependencies.tsx';
 import { bodyOf, problemOf } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { makeItems } from './new-items.ts';
+import { rebased } from './rebase.ts';
 import { StageRows } from './stage-rows.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useDraft } from './use-draft.ts';
@@ -23,6 +36,8 @@ interface ManageViewProps {
   title: string;
   number: string | null;
   onSaved: () => void;
+  /** Reads the stored plan again; `saved` has it afterwards. */
+  onReload: () => Promise<unknown>;
 }
 
 interface SaveAnswer {
@@ -36,11 +51,13 @@ const newKey = (): string => {
 };
 
 /** Rows, the sum of weights with its repairs, dependencies of the chosen stage, and one call that saves all. */
-export function ManageView({ owner, saved: given, title, number, onSaved }: ManageViewProps): ReactElement {
+export function ManageView({ owner, saved: given, title, number, onSaved, onReload }: ManageViewProps): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [saved] = useState(given);
+  const confirm = useConfirm();
+  const [saved, setSaved] = useState(given);
+  const stored = useLatest(given);
   const { draft, changes, change } = useDraft(saved);
   const [chosen, setChosen] = useState<string | undefined>(() => saved.stages.find(({ locked }) => !locked)?.key ?? saved.stages[0]?.key);
   const [fresh, setFresh] = useState<string | null>(null);
@@ -70,6 +87,15 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
     setChosen(key);
     setFresh(key);
   };
+  /** Somebody else has saved meanwhile: with the reader's consent both changes are shown together, and nothing is saved yet. */
+  const takeOver = async (reason: string): Promise<void> => {
+    if (!(await confirm({ title: word('stale_title'), text: `${reason}. ${word('stale_text')}`, confirm: word('stale_take') }))) return;
+    await onReload();
+    setSaved(stored.current);
+    change({ type: 'replace', draft: rebased(saved, draft, stored.current) });
+    setRefused(new Map());
+    toast.info(word('stale_taken'));
+  };
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -95,6 +121,7 @@ export function ManageView({ owner, saved: given, title, number, onSaved }: Mana
         if (key && texts[0]) reasons.set(key, texts[0]);
       }
       setRefused(reasons);
+      if (error.status === 409) return void takeOver(error.message);
       toast.error(error.message, {
         text: [...new Set(Object.values(error.errors ?? {}).flat())].filter((text) => text !== error.message).join(' ') || undefined,
       });
