@@ -163,6 +163,42 @@ test('nothing was made, changed, said or decided in the future', async () => {
   expect(late).toEqual([]);
 });
 
+/** Made in one moment: what an organisation begins with, what comes in as one file, and lines, which are read with their record only. */
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'audit_status',
+  'commitment_co_line',
+  'commitment_line',
+  'control_mapping',
+  'court_turn',
+  'daily_equipment',
+  'daily_manpower',
+  'package_node',
+  'payment_application',
+  'position',
+  'progress_invoice_line',
+  'stage_baseline_row',
+  'stage_template_item',
+  'stage_template_stage',
+  'transmittal_recipient',
+  'workspace_member',
+]);
+
+test('what people made was made on many days, not at the moment of seeding', async () => {
+  const atOnce: string[] = [];
+  for (const { id, key } of await tenants())
+    for (const { name, table } of written()) {
+      const [row] = await product.kernel.db.query<{ rows: number; days: number }>(
+        { tenant: id },
+        {
+          text: `select count(*)::int as rows, count(distinct created_at::date)::int as days from ${q(table)} where tenant_id = $1`,
+          values: [id],
+        },
+      );
+      if (row && row.rows >= 8 && row.days < 3 && !AT_ONCE.has(name)) atOnce.push(`${key} ${name}: ${row.rows} rows on ${row.days} days`);
+    }
+  expect(atOnce).toEqual([]);
+});
+
 test('several people worked over many months, and their log is whole', async () => {
   for (const { id, key } of await tenants()) {
     const [log] = await product.kernel.db.query<{ people: number; days: number; ahead: number }>(

@@ -155,7 +155,8 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   await figures(as, [id]);
   await decide(site, id as number, commitment_id, last ? row.openLast : undefined);
   const share = row.paid?.[place];
-  if (share !== undefined && !(last && row.openLast)) await pay(site, project_id, commitment_id, id as number, share);
+  if (share !== undefined && !(last && row.openLast))
+    await pay(site, { project_id, commitment_id, progress_invoice_id: id as number }, share, written);
 }
 
 async function decide({ ctx, as }: Site, id: number, commitment_id: number, open: CommitmentRow['openLast']): Promise<void> {
@@ -165,27 +166,33 @@ async function decide({ ctx, as }: Site, id: number, commitment_id: number, open
   if (!open) await settleInvoices(as, [id], [commitment_id]);
 }
 
-async function pay({ ctx }: Site, project_id: number, commitment_id: number, progress_invoice_id: number, share: number): Promise<void> {
+interface Invoiced {
+  project_id: number;
+  commitment_id: number;
+  progress_invoice_id: number;
+}
+
+/** @param written day of the invoice; it is paid some weeks later, or a few days ago at the latest. */
+async function pay({ ctx }: Site, of: Invoiced, share: number, written: number): Promise<void> {
   const due = await ctx.one(
     'progress_invoice',
-    { id: progress_invoice_id },
+    { id: of.progress_invoice_id },
     { fields: ['company_id', 'current_payment_due'], unscoped: true },
   );
   const amount = rounded(exact(due?.current_payment_due).times(share));
   if (!due || !amount) return;
+  const [initiated, settled] = [ctx.day(Math.min(-6, written + 20)), ctx.day(Math.min(-4, written + 24))];
   await ctx.create('ap_payment', [
     {
-      project_id,
-      commitment_id,
-      progress_invoice_id,
+      ...of,
       company_id: due.company_id,
       amount,
-      payment_date: ctx.day(-4),
+      payment_date: settled,
       method: 'transfer',
       status: 'settled',
-      date_initiated: ctx.day(-6),
-      date_settled: ctx.day(-4),
-      applied_to: [{ progress_invoice_id, amount, date: ctx.day(-4) }],
+      date_initiated: initiated,
+      date_settled: settled,
+      applied_to: [{ progress_invoice_id: of.progress_invoice_id, amount, date: settled }],
     },
   ]);
 }

@@ -11,6 +11,12 @@ export async function completeStages({ query }: SeedContext, stages: readonly nu
 export async function dateTicks({ query, day }: SeedContext): Promise<void> {
   await query(sql`update project_checklist i set done_at = least(i.due_date, ${day(-1)}::date) + time '09:12'
     where ${ofTenant('project_checklist', 'i')} and i.done and i.due_date is not null`);
+  // A part is done with the last of its items, and the log tells each tick on its day.
+  await query(sql`update project_checklist p set done_at = c.at
+    from (select parent_id, max(done_at) as at from ${rowsOf('project_checklist', 'k')} where k.done group by 1) c
+    where ${ofTenant('project_checklist', 'p')} and p.id = c.parent_id and p.done`);
+  await query(sql`update checklist_log l set created_at = i.done_at, updated_at = i.done_at from ${rowsOf('project_checklist', 'i')}
+    where ${ofTenant('checklist_log', 'l')} and i.id = l.checklist_id and l.to_done and i.done_at is not null`);
 }
 
 /** Stages that are late by some days were that much earlier when the baseline was taken. */
@@ -22,10 +28,4 @@ export async function shiftBaselines({ query }: SeedContext, late: readonly { st
   await query(sql`update project_stage s set baseline_start = s.planned_start - x.slip, baseline_end = s.planned_end - x.slip
     from jsonb_to_recordset(${given}::jsonb) as x (stage bigint, slip integer)
     where ${ofTenant('project_stage', 's')} and s.id = x.stage`);
-  // A part is done with the last of its items, and the log tells each tick on its day.
-  await query(sql`update project_checklist p set done_at = c.at
-    from (select parent_id, max(done_at) as at from ${rowsOf('project_checklist', 'k')} where k.done group by 1) c
-    where ${ofTenant('project_checklist', 'p')} and p.id = c.parent_id and p.done`);
-  await query(sql`update checklist_log l set created_at = i.done_at, updated_at = i.done_at from ${rowsOf('project_checklist', 'i')}
-    where ${ofTenant('checklist_log', 'l')} and i.id = l.checklist_id and l.to_done and i.done_at is not null`);
 }
