@@ -24,7 +24,7 @@ export default function MappingPage(): ReactElement {
   const [importing, setImporting] = useState(false);
   const few = packages.data !== undefined && packages.data.data.length < 2;
   return (
-    <section className="mp" data-tab={tab}>
+    <section className="mp in-turn-narrow" data-tab={tab}>
       <PageHead
         title={<FormattedMessage id="compliance.mapping.title" />}
         about={<FormattedMessage id="compliance.mapping.about" />}
@@ -37,7 +37,12 @@ export default function MappingPage(): ReactElement {
           )
         }
       >
-        {tab !== 'list' && pair && packages.data && <PackageChoice packages={packages.data.data} pair={pair} place={place} />}
+        {tab !== 'list' &&
+          (pair && packages.data ? (
+            <PackageChoice packages={packages.data.data} pair={pair} place={place} />
+          ) : (
+            packages.isPending && <Skeleton height={62} />
+          ))}
       </PageHead>
       {importing && packages.data && <ImportDialog packages={packages.data.data} onClose={() => setImporting(false)} />}
       <Tabs

@@ -45,7 +45,7 @@ function Reviews({ round }: { round: Round }): ReactElement {
   const intl = useIntl();
   const { user, can } = useSession();
   const [search, setSearch] = useSearchParams();
-  const { data } = useRoundReviews(round.id);
+  const { data, isPending } = useRoundReviews(round.id);
   const decides = can('manage_audits');
   const filter: LineFilter = {
     state: STATES.find((one) => one === search.get('state')) ?? 'all',
@@ -82,6 +82,8 @@ function Reviews({ round }: { round: Round }): ReactElement {
   );
   const word = (name: string): string => intl.formatMessage({ id: `compliance.review.${name}` });
   const todo = lines.filter(({ turn }) => turn !== null).length;
+  // Without the reviews every control would look as if nobody had reviewed it.
+  if (isPending) return <ReviewsWaiting />;
   return (
     <section className="rv">
       <PageHead

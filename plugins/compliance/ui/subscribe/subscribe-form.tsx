@@ -58,7 +58,7 @@ export function SubscribeForm({ state, head, onMade, onCancel }: SubscribeFormPr
     ...(String(state.values['title']).trim() === '' ? [word('no_title')] : []),
   ];
   return (
-    <div ref={root} className="sb" onKeyDownCapture={press}>
+    <div ref={root} className="sb in-turn-narrow" onKeyDownCapture={press}>
       <section className="sb-pick" aria-label={word('packages')}>
         {head}
         <Picker choices={choices} state={state} />
