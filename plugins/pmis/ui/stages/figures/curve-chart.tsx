@@ -59,7 +59,7 @@ export function CurveChart({ measured: { curve, day } }: { measured: EarnedValue
       rowKey={(point) => point.day}
       empty={
         planned ? undefined : (
-          <p className="muted ev-no-curve">
+          <p className="cell-empty">
             <FormattedMessage id="pmis.figures.no_dates" />
           </p>
         )
