@@ -69,7 +69,7 @@ export function Nothing({ tile, meta }: { tile: TileDef; meta: DashboardMeta }):
   const narrowed = meta.filters.some(({ name }) => search.get(name) && (tile.filters?.includes(name) ?? true));
   if (narrowed)
     return (
-      <p className="cell-none">
+      <p className="cell-empty">
         <b>
           <FormattedMessage id="dashboard.narrowed" />
         </b>
@@ -79,7 +79,7 @@ export function Nothing({ tile, meta }: { tile: TileDef; meta: DashboardMeta }):
       </p>
     );
   return (
-    <p className="cell-none">
+    <p className="cell-empty">
       <b>{tile.empty?.title ?? <FormattedMessage id="dashboard.nothing" />}</b>
       {tile.empty?.text && <span>{tile.empty.text}</span>}
     </p>

@@ -77,8 +77,6 @@ export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
     const field = meta.fields[id];
     return field?.type === 'children' ? [{ id, label: field.label, count: childCount(meta, field, row) }] : [];
   });
-  const further = recordTabsOf(meta.name).flatMap(({ id, label, permission }): TabItem[] =>
-    can(permission) ? [{ id, label: intl.formatMessage({ id: label }) }] : [],
-  );
+  const further = recordTabsOf(meta.name, can).map(({ id, label }): TabItem => ({ id, label: intl.formatMessage({ id: label }) }));
   return withFurther(meta, tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs], further);
 }

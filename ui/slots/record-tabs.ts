@@ -22,4 +22,6 @@ export function registerRecordTabs(entity: string, further: readonly RecordTabDe
   for (const { id, load } of further) registerRecordPart(`tab:${id}`, load);
 }
 
-export const recordTabsOf = (entity: string): readonly RecordTabDef[] => tabs.get(entity) ?? [];
+/** The further tabs of a reader. */
+export const recordTabsOf = (entity: string, can: (permission: RecordTabDef['permission']) => boolean): RecordTabDef[] =>
+  (tabs.get(entity) ?? []).filter(({ permission }) => can(permission));

@@ -103,7 +103,7 @@ function Reviews({ whose }: { whose: (typeof WHOSE)[number] }): ReactElement {
       legend={STATES.map((state) => ({ mark: `cp-${MARK[state]}`, label: word(`review_${state}`) }))}
       empty={
         rows.length ? undefined : (
-          <p className="cell-none">
+          <p className="cell-empty">
             <b>{word('no_reviews')}</b>
             <span>{word('no_reviews_text')}</span>
           </p>

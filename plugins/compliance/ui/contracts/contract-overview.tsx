@@ -54,7 +54,7 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
   }));
   const assessed = rows.filter(({ counts }) => counts.items > 0);
   const nothing = (
-    <p className="cell-none">
+    <p className="cell-empty">
       <b>{word('compliance.charts.no_rounds')}</b>
       <span>{word('compliance.charts.no_rounds_text')}</span>
     </p>
@@ -78,7 +78,7 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
           subscriptions={own}
           lineOf={(_, short_name) => short_name}
           empty={
-            <p className="cell-none">
+            <p className="cell-empty">
               <b>{word('compliance.charts.one_round')}</b>
               <span>{word('compliance.charts.one_round_text')}</span>
             </p>

@@ -91,7 +91,7 @@ export default function ByDomain(): ReactElement {
         head={intl.formatMessage({ id: 'compliance.charts.domain' })}
         rows={rows}
         empty={
-          <p className="cell-none">
+          <p className="cell-empty">
             <b>{tile.empty?.title}</b>
             <span>{tile.empty?.text}</span>
           </p>

@@ -84,7 +84,7 @@ export default function Expiring(): ReactElement {
       legend={asked.map(({ mark, label }) => ({ mark: `cp-${mark}`, label }))}
       empty={
         nothing ? (
-          <p className="cell-none">
+          <p className="cell-empty">
             <b>{tile.empty?.title}</b>
             <span>{tile.empty?.text}</span>
           </p>

@@ -16,7 +16,7 @@ export default function OverRounds(): ReactElement {
         subscriptions={data.subscriptions}
         lineOf={(subscription, short_name) => `${titleOf(subscription)} · ${short_name}`}
         empty={
-          <p className="cell-none">
+          <p className="cell-empty">
             <b>{tile.empty?.title}</b>
             <span>{tile.empty?.text}</span>
           </p>

@@ -34,7 +34,7 @@ export default function Readiness(): ReactElement {
       {isError && !rows && <ChartFailed retry={() => void refetch()} />}
       {!rows && !isError && <Skeleton height={96} />}
       {rows?.length === 0 && (
-        <p className="cell-none">
+        <p className="cell-empty">
           <b>{tile.empty?.title}</b>
           <span>{tile.empty?.text}</span>
         </p>

@@ -43,7 +43,7 @@ export default function Standing(): ReactElement {
         </div>
       )}
       {totals && totals.count === 0 && (
-        <p className="cell-none">
+        <p className="cell-empty">
           <b>{tile.empty?.title}</b>
           <span>{tile.empty?.text}</span>
         </p>

@@ -73,7 +73,7 @@ export default function Ages(): ReactElement {
         (open.length ? (
           open.map((kind) => <Bands key={kind.entity} {...kind} project={project} />)
         ) : (
-          <p className="cell-none">
+          <p className="cell-empty">
             <b>{tile.empty?.title}</b>
             <span>{tile.empty?.text}</span>
           </p>

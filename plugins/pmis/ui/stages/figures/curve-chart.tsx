@@ -51,7 +51,7 @@ export function CurveChart({ measured: { curve, day } }: { measured: EarnedValue
       note={planned ? unitName(unit, 'currency') : undefined}
       spec="pmis/s-curve"
       data={marksOf(curve, (amount) => scaled(amount, unit), tipOf, names) as unknown as Record<string, unknown>[]}
-      params={{ day, today: word('today') }}
+      params={{ day, today: word('today'), days: curve.length }}
       height={HEIGHT}
       legend={SERIES.map((series) => ({ mark: `ev-${series}`, label: names[series] }))}
       columns={columns}
@@ -59,7 +59,7 @@ export function CurveChart({ measured: { curve, day } }: { measured: EarnedValue
       rowKey={(point) => point.day}
       empty={
         planned ? undefined : (
-          <p className="muted ev-no-curve">
+          <p className="cell-empty">
             <FormattedMessage id="pmis.figures.no_dates" />
           </p>
         )

@@ -1,4 +1,5 @@
 import info from '@blueprintjs/icons/lib/esm/next/generated/paths/circle-info-small.js';
+import { useId } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -33,6 +34,7 @@ export function FigureBand({ measured }: { measured: EarnedValue }): ReactElemen
 function Figure({ figure, measured: { figures, help, behind } }: { figure: FigureName; measured: EarnedValue }): ReactElement {
   const intl = useIntl();
   const name = intl.formatMessage({ id: `pmis.figures.${figure}` });
+  const id = useId();
   const value = figures[figure];
   const isIndex = figure === 'spi' || figure === 'cpi';
   const note = noteOf(figure, figures);
@@ -40,7 +42,7 @@ function Figure({ figure, measured: { figures, help, behind } }: { figure: Figur
   return (
     <div className="ev-figure" data-bad={isBad(figure, figures) || undefined}>
       <dt>
-        <span className="cut" title={name}>
+        <span className="cut" title={name} id={id}>
           {name}
         </span>
         <Ltr className="faint">{figure.toUpperCase()}</Ltr>
@@ -52,18 +54,15 @@ function Figure({ figure, measured: { figures, help, behind } }: { figure: Figur
         {value === null ? (
           <span className="faint">–</span>
         ) : (
-          <Leads name={name} lists={listsOf(figure, behind)}>
+          <Leads name={name} named={id} lists={listsOf(figure, behind)}>
             {isIndex ? <Ltr>{indexOf(value).toFixed(2)}</Ltr> : <BigAmount value={value} unit="currency" />}
           </Leads>
         )}
       </dd>
-      <dd className="ev-note">{note ? <NoteText note={note} /> : <Counted figure={figure} />}</dd>
+      <dd className="ev-note">{note && <NoteText note={note} />}</dd>
     </div>
   );
 }
-
-const Counted = ({ figure }: { figure: FigureName }): ReactElement | null =>
-  figure === 'bac' ? <FormattedMessage id="pmis.figures.note.budgets" /> : null;
 
 function NoteText({ note: { id, amount, percent } }: { note: Note }): ReactElement {
   const { locale } = useIntl();
@@ -78,12 +77,26 @@ function NoteText({ note: { id, amount, percent } }: { note: Note }): ReactEleme
   );
 }
 
+interface LeadsProps {
+  name: string;
+  /** Id of the element with the name. */
+  named: string;
+  lists: readonly List[];
+  children: ReactNode;
+}
+
 /** A figure as a link to its rows; where several lists are behind it, a menu of them. */
-function Leads({ name, lists, children }: { name: string; lists: readonly List[]; children: ReactNode }): ReactElement {
+function Leads({ name, named, lists, children }: LeadsProps): ReactElement {
   const intl = useIntl();
   const [first] = lists;
   if (!first) return <>{children}</>;
-  if (lists.length === 1) return <LinkTo list={first}>{children}</LinkTo>;
+  const own = { id: `${named}-lead`, 'aria-labelledby': `${named} ${named}-lead` };
+  if (lists.length === 1)
+    return (
+      <LinkTo list={first} own={own}>
+        {children}
+      </LinkTo>
+    );
   const label = intl.formatMessage({ id: 'pmis.figures.rows_behind' }, { figure: name });
   return (
     <Popover
@@ -95,7 +108,7 @@ function Leads({ name, lists, children }: { name: string; lists: readonly List[]
         </Menu>
       }
     >
-      <button type="button" className="ev-lead" title={label}>
+      <button type="button" className="ev-lead" title={label} {...own}>
         {children}
       </button>
     </Popover>
@@ -103,12 +116,12 @@ function Leads({ name, lists, children }: { name: string; lists: readonly List[]
 }
 
 /** Without permission for the list, the figure alone. */
-function LinkTo({ list: { entity, where }, children }: { list: List; children: ReactNode }): ReactElement {
+function LinkTo({ list: { entity, where }, own, children }: { list: List; own: object; children: ReactNode }): ReactElement {
   const page = useEntityMeta(entity).data?.page;
   return page === undefined ? (
     <>{children}</>
   ) : (
-    <Link className="ev-lead" to={listHref(page, where)}>
+    <Link className="ev-lead" to={listHref(page, where)} {...own}>
       {children}
     </Link>
   );

@@ -81,7 +81,7 @@ export function noteOf(figure: FigureName, values: Values): Note | undefined {
   const { bac, pv, ev, ac, sv, cv, spi, cpi, etc, vac } = values;
   const side = (id: string, amount: number): Note =>
     Math.round(amount) === 0 ? { id: `${id}_even` } : { id: `${id}_${amount < 0 ? 'behind' : 'ahead'}`, amount: Math.abs(amount) };
-  if (figure === 'bac') return undefined;
+  if (figure === 'bac') return { id: 'budgets' };
   if (figure === 'pv' || figure === 'ev' || figure === 'ac')
     return bac > 0 ? { id: 'of_budget', percent: share({ pv, ev, ac }[figure], bac) } : undefined;
   if (figure === 'spi') return spi === null ? { id: 'nothing_planned' } : side('plan', sv);
