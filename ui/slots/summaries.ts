@@ -11,6 +11,8 @@ export interface SummaryProps {
 
 export interface Summary {
   load: () => Promise<{ default: ComponentType<SummaryProps> }>;
+  /** Its height, which is kept free until it is there. Default 80. */
+  height?: number;
   /** Fields that it shows; the overview leaves them out. A reader who may not see one of them gets no panel. */
   fields: readonly string[];
 }

@@ -13,7 +13,7 @@ export function SummaryHost(props: SummaryProps): ReactElement | null {
       <Suspense
         fallback={
           <div className="d-summary" aria-busy="true">
-            <Skeleton height={80} />
+            <Skeleton height={summary?.height ?? 80} />
           </div>
         }
       >

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { csvOf, read, step } from '../../../core/test/imports.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
-import { personWith, type Person } from '../../../core/test/people.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
 import { get, itemIn, made, stageIn, startedIn } from './testing.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -160,4 +160,27 @@ test('parents follow with a cause in the log, and progress reaches stage, contra
   expect(await get(admin, `projects/${at}`)).toMatchObject({ progress: 50 });
   expect((await admin.delete(`/api/project-checklists/${added.id}`)).status).toBe(200);
   expect(await get(admin, `projects/${at}`)).toMatchObject({ progress: 100 });
+});
+
+test('ticks in quick succession are followed by one computation of the schedule', async () => {
+  const stage = await startedIn(admin, await project());
+  const items = [await itemIn(admin, stage.id), await itemIn(admin, stage.id), await itemIn(admin, stage.id)];
+  const jobs = async (): Promise<number> => {
+    const tenant = await tenantId(product);
+    const [row] = await product.kernel.db.query<{ n: number }>(
+      { tenant },
+      {
+        text: `select count(*)::int as n from job where kind = 'pmis.schedule' and payload @> $1`,
+        values: [{ projects: [stage['project_id']] }],
+      },
+    );
+    return row?.n ?? 0;
+  };
+  const before = await jobs();
+  // The clock begins a slot, so that the ticks are in one.
+  product.clock.set(Math.ceil(product.clock.now() / 5000) * 5000);
+  for (const { id } of items) made(await admin.put(`/api/project-checklists/${id}`, { done: true }));
+  const more = (await jobs()) - before;
+  expect(more).toBeGreaterThan(0);
+  expect(more).toBeLessThan(items.length);
 });

@@ -32,6 +32,7 @@ const screens: PluginScreens = {
     stage_template: {
       load: () => withTexts('pmis/stages', import('./stages/template/template-summary.tsx')),
       fields: ['weight'],
+      height: 32,
     },
   },
 };

@@ -50,8 +50,8 @@ export interface BarParts extends BulkBarProps {
   own: Pick<OpenedTools, 'tools' | 'open'>;
 }
 
-/** The bulk actions of the selected rows, in a dark bar; at the bottom edge on a narrow screen. */
-export function BulkBar(props: BulkBarProps): ReactElement {
+/** The bulk actions of the selected rows, in a dark bar; at the bottom edge on a narrow screen. Loaded with the first selection. */
+export default function BulkBar(props: BulkBarProps): ReactElement {
   const { meta, selection, rows, run, deleted, narrow, total, query, dispatch, onClear } = props;
   const intl = useIntl();
   const all = useSelectAll(meta.name, query, dispatch);

@@ -1,5 +1,5 @@
 /** When the schedule is computed: after changes of stages, dependencies and the working calendar. */
-import { text, type Draft, type DraftHook, type Hooks } from '../../../../core/index.ts';
+import { clock, text, type Draft, type DraftHook, type Hooks } from '../../../../core/index.ts';
 import { dayNumber } from './days.ts';
 import { keepSchedules, SCHEDULE_JOB } from './keep-schedule.ts';
 import { projectsOfStages, WEEK } from './schedule-statements.ts';
@@ -23,12 +23,26 @@ export const dependencySchedule: Hooks = {
   },
 };
 
-/** Ticks move the forecast of a started stage. It follows some seconds later, so that people who tick do not wait for it. */
+/** Ticks of one project within so many seconds are followed by one job. */
+const SLOT_SECONDS = 5;
+
+/**
+ * Ticks move the forecast of a started stage. It follows some seconds later, so that people who tick do not wait for it, and once for many
+ * of them: the job begins after the slot has ended in which it was asked for.
+ */
 export const checklistSchedule: Hooks = {
   when: ({ op, row }) => op !== 'update' || 'done' in row || 'weight' in row,
   async after(drafts, { jobs }) {
     const projects = [...new Set(keys(drafts, 'project_id'))].sort((a, b) => a - b);
-    await jobs.enqueue({ name: SCHEDULE_JOB, payload: { projects }, system: true, quiet: true, delay: 5 });
+    const slot = Math.floor(clock.now() / (SLOT_SECONDS * 1000));
+    await jobs.enqueue({
+      name: SCHEDULE_JOB,
+      payload: { projects },
+      system: true,
+      quiet: true,
+      delay: SLOT_SECONDS * 2,
+      ...(projects.length === 1 ? { key: `${SCHEDULE_JOB} ${projects[0]} ${slot}` } : {}),
+    });
   },
 };
 
