@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 import { useLatest } from '../../../../../ui/index.ts';
 import type { Axis } from '../board/axis.ts';
@@ -60,7 +60,7 @@ export function useBarDrag(props: BarDragProps): BarDrag {
     return true;
   };
   const putBack = useLatest(drop);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown === null) return undefined;
     // Wherever the focus is: the pointer is on the bar.
     const press = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 import { inField, useLatest } from '../../../../../ui/index.ts';
 import { editStep, NOTHING } from './edit-steps.ts';
 import type { Edit, Edits } from './edits.ts';
@@ -17,7 +17,7 @@ export interface PlanEdits {
 export function useEdits(): PlanEdits {
   const [{ edits, past }, step] = useReducer(editStep, NOTHING);
   const latest = useLatest({ pending: edits.size > 0 || past.length > 0 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (!latest.current.pending || inField(event.target)) return;
