@@ -5,6 +5,7 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { listQuery, useSession } from '../data/index.ts';
 import { FoundContext } from '../kit/index.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
 import { combine, NO_FILTER, toWhere } from './filter/items.ts';
 import { peekView } from '../slots/peek.ts';
@@ -55,7 +56,6 @@ export interface ListViewProps {
   denied?: ReactElement;
 }
 
-const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx'));
 const BulkDialogs = lazy(() => import('./bulk/dialogs.tsx'));
 
 /** Heights of a card; Arabic has a larger line height. */
@@ -270,23 +270,21 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
       {list.groupsCapped && <GroupsNote shown={list.sections.length} />}
       {list.stuck && <StuckBar onRetry={list.retry} />}
       {(selection.ids.size > 0 || choosing) && (
-        <Suspense fallback={null}>
-          <BulkBar
-            meta={meta}
-            selection={selection}
-            rows={chosen}
-            run={run}
-            deleted={view.deleted}
-            narrow={narrow}
-            total={list.meta}
-            query={query}
-            columns={shown.fields.map((field) => field.name)}
-            base={recordBase}
-            dispatch={dispatch}
-            onFix={() => setFixing(true)}
-            onClear={clear}
-          />
-        </Suspense>
+        <BulkBar
+          meta={meta}
+          selection={selection}
+          rows={chosen}
+          run={run}
+          deleted={view.deleted}
+          narrow={narrow}
+          total={list.meta}
+          query={query}
+          columns={shown.fields.map((field) => field.name)}
+          base={recordBase}
+          dispatch={dispatch}
+          onFix={() => setFixing(true)}
+          onClear={clear}
+        />
       )}
       {(run.flow || fixing) && (
         <Suspense fallback={null}>

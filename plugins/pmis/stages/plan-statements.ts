@@ -139,15 +139,27 @@ export async function keepProgress(
 ): Promise<void> {
   const keys = [...new Set(projects)].sort((a, b) => a - b);
   if (!keys.length) return;
-  const moved = stages.length ? await ctx.query<Moved>(OPEN_LEAVES(stages)) : [];
-  await lockProjects(ctx, keys);
-  moved.push(...(await ctx.query<Moved>(PLANS(keys))));
-  for (const entity of ['project_stage', 'contract', 'project'] as const) {
-    const lines = moved.filter((m) => m.entity === entity);
-    if (!lines.length) continue;
-    const entries = lines.map(({ id, was, now }) => ({ id, changes: [{ field: 'progress', from: was, to: now }] }));
-    await ctx.history.add(entity, entries);
-  }
+  // Sent together and done in this order: each statement sees what the one before it has written.
+  const [leaves, , plans] = await Promise.all([
+    stages.length ? ctx.query<Moved>(OPEN_LEAVES(stages)) : [],
+    lockProjects(ctx, keys),
+    ctx.query<Moved>(PLANS(keys)),
+  ]);
+  await tellMoved(ctx, [...leaves, ...plans]);
+}
+
+/** A line in the history of each record whose progress has moved. */
+async function tellMoved({ history }: Pick<HookContext, 'history'>, moved: readonly Moved[]): Promise<void> {
+  await Promise.all(
+    (['project_stage', 'contract', 'project'] as const).map(async (entity) => {
+      const lines = moved.filter((m) => m.entity === entity);
+      if (!lines.length) return;
+      await history.add(
+        entity,
+        lines.map(({ id, was, now }) => ({ id, changes: [{ field: 'progress', from: was, to: now }] })),
+      );
+    }),
+  );
 }
 
 /** The same for plans that were made by statements: their stages have no progress yet. */

@@ -78,10 +78,10 @@ export interface Planned extends Record<string, unknown> {
 /** Plans by project and contract, locked, with what is in them. */
 export async function plansThere({ query }: Ctx, plans: readonly { project_id: number; contract_id: number | null }[]): Promise<Planned[]> {
   const given = JSON.stringify(plans);
-  await query(sql`select p.id from ${rowsOf('project', 'p')}
+  const held = query(sql`select p.id from ${rowsOf('project', 'p')}
     where p.id in (select g.project_id from jsonb_to_recordset(${given}::jsonb) as g (project_id bigint))
     order by p.id for no key update of p`);
-  return query<Planned>(sql`
+  const read = query<Planned>(sql`
 select g.project_id, g.contract_id, coalesce(c.start_date, p.start_date)::text as start_date,
   coalesce(c.manager_id, p.manager_id) as owner_id,
   count(s.id)::int as stages, count(s.id) filter (where s.status <> 'not_started')::int as started,
@@ -93,6 +93,9 @@ join ${rowsOf('project', 'p')} on p.id = g.project_id
 left join ${rowsOf('contract', 'c')} on c.id = g.contract_id
 left join ${rowsOf('project_stage', 's')} on s.project_id = g.project_id and s.contract_id is not distinct from g.contract_id
 group by g.project_id, g.contract_id, c.start_date, p.start_date, c.manager_id, p.manager_id, p.status, c.status`);
+  // Sent together and done in this order: the projects are held when their plans are read.
+  const [, found] = await Promise.all([held, read]);
+  return found;
 }
 
 /** Stages that have not started leave these plans. */
@@ -153,13 +156,15 @@ order by g.project_id, g.contract_id, g.position
 returning id, project_id, contract_id, position`);
   const ids = new Map(rows.map((row) => [placeOf(row), row.id]));
   const made = stages.map((stage) => ({ ...stage, id: ids.get(placeOf(stage)) as number }));
-  await tellMade(
-    { query },
-    by,
-    made.map((m) => m.id),
-  );
-  await insertLinks({ query }, by, made, links);
-  await insertItems({ query }, by, template, made);
+  await Promise.all([
+    tellMade(
+      { query },
+      by,
+      made.map((m) => m.id),
+    ),
+    insertLinks({ query }, by, made, links),
+    insertItems({ query }, by, template, made),
+  ]);
 }
 
 /** Checklist items of these stages, then the parents of those that have one. */
@@ -170,11 +175,10 @@ async function insertItems(
   stages: readonly { id: number; template_stage_id: number }[],
 ): Promise<void> {
   const me = sql`${by.userId}::bigint`;
-  const items = await query<TemplateItem>(sql`select i.id, i.stage_id, i.parent_id from ${rowsOf('stage_template_item', 'i')}
+  const items = query<TemplateItem>(sql`select i.id, i.stage_id, i.parent_id from ${rowsOf('stage_template_item', 'i')}
     where i.template_id = ${template}::bigint order by i.stage_id, i.position, i.id`);
-  if (!items.length) return;
   const pairs = stages.map(({ id, template_stage_id }) => ({ id, template_stage_id }));
-  const made = await query<MadeItem>(sql`
+  const made = query<MadeItem>(sql`
 insert into project_checklist (tenant_id, created_by, updated_by, stage_id, project_id, contract_id, title_en, title_ar, position, weight,
   due_date, is_required, requires_evidence, done)
 select ${thisTenant}, ${me}, ${me}, s.id, s.project_id, s.contract_id, i.title_en, i.title_ar,
@@ -185,7 +189,8 @@ from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x (id bigint, templa
 join ${rowsOf('project_stage', 's')} on s.id = x.id
 join ${rowsOf('stage_template_item', 'i')} on i.stage_id = x.template_stage_id
 returning id, stage_id, position`);
-  const nested = parentsOf(items, pairs, made);
+  const [of, inserted] = await Promise.all([items, made]);
+  const nested = parentsOf(of, pairs, inserted);
   if (nested.length)
     await query(sql`update project_checklist c set parent_id = x.parent from jsonb_to_recordset(${JSON.stringify(nested)}::jsonb)
       as x (id bigint, parent bigint) where ${ofTenant('project_checklist', 'c')} and c.id = x.id`);

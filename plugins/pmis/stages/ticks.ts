@@ -32,11 +32,14 @@ function closed(stage: StageFacts | undefined): Text | undefined {
 }
 
 const rules: DraftHook = async (drafts, ctx) => {
-  const stages = await lockStages(ctx, drafts.map(stageOf));
+  // Sent together and done in this order: the stages are held when the others are read.
+  const [stages, parts, kinds] = await Promise.all([
+    lockStages(ctx, drafts.map(stageOf)),
+    partsOf(drafts.filter(toggles), ctx),
+    kindsOf(drafts, ctx),
+  ]);
   await belong(drafts, stages, ctx);
   const open = drafts.filter((d) => !d.rejected);
-  const parts = await partsOf(open.filter(toggles), ctx);
-  const kinds = await kindsOf(open, ctx);
   for (const draft of open) {
     const stage = stages.get(stageOf(draft));
     if (isLogged(draft)) tick(draft, stage, parts.has(draft.id), ctx);
@@ -129,21 +132,21 @@ const consequences: DraftHook = async (drafts, ctx) => {
   const logged = drafts.filter(isLogged);
   const logs = await addLogs(ctx, logged.map(logRow));
   const stages = [...new Set(drafts.map(stageOf))];
-  const followed = await parentsFollow(
-    ctx,
-    stages,
-    [...logs].map(([item, log]) => ({ item, log })),
-  );
+  const ticked = [...logs].map(([item, log]) => ({ item, log }));
+  // Sent together: progress follows from the items without parts, which stay as they are.
+  const [followed] = await Promise.all([
+    parentsFollow(ctx, stages, ticked),
+    keepProgress(
+      ctx,
+      stages,
+      drafts.map((d) => (d.row['project_id'] ?? d.before?.['project_id']) as number),
+    ),
+  ]);
   if (followed.length)
     await ctx.history.add(
       'project_checklist',
       followed.map(({ id, done }) => ({ id, changes: [{ field: 'done', from: !done, to: done }] })),
     );
-  await keepProgress(
-    ctx,
-    stages,
-    drafts.map((d) => (d.row['project_id'] ?? d.before?.['project_id']) as number),
-  );
 };
 
 function logRow(draft: Draft): Logged {

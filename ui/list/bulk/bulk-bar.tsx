@@ -1,11 +1,10 @@
+import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
 import type { QueryValue } from '../../data/index.ts';
 import { Button, Glyph } from '../../kit/index.ts';
 import type { Selection, SelectionStep } from '../state/selection.ts';
-import { FailedBar } from './failed-bar.tsx';
-import { NarrowBar } from './narrow-bar.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { CHUNK } from './send.ts';
 import { useBulkKeys } from './use-bulk-keys.ts';
@@ -14,10 +13,12 @@ import { useSlow } from './use-slow.ts';
 import type { OpenedTools } from './use-tools.tsx';
 import { useTools } from './use-tools.tsx';
 import { useSelectAll } from './use-select-all.ts';
-import { WideTools } from './wide-tools.tsx';
 import type { Target } from './work.ts';
 import { canEditMany } from './writable.ts';
 import '../../theme/list-bulk.css';
+
+/** The buttons come with the first selection; the keys work at once. */
+const BarTools = lazy(() => import('./bar-tools.tsx'));
 
 /** Maximum number of keys that the server returns. */
 const MOST = 10_000;
@@ -50,9 +51,9 @@ export interface BarParts extends BulkBarProps {
   own: Pick<OpenedTools, 'tools' | 'open'>;
 }
 
-/** The bulk actions of the selected rows, in a dark bar; at the bottom edge on a narrow screen. Loaded with the first selection. */
-export default function BulkBar(props: BulkBarProps): ReactElement {
-  const { meta, selection, rows, run, deleted, narrow, total, query, dispatch, onClear } = props;
+/** The bulk actions of the selected rows, in a dark bar; at the bottom edge on a narrow screen. */
+export function BulkBar(props: BulkBarProps): ReactElement {
+  const { meta, selection, rows, run, deleted, total, query, dispatch, onClear } = props;
   const intl = useIntl();
   const all = useSelectAll(meta.name, query, dispatch);
   const targets = targetsOf(selection, rows);
@@ -81,7 +82,9 @@ export default function BulkBar(props: BulkBarProps): ReactElement {
       ) : (
         <>
           <Count selection={selection} />
-          {narrow ? <NarrowBar {...parts} /> : selection.outcome ? <FailedBar {...parts} /> : <WideTools {...parts} />}
+          <Suspense fallback={null}>
+            <BarTools {...parts} />
+          </Suspense>
           <span className="lt-bulk-sep" />
           <Button kbd="Esc" onClick={onClear}>
             {intl.formatMessage({ id: 'list.clear' })}
