@@ -3,6 +3,7 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils';
 import { getUiOptions } from '@rjsf/utils';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
+import { withTexts } from '../i18n/index.ts';
 import { FieldError } from '../kit/field.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { fieldOf } from './check.ts';
@@ -16,7 +17,7 @@ import { LockedField } from './locked-field.tsx';
 const FEW_GRIDS = 2;
 
 const FileField = lazy(() => import('./file-field.tsx'));
-const GridField = lazy(() => import('./grid/grid-field.tsx'));
+const GridField = lazy(() => withTexts('form-grid', import('./grid/grid-field.tsx')));
 
 /** A property with its frame; half a bilingual field gets only input and error, because the pair has the label. */
 export function FieldTemplate({ id, label, uiSchema, children, fieldPathId }: FieldTemplateProps): ReactElement {

@@ -1,6 +1,8 @@
 /** Areas of texts that are loaded with their own pages; the others of the engine come with the application (ui/i18n/index.ts). */
 export const OWN_AREAS = [
   'import',
+  'list-shapes',
+  'form-grid',
   'developer',
   'custom-fields',
   'people',

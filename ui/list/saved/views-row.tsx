@@ -1,4 +1,4 @@
-import { useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
@@ -14,11 +14,12 @@ import { stateTabs } from './state-tabs.ts';
 import type { ViewStep } from './steps.ts';
 import { useViewActions } from './use-view-actions.ts';
 import type { SavedViews } from './use-saved-views.ts';
-import { ViewDialog } from './view-dialog.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewPicker } from './view-picker.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import type { ViewTab } from './view-tabs.tsx';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 export interface ViewsRowProps {
   meta: EntityMeta;
@@ -115,24 +116,27 @@ export function ViewsRow({
           end={view.deleted || bare ? undefined : <ViewSwitch meta={meta} shape={view.shape} onChange={(shape) => onChange({ shape })} />}
         />
       )}
-      {asked === 'new' && (
-        <ViewDialog
-          title={text('views.new')}
-          confirm={text('views.new.confirm')}
-          withShared={actions.mayShare}
-          onSave={actions.create}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked !== null && asked !== 'new' && (
-        <ViewDialog
-          title={text('views.rename')}
-          confirm={text('views.rename')}
-          view={asked}
-          withShared={false}
-          onSave={(names) => actions.update(asked, names)}
-          onClose={() => setAsked(null)}
-        />
+      {asked !== null && (
+        <Suspense fallback={null}>
+          {asked === 'new' ? (
+            <ViewDialog
+              title={text('views.new')}
+              confirm={text('views.new.confirm')}
+              withShared={actions.mayShare}
+              onSave={actions.create}
+              onClose={() => setAsked(null)}
+            />
+          ) : (
+            <ViewDialog
+              title={text('views.rename')}
+              confirm={text('views.rename')}
+              view={asked}
+              withShared={false}
+              onSave={(names) => actions.update(asked, names)}
+              onClose={() => setAsked(null)}
+            />
+          )}
+        </Suspense>
       )}
     </>
   );

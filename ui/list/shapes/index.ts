@@ -1,6 +1,7 @@
 /** The shapes of a list besides the table, each loaded when it is chosen. */
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
+import { withTexts } from '../../i18n/index.ts';
 import type { EntityMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import type { Shape, View } from '../state/view.ts';
@@ -19,9 +20,9 @@ export interface ShapeProps {
 }
 
 export const SHAPES: Partial<Record<Shape, LazyExoticComponent<ComponentType<ShapeProps>>>> = {
-  board: lazy(() => import('./board/board.tsx')),
-  calendar: lazy(() => import('./calendar/calendar.tsx')),
-  timeline: lazy(() => import('./timeline/timeline.tsx')),
-  tree: lazy(() => import('./tree/tree.tsx')),
-  chart: lazy(() => import('./chart/chart-view.tsx')),
+  board: lazy(() => withTexts('list-shapes', import('./board/board.tsx'))),
+  calendar: lazy(() => withTexts('list-shapes', import('./calendar/calendar.tsx'))),
+  timeline: lazy(() => withTexts('list-shapes', import('./timeline/timeline.tsx'))),
+  tree: lazy(() => withTexts('list-shapes', import('./tree/tree.tsx'))),
+  chart: lazy(() => withTexts('list-shapes', import('./chart/chart-view.tsx'))),
 };
