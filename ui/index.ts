@@ -49,6 +49,7 @@ export { AddFilter, FilterChips } from './list/filter/filter-bar.tsx';
 export { NO_FILTER, toWhere } from './list/filter/items.ts';
 export { useView as useListAddress } from './list/state/use-view.ts';
 export type { View as ListAddress } from './list/state/view.ts';
+export { dayText } from './kit/dates/calendar.ts';
 export { inField } from './kit/hooks/key-target.ts';
 export { useDebounced } from './kit/hooks/use-debounced.ts';
 export { useLatest } from './kit/hooks/use-latest.ts';

@@ -4,6 +4,7 @@ import { seedViews, talkAbout } from '../platform/collaboration/index.ts';
 import { linkRecords } from './demo/links.ts';
 import { TALKS } from './demo/talk.ts';
 import { VIEWS } from './demo/views.ts';
+import { giveVatNumber } from './demo/demo-statements.ts';
 import { seedApprovals } from './demo/approvals.ts';
 import { seedForms } from './demo/forms.ts';
 import { seedMoney } from './demo/money.ts';
@@ -19,6 +20,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedSite(ctx, base);
   await seedMoney(ctx, base);
   await seedApprovals(ctx, base);
+  await giveVatNumber(ctx);
 }
 
 /** The records that these people find first are talked about and linked. */

@@ -63,6 +63,30 @@ test('a plan that has changed since is not written over, and looking again shows
   expect(await starts(page, made)).toEqual(['2031-05-05', '2031-05-12', '2031-05-19']);
 });
 
+test('Escape while a bar is dragged puts it back, and nothing is saved', async ({ page }) => {
+  await enter(page, ADMIN, 'en');
+  const made = await plan(page, 'en');
+  await page.goto(`/stages/project/${made.id}?look=timeline&zoom=week`);
+  const first = bar(page, made.stages[0]);
+  await expect(first).toBeVisible();
+  const from = (await first.boundingBox())!;
+  const sent: string[] = [];
+  page.on('request', (request) => void (/project-stages\/move/.test(request.url()) && sent.push(request.url())));
+  await page.mouse.move(from.x + from.width / 2, from.y + 7);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 + 7 * 14, from.y + 8, { steps: 4 });
+  await expect.poll(async () => (await first.boundingBox())!.x - from.x).toBeCloseTo(7 * 14, 0);
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await first.boundingBox())!.x).toBeCloseTo(from.x, 0);
+  // The pointer still goes on, and is let go.
+  await page.mouse.move(from.x + from.width / 2 + 9 * 14, from.y + 8);
+  await page.mouse.up();
+  await expect(page.getByRole('region', { name: 'Change of dates' })).toBeHidden();
+  await expect(first).toHaveAttribute('aria-valuetext', /4 May 2031 to 8 May 2031/);
+  expect(sent).toEqual([]);
+  expect(await starts(page, made)).toEqual(BEFORE);
+});
+
 test('a bar is dragged, its followers move in the preview, and undo takes all of it back', async ({ page }) => {
   await enter(page, ADMIN, 'en');
   const made = await plan(page, 'en');
@@ -111,6 +135,9 @@ test('by keys, in Arabic: time runs to the left, Escape drops the change, Enter 
   await expect(second).toHaveAttribute('aria-valuetext', /19 مايو 2031/);
   await page.keyboard.press('Control+z');
   await expect(second).toHaveAttribute('aria-valuetext', /18 مايو 2031/);
+  // The start is stretched alone: the finish stays.
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect(second).toHaveAttribute('aria-valuetext', /12 مايو 2031 .*18 مايو 2031/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'تغيير التواريخ' })).toBeHidden();
 

@@ -123,7 +123,9 @@ export function longDate(day: string, hijri: boolean, language = pageLanguage())
     long.set(key, format);
   }
   const parts = new Map(format.formatToParts(Date.parse(`${day}T00:00:00Z`)).map(({ type, value: part }) => [type as string, part]));
-  return [parts.get('day'), parts.get('month'), parts.get('year') ?? parts.get('relatedYear')].join(' ');
+  // Few fonts have the letters ʻ and ʼ of Hijri months, so an apostrophe replaces them.
+  const month = parts.get('month')?.replaceAll(/[\u02bb\u02bc]/g, '’');
+  return [parts.get('day'), month, parts.get('year') ?? parts.get('relatedYear')].join(' ');
 }
 
 const pageLanguage = (): string => (typeof document === 'undefined' ? 'en' : document.documentElement.lang.slice(0, 2));

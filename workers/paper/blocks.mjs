@@ -218,7 +218,7 @@ const MAKE = {
     for (let i = 0; i < signatures.length; i += 4) {
       const row = signatures.slice(i, i + 4);
       rows.push({
-        height: height + 6,
+        height: height + (i + 4 < signatures.length ? 6 : 0),
         draw: (y) => row.forEach((one, n) => signature(sheet, one, n * (width + gutter), width, height, y)),
       });
     }

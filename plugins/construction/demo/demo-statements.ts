@@ -31,6 +31,10 @@ export const grantManagers = (ctx: SeedContext): Promise<unknown> =>
     from unnest(r.permissions || ${MORE}::text[]) p where p <> all(${LESS}::text[]))
     where ${ofTenant('roles', 'r', { deleted: 'include' })} and r.code = 'project_manager'`);
 
+/** The VAT number of the demo's organisation: with the 9s of numbers that are nobody's. */
+export const giveVatNumber = (ctx: SeedContext): Promise<unknown> =>
+  ctx.query(sql`update tenants t set vat_number = '3999999999' || lpad((t.id % 100)::text, 2, '0') || '003' where t.id = ${thisTenant}`);
+
 /** Bills the lines of an invoice up to these percentages, in their order. */
 export async function bill({ query: send }: SeedContext, id: number, percents: readonly number[]): Promise<void> {
   await send(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,

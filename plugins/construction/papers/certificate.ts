@@ -132,15 +132,27 @@ async function blocks(ctx: PaperContext): Promise<PaperBlock[]> {
 }
 
 async function factsOf(ctx: PaperContext): Promise<PaperFact[]> {
-  const [company, organisation] = await Promise.all([
+  const [company, project, commitment, organisation] = await Promise.all([
     ctx.of('company_id'),
-    ctx.one('tenant', { id: ctx.actor.tenantId }, { fields: ['vat_number'], ...WHOLE }),
+    ctx.of('project_id'),
+    ctx.of('commitment_id'),
+    ctx.one('tenant', { id: ctx.actor.tenantId }, { fields: ['company_name_en', 'company_name_ar', 'vat_number'], ...WHOLE }),
   ]);
-  const labelled = (key: string, value: unknown): PaperFact[] => (value ? [{ label: ctx.say(key), value: value as PaperText }] : []);
+  const [en, ar] = [organisation?.company_name_en, organisation?.company_name_ar];
+  const fact = (key: string, value: PaperText | null | undefined): PaperFact => ({ label: ctx.say(key), value: value || '—' });
+  const number = commitment?.value('record_number');
+  // Three in a row: the parties, each above its number. A missing one keeps its place, so that no number comes to stand below another party.
   return [
-    ...ctx.facts(['record_number', 'invoice_date', 'invoice_due', 'commitment_id', 'period_from', 'period_to', 'project_id', 'company_id']),
-    ...labelled('paper.certificate.vat_of_contractor', company?.value('vat_number')),
-    ...labelled('paper.certificate.vat_of_employer', organisation?.vat_number),
+    ...ctx.facts(['record_number', 'invoice_date', 'invoice_due']),
+    // By its number alone, so that the signatures stay on the first page.
+    ...ctx.facts(['commitment_id']).map((contract) => (number ? { ...contract, value: number } : contract)),
+    ...ctx.facts(['period_from', 'period_to']),
+    fact('paper.employer', { en: en ?? ar ?? '—', ar: ar ?? en ?? '—' }),
+    fact('paper.contractor', ctx.value('company_id')),
+    fact('paper.engineer', project?.value('pmc_company_id') ?? project?.value('architect_company_id')),
+    fact('paper.certificate.vat_number', organisation?.vat_number),
+    fact('paper.certificate.vat_number', company?.value('vat_number')),
+    ...ctx.facts(['project_id']),
   ];
 }
 

@@ -35,5 +35,7 @@ export { notify } from './notify.ts';
 export { pdfOf } from './demo/pdf.ts';
 export { defectPhoto, framePhoto, marinePhoto, progressCurve, roomPhoto, trenchPhoto } from './demo/pictures.ts';
 export { floorPlan, pipeProfile } from './demo/plans.ts';
+export { signatureOf } from './demo/signature.ts';
 export { talkAbout, type Talk } from './demo/talk-about.ts';
 export { seedViews, type SavedViewRow } from './demo/views.ts';
+export { peopleOf, writeFiles } from './demo/write.ts';

@@ -1,6 +1,7 @@
 /** Papers: records as PDFs in both languages (docs/decisions/paper.md). */
 import { definePlugin, type Plugin, type Product } from '../../../core/index.ts';
 import { checkEndpoint } from './check.ts';
+import { seedLater } from './demo.ts';
 import { paperEndpoints } from './endpoints.ts';
 import { paperJob } from './job.ts';
 import { mailEndpoint, paperMailJob } from './mail.ts';
@@ -12,5 +13,6 @@ export const paper = ({ texts }: Product): Plugin => {
     name: 'paper',
     endpoints: [...paperEndpoints, mailEndpoint(mail), checkEndpoint, ...signatureEndpoints],
     jobs: [paperJob(texts), mail],
+    seedLater,
   });
 };

@@ -1,8 +1,7 @@
 /** Days and months in the Gregorian and the Umm al-Qura calendar, by Intl. A day is a text `YYYY-MM-DD`; no time zone is involved. */
 
-import { fromHijri, isHijriYear } from '../../../core/shared/hijri.ts';
-import { hijriParts } from '../hijri.ts';
-import type { DayParts } from '../hijri.ts';
+import { fromHijri, hijriParts, isHijriYear } from '../../../core/shared/hijri.ts';
+import type { DayParts } from '../../../core/shared/hijri.ts';
 import { placeInWeek, region } from '../region.ts';
 import { latinDigits } from '../text/digits.ts';
 

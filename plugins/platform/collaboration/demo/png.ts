@@ -61,8 +61,8 @@ export function grain(on: Canvas, [x, y]: Point, [wide, high]: Point, colours: r
   }
 }
 
-/** @returns the file, a few kilobytes. */
-export function pngOf({ width, height, pixels, palette }: Canvas): Buffer {
+/** @param opacity of each colour of the palette, 0 to 255. @returns the file, a few kilobytes. */
+export function pngOf({ width, height, pixels, palette }: Canvas, opacity: readonly number[] = []): Buffer {
   const lines = Buffer.alloc((width + 1) * height);
   for (let y = 0; y < height; y += 1) pixels.copy(lines, y * (width + 1) + 1, y * width, (y + 1) * width);
   const head = Buffer.alloc(13);
@@ -73,6 +73,7 @@ export function pngOf({ width, height, pixels, palette }: Canvas): Buffer {
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
     chunk('PLTE', Buffer.from(palette.flat())),
+    ...(opacity.length ? [chunk('tRNS', Buffer.from(opacity))] : []),
     chunk('IDAT', deflateSync(lines, { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { dayOf, numberOf } from '../days.ts';
-import { axisOf, axisWithin, DAY_PX, shadesOf, ticksOf, zoomed } from './axis.ts';
+import { axisOf, axisWithin, bandsOf, DAY_PX, shadesOf, ticksOf, zoomed } from './axis.ts';
+import { partsOf } from './months.ts';
 
 const TODAY = numberOf('2026-11-18');
 const month = axisOf('month', numberOf('2026-03-12'), numberOf('2027-12-04'), TODAY);
@@ -86,4 +87,49 @@ test('days off are shaded in weeks only, as one where they follow each other', (
   expect(shadesOf(month, 0, 600, [5, 6])).toEqual([]);
   expect(shadesOf(week, ...sight, [])).toEqual([]);
   expect(shadesOf(week, ...sight, [5, 6])).toEqual([{ at: week.at(numberOf('2026-11-20')), width: 28 }]);
+});
+
+describe('a Hijri axis', () => {
+  const FROM = numberOf('2027-01-10');
+  const axis = axisOf('month', FROM, FROM + 200, TODAY, 'hijri');
+
+  test('it begins with a month of its calendar, and its ticks are first days of Hijri months', () => {
+    expect(partsOf(axis.from, 'hijri').day).toBe(1);
+    const { big, small } = ticksOf(axis, axis.at(FROM), axis.at(FROM + 110));
+    expect(small.map(({ day }) => Object.values(partsOf(day, 'hijri')))).toEqual([
+      [1448, 9, 1],
+      [1448, 10, 1],
+      [1448, 11, 1],
+    ]);
+    expect(big.map(({ day }) => partsOf(day, 'hijri').month)).toEqual([7, 10]);
+  });
+
+  test('years of its calendar stand over quarters', () => {
+    const years = axisOf('quarter', FROM, FROM + 900, TODAY, 'hijri');
+    const { big, small } = ticksOf(years, years.at(FROM), years.at(FROM + 700));
+    expect(big.map(({ day }) => partsOf(day, 'hijri').month)).toEqual([1, 1, 1]);
+    expect(new Set(small.map(({ day }) => partsOf(day, 'hijri').month))).toEqual(new Set([7, 10, 1, 4]));
+  });
+
+  const bands = (zoom: 'week' | 'month' | 'quarter', calendar: 'gregorian' | 'hijri', bigs: readonly number[] = []) => {
+    const of = axisOf(zoom, FROM, FROM + 200, TODAY, calendar);
+    const at = of.at(numberOf('2027-02-08'));
+    const ticks = bigs.map((px) => ({ day: 0, at: at + px }));
+    return bandsOf(of, of.at(FROM), of.at(FROM + 90), ticks, TODAY).map((band) => ({
+      ...band,
+      at: Math.round(band.at - at),
+      ...(band.nameAt === undefined ? {} : { nameAt: Math.round(band.nameAt - at) }),
+    }));
+  };
+
+  test('Ramadan is a band with its name, unless the months above weeks say it', () => {
+    expect(bands('week', 'hijri')).toEqual([{ at: 0, width: 29 * 14 }]);
+    expect(bands('week', 'gregorian')).toEqual([{ at: 0, width: 29 * 14, nameAt: 0 }]);
+    expect(bands('quarter', 'hijri')).toEqual([{ at: 0, width: expect.closeTo(29 * 0.98), nameAt: 0 }]);
+  });
+
+  test('its name gives way to that of a period, and is left out without room', () => {
+    expect(bands('week', 'gregorian', [-20, 300])).toEqual([{ at: 0, width: 29 * 14, nameAt: 92 }]);
+    expect(bands('quarter', 'gregorian', [20])).toEqual([{ at: 0, width: expect.closeTo(29 * 0.98) }]);
+  });
 });

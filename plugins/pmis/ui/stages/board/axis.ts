@@ -1,5 +1,7 @@
 /** The time axis of the board: px per day, ticks of two rows, shaded days off. Positions are px from the inline start. Pure. */
-import { dayOf, numberOf, weekdayOf } from '../days.ts';
+import { weekdayOf } from '../days.ts';
+import { monthsBetween, ramadansBetween, startOfMonth } from './months.ts';
+import type { CalendarName } from './months.ts';
 
 export const ZOOMS = ['week', 'month', 'quarter'] as const;
 export type Zoom = (typeof ZOOMS)[number];
@@ -14,6 +16,8 @@ const LEAST_SIDE = 1300;
 
 export interface Axis {
   zoom: Zoom;
+  /** Whose months and years it shows. */
+  calendar: CalendarName;
   /** First and last day, as numbers. */
   from: number;
   to: number;
@@ -26,30 +30,35 @@ export interface Axis {
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-const startOfMonth = (day: number): number => numberOf(`${dayOf(day).slice(0, 7)}-01`);
-
 /**
  * An axis of whole months that contains all stages and today, with room beside them.
  * @param first, last the earliest and the latest day; null without stages.
  */
-export function axisOf(zoom: Zoom, first: number | null, last: number | null, today: number): Axis {
+export function axisOf(zoom: Zoom, first: number | null, last: number | null, today: number, calendar: CalendarName = 'gregorian'): Axis {
   const px = DAY_PX[zoom];
   const side = Math.ceil(LEAST_SIDE / px);
   const begin = clamp(Math.min(first ?? today, today), today - MOST_DAYS, today) - 31;
   const end = clamp(Math.max(last ?? today, today), today, today + MOST_DAYS) + 92;
-  return axisFrom(zoom, px, startOfMonth(Math.min(begin, today - side)), Math.max(end, today + side));
+  return axisFrom({ zoom, calendar }, px, startOfMonth(Math.min(begin, today - side), calendar), Math.max(end, today + side));
 }
 
 /** For paper: the stages fill a width, whatever it takes. */
-export function axisWithin(width: number, first: number | null, last: number | null, today: number): Axis {
-  const from = startOfMonth(clamp(first ?? today, today - MOST_DAYS, today + MOST_DAYS));
+export function axisWithin(
+  width: number,
+  first: number | null,
+  last: number | null,
+  today: number,
+  calendar: CalendarName = 'gregorian',
+): Axis {
+  const from = startOfMonth(clamp(first ?? today, today - MOST_DAYS, today + MOST_DAYS), calendar);
   const to = Math.max(from + 31, clamp(last ?? today, today - MOST_DAYS, today + MOST_DAYS) + 15);
   const px = width / (to - from);
-  return axisFrom(px >= DAY_PX.week / 2 ? 'week' : px >= DAY_PX.quarter * 1.3 ? 'month' : 'quarter', px, from, to);
+  const zoom = px >= DAY_PX.week / 2 ? 'week' : px >= DAY_PX.quarter * 1.3 ? 'month' : 'quarter';
+  return axisFrom({ zoom, calendar }, px, from, to);
 }
 
-function axisFrom(zoom: Zoom, px: number, from: number, to: number): Axis {
-  return { zoom, from, to, width: (to - from) * px, at: (day) => (day - from) * px, dayAt: (at) => from + Math.round(at / px) };
+function axisFrom(as: Pick<Axis, 'zoom' | 'calendar'>, px: number, from: number, to: number): Axis {
+  return { ...as, from, to, width: (to - from) * px, at: (day) => (day - from) * px, dayAt: (at) => from + Math.round(at / px) };
 }
 
 /** One step closer (1) or further away (-1); the same at the ends. */
@@ -78,17 +87,6 @@ const MONTHS: Record<Zoom, { big: number; small: number }> = {
 /** A tick without room before the next one would overlap it. */
 const LEAST_ROOM = 40;
 
-/** First days of every `step` months between two days, beginning at or before the first. */
-function months(from: number, to: number, step: number): number[] {
-  const [year = 1970, month = 1] = dayOf(from).split('-').map(Number);
-  const found: number[] = [];
-  for (let at = year * 12 + month - 1 - ((month - 1) % step); ; at += step) {
-    const day = Date.UTC(Math.floor(at / 12), at % 12, 1) / 86_400_000;
-    if (day > to) return found;
-    found.push(day);
-  }
-}
-
 /**
  * The ticks that are in sight.
  * @param left, right the visible part of the axis in px.
@@ -102,7 +100,7 @@ export function ticksOf(axis: Axis, left: number, right: number, weekStart = 0):
   const first = from - ((weekdayOf(from) - weekStart + 7) % 7);
   const weeks = Array.from({ length: Math.max(0, Math.floor((to - first) / 7) + 1) }, (_, i) => first + i * 7);
   const shown = (days: number[]): Tick[] => days.map(tick);
-  const bigs = shown(months(from, to, big));
+  const bigs = shown(monthsBetween(from, to, big, axis.calendar));
   // The period that began before the visible part keeps its name at the edge, unless the next one is about to begin there.
   const [head, next] = bigs;
   const edge = Math.max(left, 0);
@@ -110,7 +108,10 @@ export function ticksOf(axis: Axis, left: number, right: number, weekStart = 0):
     if (next && next.at - edge < LEAST_ROOM * 2) bigs.shift();
     else bigs[0] = { ...head, at: edge };
   }
-  return { big: bigs, small: shown(small === 0 ? weeks : months(from, to, small)).filter(({ at }) => at >= left - 1) };
+  return {
+    big: bigs,
+    small: shown(small === 0 ? weeks : monthsBetween(from, to, small, axis.calendar)).filter(({ at }) => at >= left - 1),
+  };
 }
 
 export interface Shade {
@@ -131,4 +132,29 @@ export function shadesOf(axis: Axis, left: number, right: number, weekend: reado
     last = day;
   }
   return shades;
+}
+
+export interface Band extends Shade {
+  /** Where its name begins in the upper row; absent where that has no room, or the ticks say it. */
+  nameAt?: number;
+}
+
+/** Widths in px: of the name of a band, of that of a period, and of half of today's. */
+const NAMES = { band: 64, big: { week: 112, month: 76, quarter: 44 }, today: 30 } as const;
+
+/** Each Ramadan in sight. */
+export function bandsOf(axis: Axis, left: number, right: number, bigs: readonly Tick[], today: number): Band[] {
+  // Weeks of a Hijri axis stand below the names of their months.
+  const named = axis.calendar === 'hijri' && axis.zoom === 'week';
+  const taken = [
+    ...bigs.map(({ at }): [number, number] => [at, at + NAMES.big[axis.zoom]]),
+    [axis.at(today) - NAMES.today, axis.at(today) + NAMES.today] as [number, number],
+  ].sort(([a], [b]) => a - b);
+  return ramadansBetween(Math.max(axis.from, axis.dayAt(left) - 1), Math.min(axis.to, axis.dayAt(right))).map(([first, after]) => {
+    const [at, end] = [Math.max(0, axis.at(first)), axis.at(after)];
+    let nameAt = Math.max(at, left);
+    for (const [from, to] of taken) if (nameAt < to && nameAt + NAMES.band > from) nameAt = to;
+    const fits = nameAt === at || nameAt + NAMES.band <= end;
+    return { at, width: end - at, ...(fits && !named ? { nameAt } : {}) };
+  });
 }

@@ -25,7 +25,7 @@ import { STEP_ROWS, useBoardScroll } from './use-board-scroll.ts';
 import { usePages } from './use-board.ts';
 import type { BoardOutline, Grouping, Tab } from './use-board.ts';
 import { useCard } from './use-card.ts';
-import { useTimeMarks } from './use-time-marks.ts';
+import { useAxisCalendar, useTimeMarks } from './use-time-marks.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
 export interface GridHandle {
@@ -64,10 +64,11 @@ export function Grid(props: GridProps): ReactElement {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(0);
   const outline = useMemo(() => outlineOf(board.groups, closed, grouping === 'project'), [board.groups, closed, grouping]);
-  const axis = useMemo(
-    () => (printing ? axisWithin(PAPER.axis, board.first, board.last, board.today) : axisOf(zoom, board.first, board.last, board.today)),
-    [printing, zoom, board.first, board.last, board.today],
-  );
+  const calendar = useAxisCalendar();
+  const axis = useMemo(() => {
+    const days = [board.first, board.last, board.today, calendar] as const;
+    return printing ? axisWithin(PAPER.axis, ...days) : axisOf(zoom, ...days);
+  }, [printing, zoom, board.first, board.last, board.today, calendar]);
   const scroll = useBoardScroll(scroller, axis, narrow ? 0 : width, board.today);
   const sight = printing ? { ...scroll, top: 0, left: 0, right: axis.width } : scroll;
   const { first, end } = printing
@@ -75,7 +76,7 @@ export function Grid(props: GridProps): ReactElement {
     : sightOf(outline, sight.top, sight.height - HEAD);
   const shown = outline.rows.slice(first, end);
   const pages = usePages(board, shown, grouping, tab, filter);
-  const marks = useTimeMarks(axis, sight);
+  const marks = useTimeMarks(axis, sight, board.today);
   const card = useCard();
   const ready = printing && !pages.waiting;
   useEffect(() => {
@@ -179,7 +180,7 @@ export function Grid(props: GridProps): ReactElement {
                 {intl.formatMessage({ id: 'pmis.stages.slip' })}
               </span>
             </div>
-            {!narrow && <AxisHead axis={axis} ticks={marks.ticks} today={board.today} />}
+            {!narrow && <AxisHead axis={axis} marks={marks} today={board.today} />}
           </div>
           <div className="sb-body">
             {!narrow && (

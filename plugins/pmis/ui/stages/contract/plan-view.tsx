@@ -18,7 +18,7 @@ import { PlanHead, PlanMenu } from './plan-head.tsx';
 import type { PlanLook } from './plan-head.tsx';
 import { StageTable } from './stage-table.tsx';
 import { movesOf, useStageMoves } from './use-moves.ts';
-import { useItems, useOpenItems } from './use-plan.ts';
+import { MOST_COUNTED, useItems, useOpenItems } from './use-plan.ts';
 import type { PlanData, PlanOwner } from './use-plan.ts';
 import { WeightStrip } from './weight-strip.tsx';
 
@@ -61,7 +61,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
   // The items of the chosen stage are known better: a tick counts at once.
   const missing = chosen === undefined || waiting ? undefined : counts.missing;
   const rowMoves = useMemo(() => {
-    const known = new Map(open);
+    const known = new Map(open.of);
     if (chosen && missing !== undefined) known.set(chosen.id, missing);
     return movesOf(intl, { stages, links, byId, overrides, chosen: chosen?.id, open: known });
   }, [intl, stages, links, byId, overrides, chosen, missing, open]);
@@ -243,6 +243,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
             />
           </div>
         ))}
+        {open.capped && <p className="muted sp-small sp-capped">{word('open_capped', { n: MOST_COUNTED })}</p>}
         {panel}
       </div>
       {dialogs}

@@ -26,8 +26,8 @@ export interface PlanOwner {
   id: number;
 }
 
-/** Groups of one answer: stages in progress with open items. */
-const MOST_GROUPS = 1000;
+/** Groups of one answer: stages in progress with open items. A plan with more of them says so. */
+export const MOST_COUNTED = 1000;
 
 type Query = Record<string, QueryValue>;
 
@@ -64,8 +64,14 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
   };
 }
 
+export interface OpenItems {
+  of: ReadonlyMap<number, number>;
+  /** More stages than one answer holds. */
+  capped: boolean;
+}
+
 /** Required items without parts that are open, by stage in progress: what keeps it from being completed. */
-export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, number> {
+export function useOpenItems({ kind, id }: PlanOwner): OpenItems {
   const { data } = useAggregate('project_checklist', {
     group: ['stage_id'],
     filter: {
@@ -75,9 +81,15 @@ export function useOpenItems({ kind, id }: PlanOwner): ReadonlyMap<number, numbe
       is_required: true,
       not: { has: { entity: 'project_checklist', by: 'parent_id' } },
     },
-    limit: MOST_GROUPS,
+    limit: MOST_COUNTED,
   });
-  return useMemo(() => new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])), [data]);
+  return useMemo(
+    () => ({
+      of: new Map((data?.data ?? []).map(({ key, figures }) => [Number(key[0]), figures.count])),
+      capped: data?.meta.capped === true,
+    }),
+    [data],
+  );
 }
 
 /** An item of the checklist. */

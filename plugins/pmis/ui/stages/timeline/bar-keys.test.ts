@@ -15,6 +15,14 @@ test('arrows move the bar where they point, with Shift its end', () => {
   expect(press('ArrowLeft', { shiftKey: true }, true)).toEqual({ do: 'pull', grip: 'end', by: 1 });
 });
 
+test('with Ctrl or ⌘ beside Shift they stretch the start; alone these keys are those of the browser', () => {
+  for (const key of ['ctrlKey', 'metaKey']) {
+    expect([press('ArrowRight', { [key]: true }), press('ArrowUp', { [key]: true, shiftKey: true })]).toEqual([null, null]);
+    expect(press('ArrowLeft', { [key]: true, shiftKey: true })).toEqual({ do: 'pull', grip: 'start', by: -1 });
+    expect(press('ArrowLeft', { [key]: true, shiftKey: true }, true)).toEqual({ do: 'pull', grip: 'start', by: 1 });
+  }
+});
+
 test('rows, saving and dropping', () => {
   expect([press('ArrowDown'), press('Enter'), press('Escape')]).toEqual([{ do: 'row', by: 1 }, { do: 'save' }, { do: 'drop' }]);
 });

@@ -17,7 +17,7 @@ import type { TimeOptions } from '../board/time-tools.tsx';
 import { STEP_ROWS, useBoardScroll } from '../board/use-board-scroll.ts';
 import type { BoardScroll } from '../board/use-board-scroll.ts';
 import { useCard } from '../board/use-card.ts';
-import { useTimeMarks } from '../board/use-time-marks.ts';
+import { useAxisCalendar, useTimeMarks } from '../board/use-time-marks.ts';
 import { useWheelZoom } from '../board/use-wheel-zoom.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { gripsOf, hintOf } from './edits.ts';
@@ -94,10 +94,11 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
   const rows = useMemo(() => planRows(partsOf(plan.stages), headed), [plan.stages, headed]);
   // Of the stored days, so that the axis stays still while a bar is pulled.
   const span = useMemo(() => spanOf([...stored.values()]), [stored]);
-  const axis = useMemo(
-    () => (printing ? axisWithin(PAPER.axis, span.first, span.last, today) : axisOf(options.zoom, span.first, span.last, today)),
-    [printing, options.zoom, span, today],
-  );
+  const calendar = useAxisCalendar();
+  const axis = useMemo(() => {
+    const days = [span.first, span.last, today, calendar] as const;
+    return printing ? axisWithin(PAPER.axis, ...days) : axisOf(options.zoom, ...days);
+  }, [printing, options.zoom, span, today, calendar]);
   // A plan that lies ahead, or behind, opens where it begins, or ends.
   const opens = Math.max(span.first ?? today, Math.min(span.last ?? today, today));
   const scroll = useBoardScroll(scroller, axis, width, opens);
@@ -107,7 +108,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
   useEffect(() => {
     if (printing) print.current();
   }, [printing, print]);
-  const marks = useTimeMarks(axis, sight);
+  const marks = useTimeMarks(axis, sight, today);
   const card = useCard();
   const [active, setActive] = useState(() => stageRow(rows, -1, 1));
   const height = rows.tops[rows.rows.length] as number;
@@ -176,7 +177,7 @@ export function PlanGrid(props: PlanGridProps): ReactElement {
                 {intl.formatMessage({ id: 'pmis.stages.slip' })}
               </span>
             </div>
-            <AxisHead axis={axis} ticks={marks.ticks} today={today} />
+            <AxisHead axis={axis} marks={marks} today={today} />
           </div>
           <div className="sb-body">
             <TimeLayer axis={axis} marks={marks} today={today}>
