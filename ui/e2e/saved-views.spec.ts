@@ -185,6 +185,7 @@ test('in Arabic: save a view, and arrows follow the reading direction', async ({
   await expect(tab(page, /^عقودي/)).toHaveAttribute('aria-selected', 'true');
   await tab(page, /^عقودي/).click();
   await page.getByRole('menuitemcheckbox', { name: 'مشاركة مع الجميع' }).click();
+  await expect(tab(page, /عقودي.*مشترك مع الجميع/)).toBeVisible();
   await tab(page, /^عقودي/).click();
   await page.getByRole('menuitem', { name: 'إعادة التسمية' }).click();
   const dialog = page.getByRole('dialog', { name: 'إعادة التسمية' });
