@@ -62,3 +62,15 @@ test('every name is there in both languages', async () => {
     }
   }
 });
+
+test('what is done and needs evidence has a file, and its tick counted it', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ done: true, requires_evidence: true }));
+  const items = (await admin.get(`/api/project-checklists?filter=${filter}&fields=id,attachments_count&limit=100`)).body.data;
+  expect(items.length).toBeGreaterThan(20);
+  expect(items.filter((item: { attachments_count: number }) => item.attachments_count < 1)).toEqual([]);
+  const [{ id }] = items;
+  const logs = (await admin.get(`/api/checklist-logs?checklist_id=${id}&to_done=true&fields=files_count`)).body.data;
+  expect(logs.map((log: { files_count: number }) => log.files_count)).toEqual([1]);
+  const [file] = (await admin.get(`/api/attachments?record_type=project_checklist&record_id=${id}&fields=name,size`)).body.data;
+  expect([/\.(pdf|png)$/.test(file.name), file.size > 0]).toEqual([true, true]);
+});

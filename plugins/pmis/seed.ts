@@ -3,6 +3,7 @@ import type { SeedContext } from '../../core/index.ts';
 import { seedViews, talkAbout } from '../platform/collaboration/index.ts';
 import { seedExports } from '../platform/export/index.ts';
 import { addDays, daysBetween } from './contract-term.ts';
+import { attachEvidence } from './demo/evidence.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';
 import { BASE, type ContractRow, type ProjectRow, type World } from './demo/types.ts';
@@ -119,6 +120,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
   if (!WORLDS[ctx.tenant.key]) return;
   const own = ctx.tenant.key === 'pmis';
   await talkAbout(ctx, TALKS, { readers: ['admin', 'member', 'faisal', 'layan'], each: 6, ...(own ? {} : { instead: SPEAKERS }) });
+  await attachEvidence(ctx);
   await seedViews(ctx, VIEWS);
   await exportProjects(ctx);
 }

@@ -141,7 +141,7 @@ async function factsOf(ctx: PaperContext): Promise<PaperFact[]> {
   const [en, ar] = [organisation?.company_name_en, organisation?.company_name_ar];
   const fact = (key: string, value: PaperText | null | undefined): PaperFact => ({ label: ctx.say(key), value: value || '—' });
   const number = commitment?.value('record_number');
-  // Three in a row: the parties, each above its number. A missing one keeps its place, so that no number comes to stand below another party.
+  // Three in a row: the parties, each above its number. A missing one keeps its place, so that no number comes below another party.
   return [
     ...ctx.facts(['record_number', 'invoice_date', 'invoice_due']),
     // By its number alone, so that the signatures stay on the first page.

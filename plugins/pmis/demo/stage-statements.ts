@@ -29,3 +29,26 @@ export async function shiftBaselines({ query }: SeedContext, late: readonly { st
     from jsonb_to_recordset(${given}::jsonb) as x (stage bigint, slip integer)
     where ${ofTenant('project_stage', 's')} and s.id = x.stage`);
 }
+
+interface Done extends Record<string, unknown> {
+  id: number;
+  title: string;
+  /** Beginning of the address of who did it. */
+  by: string;
+  /** Hours since it was done. */
+  ago: number;
+}
+
+/** Items that ask for evidence and are done. */
+export const doneWithEvidence = ({ query }: SeedContext): Promise<Done[]> =>
+  query<Done>(
+    sql`select i.id, i.title_en as title, split_part(u.email, '@', 1) as by, (extract(epoch from now() - i.done_at) / 3600)::float8 as ago
+      from ${rowsOf('project_checklist', 'i')} join ${rowsOf('users', 'u', { deleted: 'include' })} on u.id = i.done_by
+      where i.done and i.requires_evidence and i.done_at is not null and i.title_en is not null order by i.id`,
+  );
+
+/** The ticks of these items counted one file. */
+export async function countEvidence({ query }: SeedContext, items: readonly number[]): Promise<void> {
+  await query(sql`update checklist_log l set files_count = 1
+    where ${ofTenant('checklist_log', 'l')} and l.to_done and l.checklist_id = any(${items}::bigint[])`);
+}
