@@ -106,6 +106,8 @@ export function GridTable({ id, grid }: { id: string; grid: Grid }): ReactElemen
         aria-rowcount={grid.shown.length + 1}
         aria-colcount={grid.columns.length + 2}
         aria-multiselectable="true"
+        // Without lines nothing inside takes the focus, and arrows have to scroll a grid that is wider than its place.
+        tabIndex={grid.shown.length === 0 ? 0 : undefined}
         style={{ '--g-cols': template(grid.columns) } as CSSProperties}
         onKeyDown={press}
         {...pointer}

@@ -17,8 +17,8 @@ export function NetworkDrawing({ keys, links, chosen, bad, label }: NetworkDrawi
   const network = useMemo(() => networkOf(keys, links), [keys, links]);
   const broken = new Set([...bad].map(({ before, after }) => `${before} ${after}`));
   return (
-    <div className="mg-network" role="img" aria-label={label}>
-      <svg width={network.width} height={network.height} viewBox={`0 0 ${network.width} ${network.height}`}>
+    <div className="mg-network" role="region" aria-label={label} tabIndex={0}>
+      <svg role="img" aria-label={label} width={network.width} height={network.height} viewBox={`0 0 ${network.width} ${network.height}`}>
         {network.edges.map(({ before, after, path, head }) => (
           <g key={`${before} ${after}`} data-bad={broken.has(`${before} ${after}`) || undefined}>
             <path className="sb-line" d={path} />
