@@ -23,6 +23,7 @@ import construction from './construction/index.ts';
 import identity from './identity/index.ts';
 import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
+import risk from './risk/index.ts';
 import workspaces from './workspaces/index.ts';
 
 /** What the platform itself brings on top of core, by the same contract. */
@@ -47,4 +48,4 @@ const builtIn: readonly PluginEntry[] = [
   customFields,
 ];
 
-export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance];
+export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance, risk];
