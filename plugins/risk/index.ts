@@ -2,18 +2,23 @@
  * The risk register: risks with causes, consequences, controls and treatments, the matrix that rates them, and what they could cost.
  * Fields, screens and access are in metadata/risk; here is what metadata cannot express (docs/decisions/risk.md).
  */
-import { definePlugin } from '../../core/index.ts';
+import { definePlugin, switchedOn } from '../../core/index.ts';
 import { exchangeJobs, exchangeRoutes } from './exchange/index.ts';
 import { lifeActions, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
 import { numberHooks, numberJobs, numberRoutes } from './numbers/index.ts';
 import { reachHooks, reachJobs, reachRoutes } from './reach/index.ts';
 import { scaleActions, scaleHooks, scaleJobs, scaleRoutes } from './scale/index.ts';
+import { begin, fill } from './starter/provisioning.ts';
+
+/** A tenant that switches the module on later gets the same lists and matrix as a governance tenant. */
+const later = switchedOn({ module: 'risk', filled: 'risk_matrix', make: fill });
 
 export default definePlugin({
   name: 'risk',
   after: ['compliance', 'pmis'],
-  hooks: [scaleHooks, lifeHooks, numberHooks, reachHooks],
+  hooks: [{ tenant: later.hooks }, scaleHooks, lifeHooks, numberHooks, reachHooks],
   actions: { ...lifeActions, ...scaleActions },
   routes: [...lifeRoutes, ...scaleRoutes, ...numberRoutes, ...exchangeRoutes, ...reachRoutes],
-  jobs: [...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
+  jobs: [later.job, ...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
+  provisioning: begin,
 });

@@ -1,0 +1,74 @@
+/** Initial data of governance, risk and compliance tenants: lists of values and the first matrix. */
+import { clock, type ProvisioningContext } from '../../../core/index.ts';
+import { LISTS } from './lists.ts';
+import { IMPACTS, LEVELS, LIKELIHOODS } from './matrix.ts';
+
+type Site = Pick<ProvisioningContext, 'create'>;
+
+export async function begin(ctx: ProvisioningContext): Promise<void> {
+  if (ctx.tenant.application === 'grc' || ctx.tenant.modules.includes('risk')) await fill(ctx);
+}
+
+/** Lists and matrix of a tenant without any. */
+export async function fill({ create }: Site): Promise<void> {
+  for (const [entity, values] of Object.entries(LISTS))
+    await create(
+      entity,
+      values.map(([code, name_en, name_ar, more], i) => ({ code, name_en, name_ar, position: i + 1, ...more })),
+    );
+  await firstMatrix({ create });
+}
+
+/** An active matrix with all its steps and cells. */
+async function firstMatrix({ create }: Site): Promise<void> {
+  const [matrix_id] = await create('risk_matrix', [
+    {
+      name_en: 'Five by five',
+      name_ar: 'خمسة في خمسة',
+      version: 1,
+      status: 'active',
+      rows: LIKELIHOODS.length,
+      columns: IMPACTS.length,
+      formula: 'product',
+      activated_at: clock.iso(),
+    },
+  ]);
+  const steps = (names: typeof LIKELIHOODS | typeof IMPACTS): Record<string, unknown>[] =>
+    names.map(([name_en, name_ar, description_en, description_ar], i) => ({
+      matrix_id,
+      value: i + 1,
+      name_en,
+      name_ar,
+      description_en,
+      description_ar,
+    }));
+  await create('likelihood', steps(LIKELIHOODS));
+  await create('impact', steps(IMPACTS));
+  const levels = await create(
+    'risk_level',
+    LEVELS.map(([name_en, name_ar, color, from_score, review_months], i) => ({
+      matrix_id,
+      position: i + 1,
+      name_en,
+      name_ar,
+      color,
+      from_score,
+      review_months,
+    })),
+  );
+  await create(
+    'risk_matrix_cell',
+    LIKELIHOODS.flatMap((_, l) =>
+      IMPACTS.map((_step, i) => {
+        const score = (l + 1) * (i + 1);
+        return {
+          matrix_id,
+          likelihood: l + 1,
+          impact: i + 1,
+          score,
+          level_id: levels[LEVELS.findLastIndex(([, , , from]) => score >= from)],
+        };
+      }),
+    ),
+  );
+}
