@@ -79,6 +79,8 @@ export type { PluginScreens } from './slots/plugin-screens.ts';
 export { registerView } from './slots/views.ts';
 export type { ViewLoader } from './slots/views.ts';
 export type { BulkTool, BulkToolProps } from './slots/bulk-tools.ts';
+export type { FilterPair } from './slots/filter-pairs.ts';
+export type { ListBandProps } from './slots/list-bands.ts';
 export type { Look } from './slots/looks.ts';
 export { registerPanel } from './slots/panels.ts';
 export type { RecordPartProps } from './slots/record-parts.ts';

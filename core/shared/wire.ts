@@ -36,6 +36,9 @@ export interface RefValue {
   label: string;
   /** Address of its picture (people). */
   picture?: string;
+  /** Its colour, where every record of the entity has one, and the one of the dark theme. */
+  color?: string;
+  color_dark?: string | null;
   /** An inactive value of a list: records that use it keep it. */
   inactive?: true;
 }
@@ -54,6 +57,8 @@ export interface ListMeta {
 export interface ListAnswer {
   data: Row[];
   meta: ListMeta;
+  /** What a plugin says about the rows beside them (statistics, the record that they belong to), by name. */
+  beside?: Record<string, unknown>;
 }
 
 /** A record that an action created: the next invoice, a new revision. */
@@ -315,6 +320,8 @@ export interface LookupItem {
   hint?: string;
   /** Address of its picture (people). */
   picture?: string;
+  /** Its colour, where every record of the entity has one (levels). */
+  color?: string;
   /** An inactive value of a list. */
   inactive?: true;
 }
