@@ -60,7 +60,17 @@ for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
 for (const screens of Object.values(PLUGINS)) {
-  const { views: brought = {}, looks = {}, bands = {}, pairs = {}, imports = {}, bulk = {}, panels = {}, tabs = {}, summaries = {} } = screens;
+  const {
+    views: brought = {},
+    looks = {},
+    bands = {},
+    pairs = {},
+    imports = {},
+    bulk = {},
+    panels = {},
+    tabs = {},
+    summaries = {},
+  } = screens;
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
   for (const [name, load] of Object.entries(brought)) registerView(name, load);

@@ -124,7 +124,11 @@ describe('geometry', () => {
   });
 
   test('more gates widen the picture, and none stands behind the bend', () => {
-    const many = bowTieOf({ before: leaves(1), after: [] }, [1, 2, 3, 4, 5].map((id) => control(id, [1])), TYPES);
+    const many = bowTieOf(
+      { before: leaves(1), after: [] },
+      [1, 2, 3, 4, 5].map((id) => control(id, [1])),
+      TYPES,
+    );
     const placed = place(many, 1144);
     const [line] = placed.lines;
     expect(placed.width).toBeGreaterThan(1144);
