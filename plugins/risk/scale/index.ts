@@ -4,6 +4,6 @@ import type { ActionHooks, HooksOf, JobDef, RouteDef } from '../../../core/index
 const done = (): void => undefined;
 
 export const scaleHooks: HooksOf = {};
-export const scaleActions: ActionHooks = { 'risk_matrix.activate': done, 'risk_matrix.retire': done };
+export const scaleActions: ActionHooks = { 'risk_matrix.activate': done, 'risk_matrix.copy': done };
 export const scaleRoutes: RouteDef[] = [];
 export const scaleJobs: JobDef[] = [];

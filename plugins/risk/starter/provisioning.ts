@@ -46,12 +46,13 @@ async function firstMatrix({ create }: Site): Promise<void> {
   await create('impact', steps(IMPACTS));
   const levels = await create(
     'risk_level',
-    LEVELS.map(([name_en, name_ar, color, from_score, review_months], i) => ({
+    LEVELS.map(([name_en, name_ar, color, color_dark, from_score, review_months], i) => ({
       matrix_id,
       position: i + 1,
       name_en,
       name_ar,
       color,
+      color_dark,
       from_score,
       review_months,
     })),
@@ -66,7 +67,7 @@ async function firstMatrix({ create }: Site): Promise<void> {
           likelihood: l + 1,
           impact: i + 1,
           score,
-          level_id: levels[LEVELS.findLastIndex(([, , , from]) => score >= from)],
+          level_id: levels[LEVELS.findLastIndex(([, , , , from]) => score >= from)],
         };
       }),
     ),
