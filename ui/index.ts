@@ -12,6 +12,7 @@ export { useTile } from './dashboard/use-tile.ts';
 export { useUnitName } from './dashboard/use-unit-name.ts';
 export { default as DetailPage } from './detail/detail-page.tsx';
 export type { DetailPageProps } from './detail/detail-page.tsx';
+export { Facts as RecordFacts } from './detail/facts.tsx';
 export { headlineOf } from './detail/fields.ts';
 export { historyLines } from './detail/history-lines.ts';
 export { Overview } from './detail/overview.tsx';

@@ -17,7 +17,17 @@ const cell = (name: 'inherent' | 'current' | 'residual', likelihood: string, imp
   value: step,
 });
 
+const parent = () => import('./register/parent-band.tsx');
+
 const screens: PluginScreens = {
+  bands: {
+    risk: () => withTexts(['risk/register', 'risk/scale'], import('./register/register-band.tsx')),
+    risk_cause: parent,
+    risk_consequence: parent,
+    risk_control: parent,
+    risk_treatment: parent,
+  },
+  panels: { 'drawer:create-risk': () => import('./register/create-drawer.tsx') },
   tabs: { risk: [BOW_TIE] },
   pairs: {
     risk: [
