@@ -355,7 +355,10 @@ export interface Plugin {
   guests?: GuestRouteDef[];
   /** Names of further API descriptions at api/openapi/{name}, for callers who may read part of what they describe. */
   documents?: (request: ApiRequest) => string[];
-  /** What is printed of a record of an entity, where the default (its form) is not enough. */
+  /**
+   * What is printed of a record of an entity, where the default (its form) is not enough. `entity.name` is a further paper of its records,
+   * which is asked for by that name.
+   */
   papers?: Record<string, PaperTemplate>;
   /** Storage of its entities' rows for tenants that are connected to another system. */
   source?: SourceOf;

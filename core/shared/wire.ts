@@ -209,11 +209,12 @@ export interface EntityMeta {
   list: Required<Omit<ListDef, 'views' | 'tabs'>> & Pick<ListDef, 'tabs'> & { views: ViewsDef };
   rules: RuleMeta[];
   form: FormSection[];
-  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'> & {
-    conversation?: ConversationMeta;
-    /** By state: actions that come next; the first that is allowed is the primary button. */
-    next?: Record<string, string[]>;
-  };
+  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> &
+    Pick<DetailDef, 'related'> & {
+      conversation?: ConversationMeta;
+      /** By state: actions that come next; the first that is allowed is the primary button. */
+      next?: Record<string, string[]>;
+    };
   actions: ActionMeta[];
   can: {
     create: boolean;

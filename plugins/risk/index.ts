@@ -3,6 +3,7 @@
  * Fields, screens and access are in metadata/risk; here is what metadata cannot express (docs/decisions/risk.md).
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
+import { bowTiePaper } from './bow-tie/paper.ts';
 import { exchangeJobs, exchangeRoutes } from './exchange/index.ts';
 import { lifeActions, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
 import { numberHooks, numberJobs, numberRoutes } from './numbers/index.ts';
@@ -20,5 +21,6 @@ export default definePlugin({
   actions: { ...lifeActions, ...scaleActions },
   routes: [...lifeRoutes, ...scaleRoutes, ...numberRoutes, ...exchangeRoutes, ...reachRoutes],
   jobs: [later.job, ...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
+  papers: { 'risk.bow_tie': bowTiePaper },
   provisioning: begin,
 });

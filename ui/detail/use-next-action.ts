@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { askedFields } from '../../core/shared/asked.ts';
+import { StatusCode } from '../../core/shared/status.ts';
+import type { BulkResult, StatusError } from '../../core/shared/status.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
-import { api, endpoint, isApiError } from '../data/index.ts';
+import { api } from '../data/index.ts';
 import { stateField } from './fields.ts';
 
 /** The action that comes next, and why it cannot be done yet. */
@@ -28,16 +30,14 @@ export function useNextAction(meta: EntityMeta, row: Row): NextAction | undefine
     enabled: action !== undefined,
     queryFn: async () => {
       if (!action) return null;
-      try {
-        const options = { query: { dry_run: 1 }, body: {}, quiet: true, final: true };
-        await api.post(`${endpoint(meta, 'get', row.id)}/${action.name}`, options);
-        return null;
-      } catch (error) {
-        if (!isApiError(error)) throw error;
-        const asked = askedFields(action, meta, [row]).map(({ field }) => field.name);
-        const others = Object.keys(error.errors).some((name) => !asked.some((known) => name === known || name.startsWith(`${known}_`)));
-        return error.status === 409 || (error.status === 422 && others) ? (error.texts[0] ?? error.message) : null;
-      }
+      // The bulk call, since it tells a refusal in its answer: a failed call would be a fault of the page.
+      const options = { query: { dry_run: 1 }, body: [{ id: row.id }], quiet: true, final: true };
+      const [answer] = await api.post<BulkResult>(`bulk/${meta.name}/${action.name}`, options);
+      if (answer?.StatusCode !== StatusCode.error) return null;
+      const asked = askedFields(action, meta, [row]).map(({ field }) => field.name);
+      const told = answer.StatusErrors ?? [];
+      const known = ({ Field }: StatusError): boolean => asked.some((name) => Field === name || Field.startsWith(`${name}_`));
+      return told.length > 0 && told.every(known) ? null : answer.StatusMessage;
     },
   });
   return action && { action, reason: trial.data ?? undefined };

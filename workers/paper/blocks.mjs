@@ -66,6 +66,34 @@ function signedLine(sheet, by, detail, width) {
   };
 }
 
+/** Room that the head of a paper may take on the page of a drawing. */
+const PAGE_HEAD = 130;
+
+/** The shapes of a drawing (core/shared/drawing.ts). */
+const SHAPE = {
+  path: (sheet, { d, color, weight }, { y, ...place }) =>
+    sheet.within(y, { ...place, mirror: true }, (document) => document.path(d).lineWidth(weight).stroke(color)),
+  box: (sheet, box, { y, ...place }) =>
+    sheet.within(y, { ...place, mirror: true }, (document) => {
+      document.roundedRect(box.x, box.y, box.width, box.height, box.radius).lineWidth(1.5);
+      if (box.dashed) document.dash(3, { space: 2 });
+      if (box.fill && box.stroke) document.fillAndStroke(box.fill, box.stroke);
+      else if (box.fill) document.fill(box.fill);
+      else document.stroke(box.stroke);
+    }),
+  words(sheet, { x, y: at, width, align, from: anchor, said }, { y, from, scale }) {
+    const texts = said.map(({ value, size, ...look }) =>
+      sheet.text(plain(sheet, value), { ...look, size: size * scale, width: width * scale, align, direction: sheet.direction }),
+    );
+    const height = texts.reduce((sum, text) => sum + text.height, 0);
+    let top = y + at * scale - (anchor === 'middle' ? height / 2 : 0);
+    for (const text of texts) {
+      text.draw(from + x * scale, top);
+      top += text.height;
+    }
+  },
+};
+
 const MAKE = {
   /** Label and value in three columns. */
   facts(sheet, { title, facts, columns = 3 }) {
@@ -191,6 +219,16 @@ const MAKE = {
       text.draw(0, y + height + 3);
     };
     return withTitle(sheet, title, [{ height: height + text.height + 8, draw }]);
+  },
+
+  /** Shapes, in the middle of the paper and at most as large as a page has room for. */
+  drawing(sheet, { title, width, height, shapes }) {
+    const scale = Math.min(sheet.width / width, (sheet.bottom - PAGE_HEAD) / height);
+    const from = (sheet.width - width * scale) / 2;
+    const draw = (y) => {
+      for (const shape of shapes) SHAPE[shape.kind](sheet, shape, { y, from, width, scale });
+    };
+    return withTitle(sheet, title, [space(4), { height: height * scale + 4, draw }]);
   },
 
   /** A line of importance on a ground: an amount in words. */

@@ -1,5 +1,5 @@
 /**
- * GET /api/paper/{entity}/{id}?language=en|ar: the record as a PDF. POST /api/paper/{entity}?ids=&language=: papers of many records as a
+ * GET /api/paper/{entity}/{id}?language=en|ar: the record as a PDF; `paper` names a further one of it. POST /api/paper/{entity}?ids=&language=: papers of many records as a
  * job, which offers one file with all of them.
  */
 import { keyOf, named, readableEntity, refuse } from '../../../core/engine.ts';
@@ -20,7 +20,8 @@ async function download(r: ApiRequest): Promise<object> {
   const id = keyOf(r.params['id']);
   if (id === undefined) throw new AppError('not_found');
   const language = languageOf(r);
-  const description = await describe(await printingOf(r.kernel, r.texts, r.actor), entity, id, language);
+  const further = r.query.get('paper') ?? undefined;
+  const description = await describe(await printingOf(r.kernel, r.texts, r.actor), entity, id, language, further);
   r.koa.status = 200;
   r.koa.attachment(fileName(description));
   r.koa.set('Cache-Control', 'no-store');

@@ -2,32 +2,9 @@
  * The bow tie as shapes, for pictures and papers: no colours of a theme, black on white. Pure. Inline places are counted from the side
  * where the language begins; whoever draws mirrors them. Lengths are those of the screen.
  */
+import type { Drawing, Said, Shape, Align } from '../../../core/shared/drawing.ts';
 import { GATE, KNOT_WIDTH, pathOf, place } from './geometry.ts';
 import type { BowTie, ControlRow, LeafRow, Look, Side } from './model.ts';
-
-export type Align = 'start' | 'center' | 'end';
-
-/** A text of the picture, broken into at most `most` lines. */
-export interface Said<T> {
-  value: T;
-  size: number;
-  weight: 400 | 500 | 600;
-  color: string;
-  most: number;
-}
-
-export type Shape<T> =
-  /** Only M, L and C with absolute places. */
-  | { kind: 'path'; d: string; color: string; weight: number }
-  | { kind: 'box'; x: number; y: number; width: number; height: number; radius: number; fill?: string; stroke?: string; dashed?: true }
-  /** Texts below each other; `y` is their top, or their middle. */
-  | { kind: 'words'; x: number; y: number; width: number; align: Align; from: 'top' | 'middle'; said: Said<T>[] };
-
-export interface Drawing<T> {
-  width: number;
-  height: number;
-  shapes: Shape<T>[];
-}
 
 /** What the parts say, in the language of the picture or in both. */
 export interface DrawnWords<T, L, C> {

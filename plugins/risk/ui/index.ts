@@ -5,6 +5,7 @@ const BOW_TIE: RecordTabDef = {
   id: 'bow_tie',
   label: 'risk.tab.bow_tie',
   permission: 'access_risk_register',
+  after: 'overview',
   load: () => withTexts('risk/bow-tie', import('./bow-tie/bow-tie-tab.tsx')),
 };
 

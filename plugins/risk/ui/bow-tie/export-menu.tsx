@@ -15,7 +15,8 @@ import {
   saveFile,
   toast,
 } from '../../../../ui/index.ts';
-import { DRAWN, drawingOf, type Drawing } from '../../bow-tie/drawing.ts';
+import type { Drawing } from '../../../../core/shared/drawing.ts';
+import { DRAWN, drawingOf } from '../../bow-tie/drawing.ts';
 import { SIDES } from '../../bow-tie/model.ts';
 import { flat, type Flat, type Measure } from './flat.ts';
 import { svgOf, type Sheet } from './svg.ts';

@@ -2,7 +2,7 @@
  * A drawing with its texts broken into lines and its places counted from the left, ready for any canvas. Pure: who draws tells how wide a
  * text is.
  */
-import type { Drawing, Shape } from '../../bow-tie/drawing.ts';
+import type { Drawing, Shape } from '../../../../core/shared/drawing.ts';
 
 export interface Line {
   text: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Drawing } from '../../bow-tie/drawing.ts';
+import type { Drawing } from '../../../../core/shared/drawing.ts';
 import { broken, flat, mirrored } from './flat.ts';
 import { svgOf } from './svg.ts';
 
