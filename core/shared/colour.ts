@@ -60,3 +60,6 @@ export function nearestGround(hex: string): string {
     }
   return css(ground);
 }
+
+/** How readable text is on a colour, for checks that both the server and the screens make. */
+export const textOnColour = { needed: TEXT_CONTRAST, of: textContrast } as const;

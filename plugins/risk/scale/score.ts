@@ -1,17 +1,23 @@
 /** How a likelihood and an impact become a score and a level. The same on the server and on the screens. */
 
-export interface ScaleStep {
-  id: number;
-  value: number;
+/** A name in the reader's language, and in both. */
+interface Named {
   name: string;
-  description: string | null;
+  name_en: string | null;
+  name_ar: string | null;
 }
 
-export interface ScaleLevel {
+export interface ScaleStep extends Named {
+  id: number;
+  value: number;
+  description_en: string | null;
+  description_ar: string | null;
+}
+
+export interface ScaleLevel extends Named {
   id: number;
   /** Rank: 1 is the lowest. */
   position: number;
-  name: string;
   color: string;
   /** In the dark theme; null: the same. */
   color_dark: string | null;
@@ -29,9 +35,9 @@ export interface ScaleCell {
 export type Formula = 'product' | 'sum' | 'table';
 
 /** A matrix with all that belongs to it, each list in its order. */
-export interface Scale {
+export interface Scale extends Named {
   id: number;
-  name: string;
+  row_version: number;
   version: number;
   status: 'draft' | 'active' | 'retired';
   /** Number of likelihoods. */
