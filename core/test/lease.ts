@@ -24,7 +24,7 @@ let taken = false;
 const HOUR = 3_600_000;
 
 /**
- * At another moment every suite begins at that moment anew, so a later one could make rows before the tenants of an earlier one: the tenants
+ * At another moment every suite begins at that moment anew, so a later one could make rows before the tenants of an earlier one: these
  * are an hour old.
  */
 async function seedEarlier(url: string): Promise<void> {
