@@ -3,9 +3,9 @@
  * later, never earlier; links that did not hold before are left as they are.
  */
 import { dayNumber } from './days.ts';
-import { networkOf, type Edge } from './order.ts';
+import type { Edge } from './order.ts';
 import type { Link } from './plan.ts';
-import { daysOf, placeOf, plannedDays, waiting, type Place, type StageRow } from './stages.ts';
+import { daysOf, orderedOf, placeOf, plannedDays, type Place, type StageRow } from './stages.ts';
 import type { WorkingDays } from './working-days.ts';
 
 /** New days of a stage. Without the end it keeps its work, without the start it keeps its start. */
@@ -37,10 +37,14 @@ interface Bar extends Place {
 }
 
 /** @throws Circle, BeyondCalendar */
-export function follow(stages: readonly StageRow[], links: readonly Link[], calendar: WorkingDays, changes: readonly BarChange[]): Moves {
-  const waits = waiting(stages, links);
+export function follow(
+  stages: readonly StageRow[],
+  links: readonly Link[],
+  calendar: WorkingDays,
+  changes: readonly BarChange[],
+  { network: { order, before }, waits } = orderedOf(stages, links),
+): Moves {
   const ids = stages.map(({ id }) => id);
-  const { order, before } = networkOf(ids, links);
   const given = new Map(changes.map((change) => [change.id, change]));
   const bars = stages.map((stage) => barOf(stage, waits.has(stage.id), calendar));
   const [first, then, broken]: [MovedStage[], MovedStage[], Moves['broken']] = [[], [], []];

@@ -17,11 +17,15 @@ interface Span {
 }
 
 /** @param now the working day on which work goes on. @throws Circle, BeyondCalendar */
-export function schedule({ activities, links }: Plan, calendar: WorkingDays, now: number): Map<number, Times> {
-  const network = networkOf(
+export function schedule(
+  { activities, links }: Plan,
+  calendar: WorkingDays,
+  now: number,
+  network = networkOf(
     activities.map(({ id }) => id),
     links,
-  );
+  ),
+): Map<number, Times> {
   const early = forward(activities, network, calendar, now);
   const end = early.reduce((last, { finish }) => Math.max(last, finish), 0);
   const late = backward(activities, network, calendar, early, end);

@@ -45,7 +45,8 @@ const hijriYear = (day: number): number => Math.floor((day - dayNumber('0622-07-
 
 export class WorkingDays {
   private readonly rules: WorkRules;
-  private readonly weekend: ReadonlySet<number>;
+  /** Which days of the week are worked on: 1 or 0, from Sunday. */
+  private readonly works: Uint8Array;
   /** First day of the table. */
   private readonly first: number;
   /** First day that is not in the table yet. */
@@ -61,7 +62,7 @@ export class WorkingDays {
   constructor(rules: WorkRules, first: number) {
     if (first < BEGIN) throw new BeyondCalendar('before');
     this.rules = rules;
-    this.weekend = new Set(rules.weekend);
+    this.works = Uint8Array.from({ length: 7 }, (_, day) => (rules.weekend.includes(day) ? 0 : 1));
     this.first = first;
     this.next = first;
   }
@@ -134,19 +135,22 @@ export class WorkingDays {
     if (from >= to) throw new BeyondCalendar('after');
     const works = this.worksOf(from, to);
     const shorter = this.ramadanOf(from, to);
+    const { minutesPerDay, ramadanMinutesPerDay } = this.rules;
+    let sum = this.minutesBefore.at(-1) as number;
     for (let day = from; day < to; day += 1) {
       this.before.push(this.dayOf.length);
       if (!works[day - from]) continue;
       this.dayOf.push(day);
-      const minutes = shorter[day - from] ? this.rules.ramadanMinutesPerDay : this.rules.minutesPerDay;
-      this.minutesBefore.push((this.minutesBefore.at(-1) as number) + minutes);
+      sum += shorter[day - from] ? ramadanMinutesPerDay : minutesPerDay;
+      this.minutesBefore.push(sum);
     }
     this.next = to;
   }
 
   /** Which days of a span are worked on: 1 or 0. */
   private worksOf(from: number, to: number): Uint8Array {
-    const works = Uint8Array.from({ length: to - from }, (_, i) => (this.weekend.has(weekday(from + i)) ? 0 : 1));
+    const works = new Uint8Array(to - from);
+    for (let i = 0; i < works.length; i += 1) works[i] = this.works[weekday(from + i)] as number;
     for (const exception of this.rules.exceptions)
       fill(works, from, dayNumber(exception.from), dayNumber(exception.to) + 1, exception.isWorking ? 1 : 0);
     return works;
