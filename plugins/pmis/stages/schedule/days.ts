@@ -2,16 +2,22 @@
 
 const DAY_MS = 86_400_000;
 const MOST_TEXTS = 110_000;
+/** Days from 1 March of the year 0 to 1970-01-01. */
+const EPOCH = 719_468;
 
-/** The number that digits of a text write. Dates are not parsed: a plan of 2,000 stages has tens of thousands of them. */
-function digits(text: string, from: number, to: number): number {
-  let number = 0;
-  for (let i = from; i < to; i += 1) number = number * 10 + text.charCodeAt(i) - 48;
-  return number;
+const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
+
+/**
+ * Counted and not parsed, since a plan of 2,000 stages has tens of thousands of days. Years begin in March here, so that the day of a leap
+ * year is the last one: 153 days have five months from then on.
+ * @param day YYYY-MM-DD.
+ */
+export function dayNumber(day: string): number {
+  const month = digit(day, 5) * 10 + digit(day, 6);
+  const year = digit(day, 0) * 1000 + digit(day, 1) * 100 + digit(day, 2) * 10 + digit(day, 3) - (month < 3 ? 1 : 0);
+  const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + digit(day, 8) * 10 + digit(day, 9) - 1;
+  return year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + ofYear - EPOCH;
 }
-
-/** @param day YYYY-MM-DD. */
-export const dayNumber = (day: string): number => Date.UTC(digits(day, 0, 4), digits(day, 5, 7) - 1, digits(day, 8, 10)) / DAY_MS;
 
 /** Days that were written before: a calendar has 110,000 of them (working-days.ts). */
 const texts = new Map<number, string>();

@@ -34,8 +34,8 @@ const KEPT = ['early_start', 'early_end', 'late_start', 'late_end', 'total_float
 /** Computes the plans of these projects. @returns whether every row could be written. @throws Circle, BeyondCalendar */
 export async function computeSchedules(query: Query, projects: readonly number[]): Promise<boolean> {
   if (!projects.length) return true;
-  await inTurn(query, projects);
-  const { stages, links, rules } = await storedPlan(query, projects);
+  // Sent together and done in this order: the plan is read once nobody else changes it.
+  const [, { stages, links, rules }] = await Promise.all([inTurn(query, projects), storedPlan(query, projects)]);
   if (!stages.length) return true;
   const day = today();
   const changed = plansOf(stages, links).flatMap((plan) => {

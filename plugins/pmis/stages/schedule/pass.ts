@@ -63,8 +63,9 @@ function forward(activities: readonly Activity[], { order, before }: Network, ca
       if (kind === 'fs' || kind === 'ss') start = Math.max(start, moment);
       else finish = Math.max(finish, moment);
     }
-    if (calendar.finish(start, work) < finish) start = calendar.earliestStart(finish, work);
-    return { start, finish: calendar.finish(start, work) };
+    const end = calendar.finish(start, work);
+    if (end < finish) start = calendar.earliestStart(finish, work);
+    return { start, finish: end < finish ? calendar.finish(start, work) : end };
   }
 
   /** Until it is reported as finished, it takes the present day at least. */

@@ -94,7 +94,7 @@ export class WorkingDays {
     if (minutes <= 0) return start;
     while (start >= this.minutesBefore.length) this.grow();
     const target = (this.minutesBefore[start] as number) + minutes;
-    const after = this.firstWith(target);
+    const after = this.firstWith(target, start + this.daysOf(minutes));
     const [late, early] = [this.minutesBefore[after] as number, this.minutesBefore[after - 1] as number];
     return Math.max(start + 1, target - early < late - target ? after - 1 : after);
   }
@@ -102,7 +102,8 @@ export class WorkingDays {
   /** The last start with which work ends at `finish` or before; 0 if there is none. */
   latestStart(finish: number, minutes: number): number {
     if (minutes <= 0) return finish;
-    let start = Math.min(Math.max(0, this.firstWith(this.minutes(0, finish) - minutes)), Math.max(0, finish - 1));
+    const first = this.firstWith(this.minutes(0, finish) - minutes, finish - this.daysOf(minutes));
+    let start = Math.min(first, Math.max(0, finish - 1));
     while (start > 0 && this.finish(start, minutes) > finish) start -= 1;
     while (start + 1 < finish && this.finish(start + 1, minutes) <= finish) start += 1;
     return start;
@@ -117,17 +118,22 @@ export class WorkingDays {
     return start;
   }
 
-  /** The first working day with at least so many minutes before it. */
-  private firstWith(minutes: number): number {
+  /** Days of the usual length that work takes. */
+  private daysOf(minutes: number): number {
+    return Math.ceil(minutes / this.rules.minutesPerDay);
+  }
+
+  /**
+   * The first working day with at least so many minutes before it.
+   * @param near where it is without short days: it is looked for from there.
+   */
+  private firstWith(minutes: number, near: number): number {
     const { minutesBefore } = this;
     while ((minutesBefore.at(-1) as number) < minutes) this.grow();
-    let [low, high] = [0, minutesBefore.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((minutesBefore[middle] as number) < minutes) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    let at = Math.max(0, Math.min(near, minutesBefore.length - 1));
+    while ((minutesBefore[at] as number) < minutes) at += 1;
+    while (at > 0 && (minutesBefore[at - 1] as number) >= minutes) at -= 1;
+    return at;
   }
 
   private grow(): void {
@@ -150,7 +156,8 @@ export class WorkingDays {
   /** Which days of a span are worked on: 1 or 0. */
   private worksOf(from: number, to: number): Uint8Array {
     const works = new Uint8Array(to - from);
-    for (let i = 0; i < works.length; i += 1) works[i] = this.works[weekday(from + i)] as number;
+    const first = weekday(from);
+    for (let i = 0; i < works.length; i += 1) works[i] = this.works[(first + i) % 7] as number;
     for (const exception of this.rules.exceptions)
       fill(works, from, dayNumber(exception.from), dayNumber(exception.to) + 1, exception.isWorking ? 1 : 0);
     return works;
