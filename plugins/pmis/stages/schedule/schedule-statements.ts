@@ -1,17 +1,6 @@
 /** Statements of the schedule: the working calendar, plans of whole projects, and what the schedule writes to stages. */
-import {
-  bound,
-  joined,
-  ofTenant,
-  type Piece,
-  plain,
-  type Locale,
-  type Reads,
-  rowsOf,
-  type RouteContext,
-  sql,
-} from '../../../../core/index.ts';
-import { inLanguage } from '../../sql.ts';
+import { bound, joined, ofTenant, plain, type Locale, type Reads, rowsOf, type RouteContext, sql } from '../../../../core/index.ts';
+import { inLanguage, lists, type Lists } from '../../sql.ts';
 import type { Link } from './plan.ts';
 import type { StageRow, StageSchedule } from './stages.ts';
 import type { WorkRules } from './working-days.ts';
@@ -34,13 +23,15 @@ export interface StoredPlan {
 /** Switches of the working calendar, from the day with the number 0. */
 export const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-interface StoredRules {
+/** The working time as its statement gives it. */
+export interface StoredRules {
   [key: string]: unknown;
   calendar: (Record<(typeof WEEK)[number], boolean> & { hours_per_day: number; ramadan_hours_per_day: number }) | null;
   exceptions: WorkRules['exceptions'];
 }
 
-const RULES = sql`(select row_to_json(c) from (select ${plain(WEEK.join(', '))}, hours_per_day,
+/** Columns of any statement that reads the working time beside its own; `rulesOf` reads them. */
+export const RULES = sql`(select row_to_json(c) from (select ${plain(WEEK.join(', '))}, hours_per_day,
     ramadan_hours_per_day from ${rowsOf('work_calendar')} order by id limit 1) c) as calendar,
     (select coalesce(json_agg(json_build_object('from', from_date, 'to', to_date, 'isWorking', coalesce(is_working, false)) order by id),
     '[]'::json) from ${rowsOf('calendar_exception')}) as exceptions`;
@@ -51,7 +42,7 @@ export async function workRules(query: Query): Promise<WorkRules> {
   return rulesOf(found as StoredRules);
 }
 
-function rulesOf({ calendar, exceptions }: StoredRules): WorkRules {
+export function rulesOf({ calendar, exceptions }: StoredRules): WorkRules {
   return {
     weekend: calendar ? WEEK.flatMap((day, i) => (calendar[day] ? [] : [i])) : [5, 6],
     minutesPerDay: Math.round(Number(calendar?.hours_per_day ?? 8) * 60),
@@ -59,12 +50,6 @@ function rulesOf({ calendar, exceptions }: StoredRules): WorkRules {
     exceptions,
   };
 }
-
-/** Rows as one object with a list for each column: of thousands of them, PostgreSQL writes and Node reads it in a part of the time. */
-const lists = (columns: readonly string[]): Piece =>
-  plain(`json_build_object(${columns.map((column) => `'${column}', coalesce(json_agg("${column}"), '[]')`).join(', ')})::text`);
-
-type Lists<T> = { [K in keyof T]: T[K][] };
 
 /** Columns that moves of bars follow from, and the others of a stage. */
 const FACTS = ['id', 'planned_start', 'planned_end', 'actual_start', 'actual_end', 'status', 'is_milestone'] as const;
@@ -81,9 +66,9 @@ interface StoredLists extends StoredRules {
 export async function storedPlan(query: Query, projects: readonly number[]): Promise<StoredPlan> {
   const stage = plain([...FACTS, ...KEPT].map((column) => (column === 'is_critical' ? CRITICAL : `s.${column}`)).join(', '));
   const [found] = await query<StoredLists>(sql`select a.facts, a.kept, b.links, ${RULES} from
-    (select ${lists(FACTS)} as facts, ${lists(KEPT)} as kept
+    (select ${lists(FACTS)}::text as facts, ${lists(KEPT)}::text as kept
       from (select ${stage} from ${rowsOf('project_stage', 's')} where s.project_id = any(${projects}::bigint[]) order by s.id) x) a,
-    (select ${lists(LINK)} as links from (select d.predecessor_id as "from", d.stage_id as "to",
+    (select ${lists(LINK)}::text as links from (select d.predecessor_id as "from", d.stage_id as "to",
       coalesce(d.kind, 'fs') as "kind", coalesce(d.lag_days, 0) as "lag" from ${rowsOf('stage_dependency', 'd')}
       join ${rowsOf('project_stage', 's')} on s.id = d.stage_id where s.project_id = any(${projects}::bigint[]) order by d.id) y) b`);
   const { facts, kept, links, ...rules } = found as StoredLists;
@@ -130,7 +115,7 @@ export async function stageNames(
   ids: readonly number[],
 ): Promise<Map<number, StageName>> {
   const [found] = await ctx.query<{ names: string }>(
-    sql`select ${lists(['id', 'title', 'readable'])} as names from (select s.id, ${plain(inLanguage('s.title', ctx.locale))} as title,
+    sql`select ${lists(['id', 'title', 'readable'])}::text as names from (select s.id, ${plain(inLanguage('s.title', ctx.locale))} as title,
       (${bound(ctx.readable('project_stage', 's', 0))}) as readable
       from project_stage s where ${ofTenant('project_stage', 's')} and s.id = any(${ids}::bigint[])) x`,
   );
