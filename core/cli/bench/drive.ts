@@ -70,7 +70,7 @@ interface Answer {
 }
 
 /** How often a job is asked for: seldom enough to cost nothing beside it. */
-const JOB_MS = 200;
+const JOB_MS = 1000;
 const ENDED = /"state":"(done|failed|cancelled)"/;
 
 async function answered(agent: http.Agent, to: To): Promise<Answer> {

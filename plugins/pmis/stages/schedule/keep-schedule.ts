@@ -8,7 +8,7 @@ import { schedule } from './pass.ts';
 import { Circle, type Link } from './plan.ts';
 import { inTurn, storedPlan, writeSchedule, type PlannedStage, type Query } from './schedule-statements.ts';
 import { firstDayOf, orderedOf, planOf, scheduleOf, type StageRow, type StageSchedule } from './stages.ts';
-import { BeyondCalendar, WorkingDays, type WorkRules } from './working-days.ts';
+import { BeyondCalendar, calendarsOf, type WorkingDays } from './working-days.ts';
 
 /** Job that computes the plans of projects again. */
 export const SCHEDULE_JOB = 'pmis.schedule';
@@ -17,11 +17,11 @@ export const SCHEDULE_JOB = 'pmis.schedule';
 export function scheduled(
   stages: readonly StageRow[],
   links: readonly Link[],
-  rules: WorkRules,
+  calendarFrom: (first: number) => WorkingDays,
   day: string,
   { network, waits } = orderedOf(stages, links),
 ): ({ id: number } & StageSchedule)[] {
-  const calendar = new WorkingDays(rules, firstDayOf(stages, day));
+  const calendar = calendarFrom(firstDayOf(stages, day));
   const times = schedule(planOf(stages, links, calendar, day, waits), calendar, calendar.at(dayNumber(day)), network);
   return stages.map((stage) => ({
     id: stage.id,
@@ -37,9 +37,9 @@ export async function computeSchedules(query: Query, projects: readonly number[]
   // Sent together and done in this order: the plan is read once nobody else changes it.
   const [, { stages, links, rules }] = await Promise.all([inTurn(query, projects), storedPlan(query, projects)]);
   if (!stages.length) return true;
-  const day = today();
+  const [day, calendarFrom] = [today(), calendarsOf(rules)];
   const changed = plansOf(stages, links).flatMap((plan) => {
-    const made = scheduled(plan.stages, plan.links, rules, day);
+    const made = scheduled(plan.stages, plan.links, calendarFrom, day);
     return made.filter((row, i) => KEPT.some((name) => row[name] !== (plan.stages[i] as PlannedStage)[name]));
   });
   return (await writeSchedule(query, changed)) === changed.length;

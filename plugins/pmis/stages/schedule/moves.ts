@@ -9,7 +9,7 @@ import { refusalOf, scheduled } from './keep-schedule.ts';
 import { changesOf, type StageChanges } from './move-input.ts';
 import { stageNames, storedPlan, type PlannedStage, type StoredPlan } from './schedule-statements.ts';
 import { firstDayOf, orderedOf, type Ordered, type StageSchedule } from './stages.ts';
-import { WorkingDays } from './working-days.ts';
+import { calendarsOf, type WorkingDays } from './working-days.ts';
 import { dayNumber } from './days.ts';
 
 /** A stage that moves, with the days that it had. */
@@ -89,10 +89,11 @@ async function prepared(ctx: RouteContext, { project_id: project, stages: change
   const stages = new Map(plan.stages.map((stage) => [stage.id, stage]));
   for (const [i, change] of changes.entries()) checkChange(i, change, own.get(change.id)?.readable ? stages.get(change.id) : undefined);
   try {
-    const calendar = new WorkingDays(plan.rules, firstDayOf(plan.stages, today()));
+    const calendarFrom = calendarsOf(plan.rules);
+    const calendar = calendarFrom(firstDayOf(plan.stages, today()));
     const ordered = orderedOf(plan.stages, plan.links);
     const moves = follow(plan.stages, plan.links, calendar, changes, ordered);
-    return { preview: await told(ctx, project, { plan, stages, ordered, moves, calendar }), moves, stages };
+    return { preview: await told(ctx, project, { plan, stages, ordered, moves, calendar, calendarFrom }), moves, stages };
   } catch (error) {
     throw await refusalOf(ctx, error);
   }
@@ -112,9 +113,11 @@ interface Computed extends Pick<Prepared, 'moves' | 'stages'> {
   plan: StoredPlan;
   ordered: Ordered;
   calendar: WorkingDays;
+  calendarFrom: (first: number) => WorkingDays;
 }
 
-async function told(ctx: RouteContext, project: number, { plan, stages, ordered, moves, calendar }: Computed): Promise<MovePreview> {
+async function told(ctx: RouteContext, project: number, computed: Computed): Promise<MovePreview> {
+  const { plan, stages, ordered, moves, calendar, calendarFrom } = computed;
   const next = new Map(moves.moved.map((row) => [row.id, row]));
   const given = new Set(moves.given);
   const after = scheduled(
@@ -123,7 +126,7 @@ async function told(ctx: RouteContext, project: number, { plan, stages, ordered,
       return row ? { ...stage, planned_start: row.planned_start, planned_end: row.planned_end } : stage;
     }),
     plan.links,
-    plan.rules,
+    calendarFrom,
     today(),
     ordered,
   );

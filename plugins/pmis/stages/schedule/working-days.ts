@@ -173,6 +173,16 @@ export class WorkingDays {
   }
 }
 
+/** Tables of one organisation by their first day: plans that begin on the same day share one. */
+export function calendarsOf(rules: WorkRules): (first: number) => WorkingDays {
+  const made = new Map<number, WorkingDays>();
+  return (first) => {
+    const calendar = made.get(first) ?? new WorkingDays(rules, first);
+    made.set(first, calendar);
+    return calendar;
+  };
+}
+
 /** Sets the part of a span of days that is within the list, which begins with `first`. */
 function fill(list: Uint8Array, first: number, from: number, to: number, value: 0 | 1): void {
   list.fill(value, Math.min(list.length, Math.max(0, from - first)), Math.min(list.length, Math.max(0, to - first)));
