@@ -1,5 +1,4 @@
 /** Operations on files and pictures, notifications and jobs. */
-import { refusals } from '../metadata/to-openapi-parts.ts';
 import { list, object, parameterRef, schemaRef, type ApiParameter } from '../metadata/to-openapi-types.ts';
 import { data, done, flag, open, query, text, whole, type Spec } from './openapi-parts.ts';
 

@@ -1,5 +1,4 @@
 /** Operations of an import, from the file to the rows that were refused. */
-import { refusals } from '../metadata/to-openapi-parts.ts';
 import { list, object, parameterRef, schemaRef, type Say } from '../metadata/to-openapi-types.ts';
 import { data, done, flag, open, query, text, whole, type Spec, entityParameter } from './openapi-parts.ts';
 

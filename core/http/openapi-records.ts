@@ -1,5 +1,5 @@
 /** Operations on records of any entity: reads, papers, lists of values, access; and dashboards. */
-import { commas, jsonParameter, refusals } from '../metadata/to-openapi-parts.ts';
+import { commas, jsonParameter } from '../metadata/to-openapi-parts.ts';
 import { list, object, parameterRef, schemaRef, type ApiParameter, type Ref, type Say } from '../metadata/to-openapi-types.ts';
 import { data, done, flag, open, query, text, whole, type Spec, entityParameter } from './openapi-parts.ts';
 

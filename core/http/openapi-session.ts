@@ -1,6 +1,5 @@
 /** Operations of the own session and profile, of registration, and the description itself. */
-import { refusals } from '../metadata/to-openapi-parts.ts';
-import { json, object } from '../metadata/to-openapi-types.ts';
+import { object } from '../metadata/to-openapi-types.ts';
 import { data, done, email, flag, open, password, query, text, whole, type Spec } from './openapi-parts.ts';
 
 const REQUEST = {
