@@ -69,6 +69,7 @@ import * as roleDescription from './20261128_231517_role_description.ts';
 import * as stages from './20261128_233000_stages.ts';
 import * as stageProgress from './20261128_233100_stage_progress.ts';
 import * as viewNames from './20261129_000100_view_names.ts';
+import * as notificationJobs from './20261129_000101_notification_jobs.ts';
 import * as baselineNames from './20261129_000200_baseline_names.ts';
 import type { Knex } from 'knex';
 
@@ -151,5 +152,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_233000_stages', ...stages },
   { name: '20261128_233100_stage_progress', ...stageProgress },
   { name: '20261129_000100_view_names', ...viewNames },
+  { name: '20261129_000101_notification_jobs', ...notificationJobs },
   { name: '20261129_000200_baseline_names', ...baselineNames },
 ];

@@ -44,6 +44,9 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   'commitment.estimated_completion': (was, _, now) => now['original_completion'] === was,
   // Entries became columns, and are made from them.
   'tenants.settings': (was, is) => (was as object[]).every((entry) => JSON.stringify(is).includes(JSON.stringify(entry))),
+  // Jobs of notifications are named by that word.
+  'job.kind': (was, is) => is === (was as string).replace('notices', 'notifications'),
+  'job.key': (was, is) => is === (was as string | null)?.replace(/^(mail\.)?notices/, '$1notifications'),
   // A shared view and a baseline are read in two languages.
   'saved_view.name': (was, _, now) => now['name_en'] === was || now['name_ar'] === was,
   'stage_baseline.name': (was, _, now) => now['name_en'] === was || now['name_ar'] === was,
