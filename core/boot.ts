@@ -79,7 +79,7 @@ export async function boot({
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   // The migrations used the direct address, so this one has not been tested yet.
   if (config.databaseDirectUrl) await (await connect(databaseUrl)).end();
-  await refuseMisfits(db, registry, placeOf(directUrl));
+  const uniques = await tablesOf(db, registry, placeOf(directUrl));
   const mailer = createMailer({ db, config, log });
   const texts = createTexts(registry);
   const jobs = createJobs({ databaseUrl: directUrl, kernel: () => kernel, say: texts.say });
@@ -126,7 +126,7 @@ export async function boot({
       reads: readPermissions(registry, loaded.routes),
       switches: switchesOf(registry),
     }),
-    uniques: await uniqueFields(db, registry),
+    uniques,
     built: builtOn(),
   };
   kernel.events.onPeopleChanged((tenant, ids) => {
@@ -146,6 +146,19 @@ export const openDb = (config: Config, connectionString: string): Db =>
     system: { statement: config.jobQuerySeconds, idle: config.jobQuerySeconds },
     ...(config.rateLimit ? {} : { patience: UNCOUNTED }),
   });
+
+/** What was asked of a database, by its connections: tests hand them on from product to product, and the catalogue is long to read. */
+const asked = new WeakMap<Db, { registry: Registry; uniques: Map<string, string> }>();
+
+/** @returns the field of each unique index. @throws StartFailure for tables that do not match. */
+async function tablesOf(db: Db, registry: Registry, place: string): Promise<Map<string, string>> {
+  const known = asked.get(db);
+  if (known?.registry === registry) return known.uniques;
+  await refuseMisfits(db, registry, place);
+  const uniques = await uniqueFields(db, registry);
+  asked.set(db, { registry, uniques });
+  return uniques;
+}
 
 /** With tables that do not match the entity files, reads and writes would fail one by one. @throws StartFailure with all differences. */
 async function refuseMisfits(db: Db, registry: Registry, place: string): Promise<void> {

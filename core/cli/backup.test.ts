@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { startEmbedded, type Embedded } from '../db/embedded.ts';
-import { openSecrets } from '../db/embedded/secrets.ts';
-import { migrate } from '../db/migrate.ts';
 import { createDb } from '../db/pool.ts';
 import { localStore } from '../files/local-store.ts';
 import type { FileStore } from '../files/store.ts';
@@ -16,42 +13,39 @@ import { copyIn, copyOut } from './backup-copy.ts';
 import { writeBackup } from './backup.ts';
 import type { Manifest } from './backup-format.ts';
 import { readBackup, type Target } from './restore.ts';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../test/database.ts';
 import { metadata } from '../test/metadata.ts';
 
-const quiet = { info() {}, warn() {}, error() {} };
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const home = mkdtempSync(path.join(tmpdir(), 'rukn-backup-'));
-chmodSync(home, 0o755);
-const dataDir = path.join(home, 'data');
 const folder = path.join(home, 'backup');
 const CONTENT = 'Kept for ever.';
 const TO_EMPTY = 'delete it first';
 const HASH = createHash('sha256').update(CONTENT).digest('hex');
 
-let server: Embedded;
+let database: TestDatabase;
 let source: pg.Client;
+const made: TestDatabase[] = [];
 
-const adminOf = async (database: string): Promise<pg.Client> => {
-  const { admin, port } = await openSecrets(dataDir);
-  const client = new pg.Client({ connectionString: `postgres://postgres:${admin}@127.0.0.1:${port}/${database}` });
+/** A superuser in the database at this address. */
+async function adminOf(url: string): Promise<pg.Client> {
+  const admin = new URL(process.env['RUKN_TEST_ADMIN'] as string);
+  admin.pathname = new URL(url).pathname;
+  const client = new pg.Client({ connectionString: admin.href });
   await client.connect();
   return client;
-};
+}
 
 /** Another database of the same server, empty, with its address for the owner. */
-async function empty(name: string): Promise<{ admin: pg.Client; url: string }> {
-  await source.query(`create database ${name} owner rukn`);
-  const url = new URL(server.url);
-  url.pathname = `/${name}`;
-  return { admin: await adminOf(name), url: url.href };
+async function empty(): Promise<{ admin: pg.Client; url: string }> {
+  const { url } = made[made.push(await emptyDatabase()) - 1] as TestDatabase;
+  return { admin: await adminOf(url), url };
 }
 
 const into = (url: string, files: FileStore): Target => ({ url, files, incoming: path.join(home, 'incoming'), toEmpty: TO_EMPTY });
 
 beforeAll(async () => {
-  server = await startEmbedded({ dataDir, log: quiet, settings: fast });
-  await migrate({ url: server.url, log: quiet });
-  const db = createDb({ connectionString: server.url });
+  database = await testDatabase();
+  const db = createDb({ connectionString: database.url });
   const { tenants } = await seedTenants(db, metadata);
   await db.query(
     { tenant: tenants[0]!.id },
@@ -64,30 +58,30 @@ beforeAll(async () => {
   mkdirSync(path.join(home, 'incoming'));
   writeFileSync(path.join(home, 'incoming', 'one'), CONTENT);
   await localStore(path.join(home, 'files')).put(tenants[0]!.id, HASH, path.join(home, 'incoming', 'one'));
-  source = await adminOf('rukn');
+  source = await adminOf(database.url);
   await writeBackup({ client: source }, localStore(path.join(home, 'files')), '1.0.0', folder);
 });
 afterAll(async () => {
   await source.end();
-  await server.stop();
+  for (const { drop } of [database, ...made]) await drop();
   rmSync(home, { recursive: true, force: true });
 });
 
 test('a backup never goes over another one, and a folder that is none is refused', async () => {
   const store = localStore(path.join(home, 'files'));
   await expect(writeBackup({ client: source }, store, '1.0.0', folder)).rejects.toThrow('is there already');
-  await expect(readBackup(into(server.url, store), home)).rejects.toThrow('is no backup');
+  await expect(readBackup(into(database.url, store), home)).rejects.toThrow('is no backup');
 });
 
 test('what a database holds is not overwritten, and a newer backup is not read', async () => {
   const store = localStore(path.join(home, 'files'));
-  await expect(readBackup(into(server.url, store), folder)).rejects.toThrow(
+  await expect(readBackup(into(database.url, store), folder)).rejects.toThrow(
     'The database is not empty, and a backup goes over nothing: delete it first.',
   );
   const newer = path.join(home, 'newer');
   mkdirSync(newer);
   writeFileSync(path.join(newer, 'manifest.json'), JSON.stringify({ format: 1, version: '9.0.0', migrations: ['20990101_01_future'] }));
-  await expect(readBackup(into(server.url, store), newer)).rejects.toThrow('which this version does not know');
+  await expect(readBackup(into(database.url, store), newer)).rejects.toThrow('which this version does not know');
 });
 
 /** A copy of the backup with one thing changed. */
@@ -124,7 +118,7 @@ test.each<[string, (at: string) => void, RegExp]>([
   ],
   ['no hashes', (at) => rmSync(path.join(at, 'SHA256SUMS')), /is damaged: SHA256SUMS is missing\./],
 ])('damage is named, and nothing is restored: %s', async (name, change, sentence) => {
-  const { admin, url } = await empty(`d${createHash('md5').update(name).digest('hex').slice(0, 8)}`);
+  const { admin, url } = await empty();
   await expect(readBackup(into(url, localStore(path.join(home, 'none'))), copyOf(name, change))).rejects.toMatchObject({
     name: 'StartFailure',
     message: expect.stringMatching(sentence),
@@ -134,7 +128,7 @@ test.each<[string, (at: string) => void, RegExp]>([
 });
 
 test('the owner of a database, who is no superuser, backs up every row of every tenant', async () => {
-  const owner = new pg.Client({ connectionString: server.url });
+  const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   expect((await owner.query('select rolsuper or rolbypassrls as past from pg_roles where rolname = current_user')).rows).toEqual([
     { past: false },
@@ -156,7 +150,7 @@ test('the owner of a database, who is no superuser, backs up every row of every 
 });
 
 test('a table that the role of backups does not see whole stops the backup', async () => {
-  const owner = new pg.Client({ connectionString: server.url });
+  const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   const write = (): Promise<Manifest> =>
     writeBackup({ client: owner, role: 'rukn_backup' }, localStore(path.join(home, 'none')), '1.0.0', path.join(home, 'hidden'));
@@ -180,7 +174,7 @@ test('a folder that cannot be written or read is one sentence', async () => {
 });
 
 test('a backup that lacks rows leaves no half of itself; a whole one comes back there as it was: rows, numbers to come, protection, files', async () => {
-  const { admin, url } = await empty('again');
+  const { admin, url } = await empty();
   const files = localStore(path.join(home, 'files-again'));
   const damaged = copyOf('damaged', (at) => {
     const manifest = manifestOf(at);
@@ -215,7 +209,7 @@ test('many rows flow through a slow reader without being held', async () => {
   const { PassThrough } = await import('node:stream');
   const pipe = new PassThrough({ highWaterMark: 1024 });
   await source.query('create temp table many (n int, t text)');
-  const into = await adminOf('rukn');
+  const into = await adminOf(database.url);
   await into.query('create temp table many (n int, t text)');
   const [out, read] = await Promise.all([
     copyOut(source, `(select n, repeat('x', 500) from generate_series(1, 20000) n)`, pipe).then((rows) => {

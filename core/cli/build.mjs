@@ -2,7 +2,7 @@
  * dist/ui (the screens, by Vite) and dist/server (main.js and worker.js, each one file, by esbuild), each built only when its sources
  * changed.
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, StartFailure, filesBelow, hashOf, run, step, textOf } from './steps.mjs';
 
@@ -61,17 +61,22 @@ export const PROGRAM = {
   logLevel: 'warning',
 };
 
+/** Built beside and moved file by file: what is built twice at the same time, or runs meanwhile, never meets half a program. */
 async function buildServer() {
   const { build: bundle, stop } = await import('esbuild');
+  const [final, part] = ['dist/server', `dist/server.${process.pid}`].map((path) => join(ROOT, path));
   try {
     await bundle({
       entryPoints: { main: join(ROOT, 'core/main.ts'), worker: join(ROOT, 'workers/main.ts') },
-      outdir: join(ROOT, 'dist/server'),
+      outdir: part,
       ...PROGRAM,
     });
+    mkdirSync(final, { recursive: true });
+    for (const file of readdirSync(part)) renameSync(join(part, file), join(final, file));
   } catch {
     throw new StartFailure('The server could not be built: the lines above name the file.');
   } finally {
+    rmSync(part, { recursive: true, force: true });
     // esbuild's helper process would otherwise stay alive.
     await stop();
   }

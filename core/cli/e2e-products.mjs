@@ -67,7 +67,7 @@ async function copyDatabase({ url, admin }, count) {
   await client.connect();
   try {
     for (let index = 1; index < count; index += 1)
-      await client.query(`create database ${copyOf(index)} template ${pathname.slice(1)} owner ${username}`);
+      await client.query(`create database ${copyOf(index)} template ${pathname.slice(1)} strategy file_copy owner ${username}`);
   } finally {
     await client.end();
   }

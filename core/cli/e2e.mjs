@@ -1,7 +1,9 @@
 /**
  * Browser tests: Playwright against products of its own, at free ports with their data in a temporary folder. Arguments go to Playwright.
+ * Whoever starts this with a channel has the products made ready, and says by a message when the tests begin (core/cli/test.mjs).
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { freePorts } from '../test/ports.mjs';
 import { build } from './build.mjs';
@@ -15,11 +17,16 @@ const WORKERS = 3;
 let products;
 let child;
 let stopped = false;
+/** Whether the tests are to begin; not where whoever would say so is gone. */
+const word = process.channel
+  ? Promise.race([once(process, 'message').then(() => true), once(process, 'disconnect').then(() => false)])
+  : Promise.resolve(true);
 // SIGINT: the one at which Playwright stops its browsers the ordinary way.
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     stopped = true;
     child?.kill('SIGINT');
+    if (process.connected) process.disconnect();
   });
 
 const first = await freePorts(WORKERS);
@@ -45,7 +52,7 @@ await command(async () => {
   });
 });
 let code = 1;
-if (!stopped) {
+if ((await word) && !stopped) {
   child = spawn(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', '-c', 'ui/e2e/playwright.config.ts', ...process.argv.slice(2)],

@@ -7,6 +7,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { createDb } from '../db/pool.ts';
+import { seedTenants } from '../identity/seed.ts';
+import { loadMetadata } from '../metadata/load.ts';
+import { quiet } from '../test/database-server.mjs';
 import { freePorts } from '../test/ports.mjs';
 import { blocksOf, copyProduct } from './tutorial-copy.mjs';
 
@@ -35,7 +41,21 @@ async function command(line, env) {
   if (code !== 0 && !elsewhere) throw new Error(`${line}: code ${code}\n${text}`);
 }
 
+/**
+ * The database of the first start, with organisations and people of the demo and none of its records: those take longer to make than all
+ * commands of the page, which is about none of them.
+ */
+async function peopled(dataDir) {
+  const server = await startEmbedded({ dataDir, log: quiet });
+  await migrate({ url: server.url, log: quiet });
+  const db = createDb({ connectionString: server.url });
+  await seedTenants(db, loadMetadata(join(copy, 'metadata')));
+  await db.close();
+  await server.stop();
+}
+
 async function startDev(env) {
+  await peopled(env.DATA_DIR);
   dev = spawn(process.execPath, ['core/cli/dev.mjs'], { cwd: copy, env });
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (chunk) => (said += chunk));
   await until(() => /is ready at http/.test(said), 'a ready product');

@@ -14,30 +14,29 @@ import type { StoredChange } from './history.ts';
 import { valueJson } from './json.ts';
 import type { WriteContext } from './pipeline.ts';
 
-interface HistoryRow {
+/** A prepared row of history. */
+export interface HistoryRow {
+  /** Without it that of the write. */
+  entity?: string;
+  source?: HistoryEntry['source'];
   record_id: number | undefined;
   action: string;
   changes: StoredChange[];
 }
 
-/** One history row per draft, all in one statement. */
-export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const rows = historyJson(ctx, drafts);
-  if (rows) await insert(ctx, ctx.entity.name, rows, ctx.origin.source, tx);
+/** One history row per draft, and before them those of other records that changed with them, all in one statement. */
+export async function writeHistory(ctx: WriteContext, drafts: WriteDraft[], tx: Tx, others: readonly HistoryRow[] = []): Promise<void> {
+  const rows = [others.length ? JSON.stringify(others) : undefined, historyJson(ctx, drafts)].flatMap((text) => text?.slice(1, -1) ?? []);
+  if (rows.length) await insert(ctx, `[${rows.join(',')}]`, tx);
 }
 
 /** Inserts prepared rows of history in one statement. */
-export const insertHistory = (
-  ctx: WriteContext,
-  entity: string,
-  rows: HistoryRow[],
-  source: HistoryEntry['source'],
-  tx: Tx,
-): Promise<void> => (ctx.origin.untold ? Promise.resolve() : insert(ctx, entity, JSON.stringify(rows), source, tx));
+export const insertHistory = (ctx: WriteContext, rows: readonly HistoryRow[], tx: Tx): Promise<void> =>
+  ctx.origin.untold ? Promise.resolve() : insert(ctx, JSON.stringify(rows), tx);
 
-async function insert(ctx: WriteContext, entity: string, rows: string, source: HistoryEntry['source'], tx: Tx): Promise<void> {
+async function insert(ctx: WriteContext, rows: string, tx: Tx): Promise<void> {
   const binds = new Binds();
-  await tx.query({ name: 'history_write', text: historySql(ctx, entity, rows, source, binds), values: binds.values });
+  await tx.query({ name: 'history_write', text: historySql(ctx, ctx.entity.name, rows, ctx.origin.source, binds), values: binds.values });
 }
 
 /**
@@ -113,8 +112,8 @@ export function historySql(
   const [tenant, name, actor, from, request, ip, more] = given;
   const filled = drawn.map((c) => ` || jsonb_build_object('field', ${lit(c)}, 'from', null, 'to', t.${q(c)})`).join('');
   return `insert into history (tenant_id, entity, record_id, actor_id, action, source, request_id, ip, details, changes)
-    select ${tenant}::bigint, ${name}::text, d.record_id, ${actor}::bigint, d.action, ${from}::text, ${request}::text, ${ip}::text,
-    ${more}::jsonb, d.changes${filled}
+    select ${tenant}::bigint, coalesce(d.entity, ${name}::text), d.record_id, ${actor}::bigint, d.action, coalesce(d.source, ${from}::text),
+    ${request}::text, ${ip}::text, ${more}::jsonb, d.changes${filled}
     from jsonb_to_recordset(${binds.add(rows)}::jsonb)
-    as d(record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
+    as d(entity text, source text, record_id bigint, action text, changes jsonb)${drawn.length ? ' join t on t.id = d.record_id' : ''}`;
 }

@@ -31,7 +31,7 @@ export interface NotificationContext {
 }
 
 /** Collects notifications that are mailed together (plugins/platform/notifications). */
-export const GATHER_JOB = 'notices.gather';
+export const GATHER_JOB = 'notifications.gather';
 /** How long a mail waits for further notifications, so that many changes are one mail. */
 export const GATHER_SECONDS = 60;
 

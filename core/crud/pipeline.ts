@@ -22,7 +22,7 @@ import { alive, type Op, WriteDraft } from './draft.ts';
 import { readsOf } from './find.ts';
 import { checkFileFields } from './file-fields.ts';
 import { checkNames, keepFiles } from './files.ts';
-import { insertHistory, writeHistory } from './history-write.ts';
+import { insertHistory, writeHistory, type HistoryRow } from './history-write.ts';
 import { insertNotifications } from './insert-notifications.ts';
 import { checkGuards } from './guards.ts';
 import { checkInput } from './input.ts';
@@ -173,7 +173,7 @@ async function prepare(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise
   await hooks(ctx, 'validate', alive(drafts), tx);
   const action = rest[0]?.op === 'act' ? ctx.kernel.actions.get(`${entity.name}.${rest[0].action as string}`) : undefined;
   if (action) await run(action, ctx, alive(drafts), tx);
-  await hooks(ctx, 'before', alive(drafts), tx, false);
+  await hooks(ctx, 'before', alive(drafts), tx, { early: false });
 }
 
 /** Checks references and runs the read-only hooks in parallel. */
@@ -186,7 +186,7 @@ async function checkInParallel(ctx: WriteContext, drafts: WriteDraft[], tx: Tx):
     checkGuards(ctx, drafts, tx),
     checkFileFields(ctx, drafts, tx),
     ...(drafts[0]?.op === 'update' ? [passNumbers(ctx, drafts, tx)] : []),
-    hooks(ctx, 'before', parallel(drafts), tx, true),
+    hooks(ctx, 'before', parallel(drafts), tx, { early: true }),
   ]);
   for (const found of references) for (const [draft, errors] of await found) draft.refuseOnly(errors);
 }
@@ -229,9 +229,11 @@ async function finish(ctx: WriteContext, stored: WriteDraft[], tx: Tx): Promise<
   if (!stored.length) return;
   await saveGrants(ctx, stored, tx);
   await saveChildren(ctx, alive(stored), tx, write);
-  await hooks(ctx, 'after', stored, tx);
+  // What hooks tell of other records is written with the history of these.
+  const others: HistoryRow[] = [];
+  await hooks(ctx, 'after', stored, tx, { others });
   if (stored.some((d) => d.rejected)) throw new Undo();
-  await together([writeHistory(ctx, stored, tx), readBack(ctx, stored, tx)]);
+  await together([writeHistory(ctx, stored, tx, ctx.origin.untold ? [] : others), readBack(ctx, stored, tx)]);
 }
 
 /** Throws the first error: later statements of the transaction fail because of it. */
@@ -260,13 +262,19 @@ async function readBack(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promis
 const concerned = ({ when }: Hooks, drafts: WriteDraft[], { actor, entity }: WriteContext): WriteDraft[] =>
   when ? drafts.filter((d) => when(d, { actor, entity: entity.name })) : drafts;
 
-/** @param early of the `before` hooks: the ones that may run in parallel with the checks, or the others. */
+interface HookTurn {
+  /** Of the `before` hooks: the ones that may run in parallel with the checks, or the others. */
+  early?: boolean;
+  /** Collects history of other records; without it, it is written at once. */
+  others?: HistoryRow[];
+}
+
 async function hooks(
   ctx: WriteContext,
   kind: 'validate' | 'before' | 'after',
   drafts: WriteDraft[],
   tx: Tx,
-  early?: boolean,
+  { early, others: told }: HookTurn = {},
 ): Promise<void> {
   const own = ctx.kernel.hooks.get(ctx.entity.name) ?? [];
   if (early) return together(own.flatMap((h) => (h.parallel && h[kind] && drafts.length ? [run(h[kind], ctx, drafts, tx)] : [])));
@@ -274,14 +282,14 @@ async function hooks(
     if (early === false && h.parallel === true && drafts[0]?.op !== 'act') continue;
     const hook = h[kind];
     const rest = kind === 'after' ? concerned(h, alive(drafts), ctx) : alive(drafts);
-    if (hook && rest.length) await run(hook, ctx, rest, tx);
+    if (hook && rest.length) await run(hook, ctx, rest, tx, told);
   }
 }
 
 /** Lets hooks write rows of other entities. */
 const others = rowsBy({ write, mayWrite });
 
-async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
+async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx: Tx, told?: HistoryRow[]): Promise<void> {
   const { kernel } = ctx;
   const tenant = ctx.actor.tenantId;
   const enqueue = async (request: NewJob): Promise<void> =>
@@ -316,14 +324,11 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
       add: (notifications) => insertNotifications({ tx, kernel, tenant, by: ctx.actor.userId || null, enqueue }, notifications),
     },
     history: {
-      add: (entity, entries) =>
-        insertHistory(
-          ctx,
-          entity,
-          entries.map(({ id, changes }) => ({ record_id: id, action: 'update', changes })),
-          'job',
-          tx,
-        ),
+      async add(entity, entries) {
+        const rows = entries.map(({ id, changes }): HistoryRow => ({ entity, source: 'job', record_id: id, action: 'update', changes }));
+        if (told) told.push(...rows);
+        else await insertHistory(ctx, rows, tx);
+      },
     },
   };
   await hook(drafts, context);

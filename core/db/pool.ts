@@ -140,6 +140,8 @@ export function createDb(options: DbOptions): Db {
     pipeline: true,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // One that waits for the next statement keeps no process alive that has nothing else to do.
+    allowExitOnIdle: true,
     application_name: options.applicationName ?? 'rukn',
   } as pg.PoolConfig);
   // An idle connection that breaks (server restart) is replaced at the next request.

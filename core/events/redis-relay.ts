@@ -42,12 +42,13 @@ async function connect(url: string, hear: (text: string) => void): Promise<{ pub
   const { Redis: Client } = await import('ioredis');
   // Signals are too old after an outage: they are not queued.
   const publisher = new Client(url, { maxRetriesPerRequest: 0, enableOfflineQueue: false });
-  const subscriber = new Client(url, { maxRetriesPerRequest: null });
+  // ioredis would subscribe again by itself and leave the rejection of a connection that ends meanwhile to nobody.
+  const subscriber = new Client(url, { maxRetriesPerRequest: null, autoResubscribe: false });
   for (const each of [publisher, subscriber]) each.on('error', () => {});
   // Published texts reach all databases of a Redis.
   const channel = `rukn:${publisher.options.db ?? 0}:news`;
   subscriber.on('message', (_, text: string) => hear(text));
-  // Needed once: after an outage ioredis subscribes again by itself.
-  void subscriber.subscribe(channel).catch(() => {});
+  const subscribe = (): void => void subscriber.subscribe(channel).catch(() => {});
+  subscriber.on('ready', subscribe);
   return { publisher, subscriber, channel };
 }

@@ -1,7 +1,8 @@
 /** An entity as one actor may see it, in their language: the answer of GET /api/meta, from which all generated screens are drawn. */
 import type { Actor, Locale } from '../shared/actor.ts';
 import { acceptOf, threadField } from '../shared/conversation.ts';
-import { filesInto, holdsFile, type CourtDef, type DetailDef, type Verb } from '../shared/entity.ts';
+import { filesInto, holdsFile, type Verb } from '../shared/entity.ts';
+import type { CourtDef, DetailDef } from '../shared/entity-screens.ts';
 import { fieldsIn, formulaOf } from '../shared/formula.ts';
 import { operatorFamily } from '../shared/where.ts';
 import type { ActionMeta, ConversationMeta, EntityMeta, FieldMeta, RuleMeta } from '../shared/wire.ts';

@@ -1,6 +1,6 @@
 /** Operations of signing in beside the password: second factor, sessions, sign-in providers, and the tenant's requirements. */
 import { list, object, parameterRef, schemaRef, type ApiSchema } from '../metadata/to-openapi-types.ts';
-import type { Spec } from './openapi-routes.ts';
+import type { Spec } from './openapi-parts.ts';
 
 const text: ApiSchema = { type: 'string' };
 const flag: ApiSchema = { type: 'boolean' };

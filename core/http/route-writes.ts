@@ -24,14 +24,14 @@ export function writesOf({ method, path }: RouteDef, r: ApiRequest, workspaces: 
   };
   const source = r.viaCookie ? 'web' : 'api';
   return {
-    async write(name, op, row, { id, action } = {}) {
+    async write(name, op, row, { id, action, unread } = {}) {
       changing();
       const entity = allowed(r, name, op, action);
       if (typeof row !== 'object' || row === null || Array.isArray(row))
         throw new AppError('invalid', { errors: { body: [text('bulk.object_expected')] } });
       const key = op === 'create' ? undefined : keyOf(id);
       if (op !== 'create' && key === undefined) throw new AppError('not_found');
-      return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, row as RouteRow, key, action)));
+      return answerOf(r, entity, await writeOne(r, entity, new WriteDraft(op, 0, row as RouteRow, key, action), unread));
     },
     async bulk(name, op, rows, action) {
       changing();

@@ -35,10 +35,11 @@ export const writeContext = (r: ApiRequest, entity: ResolvedEntity, source: Writ
   ...(r.query.get('dry_run') === '1' ? { outcome: { dryRun: 'full' } } : {}),
 });
 
-/** @throws AppError with the draft's refusal. */
-export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft): Promise<WriteDraft> {
+/** @param unread the record is not read for the answer. @throws AppError with the draft's refusal. */
+export async function writeOne(r: ApiRequest, entity: ResolvedEntity, draft: WriteDraft, unread = false): Promise<WriteDraft> {
   mayWrite(entity, draft.op, r.actor, draft.op === 'act' ? draft.action : undefined);
-  await write(writeContext(r, entity, r.viaCookie ? 'web' : 'api'), [draft]);
+  const ctx = writeContext(r, entity, r.viaCookie ? 'web' : 'api');
+  await write(unread ? { ...ctx, outcome: { ...ctx.outcome, unread } } : ctx, [draft]);
   return accepted(draft);
 }
 

@@ -21,7 +21,18 @@ export interface Texts {
 /** French and Chinese fall back to English where the server has no text (AMB-37). */
 const TAG: Record<Locale, string> = { en: 'en', ar: 'ar-u-nu-latn', fr: 'fr', cn: 'zh' };
 
+const made = new WeakMap<Registry, Texts>();
+
+/** Made once for each registry: many ask, and the files of all plugins are read for it. */
 export function createTexts(registry: Registry): Texts {
+  const known = made.get(registry);
+  if (known) return known;
+  const texts = textsOf(registry);
+  made.set(registry, texts);
+  return texts;
+}
+
+function textsOf(registry: Registry): Texts {
   const catalogues = new Map(['en', 'ar'].map((locale) => [locale, catalogueOf(locale)]));
   const compiled = new Map<string, IntlMessageFormat>();
   const english = labelsInEnglish(registry);
@@ -32,9 +43,9 @@ export function createTexts(registry: Registry): Texts {
 
   function format(locale: Locale, key: string, values: Record<string, string | number> | undefined): string {
     const id = `${locale} ${key}`;
-    let made = compiled.get(id);
-    if (!made) compiled.set(id, (made = new IntlMessageFormat(message(locale, key) ?? key, TAG[locale], undefined, { ignoreTag: true })));
-    return String(made.format(values));
+    let found = compiled.get(id);
+    if (!found) compiled.set(id, (found = new IntlMessageFormat(message(locale, key) ?? key, TAG[locale], undefined, { ignoreTag: true })));
+    return String(found.format(values));
   }
 
   function say(locale: Locale, text: Text): string {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
+import { buildPrograms } from '../cli/build.mjs';
 import { ROOT } from '../root.ts';
 import { clock } from '../shared/clock.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
@@ -15,11 +15,13 @@ const CHUNK = 100;
 
 let product: TestKernel;
 let tenant: number;
+let program: string;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   // Workers are processes of their own, at the machine's time.
   clock.reset();
+  program = (await buildPrograms()).worker;
   product = await createTestKernel({ WORKERS: 'separate' });
   tenant = await tenantId(product);
 });
@@ -28,13 +30,13 @@ afterAll(async () => {
   await product.close();
 });
 
-/** A worker from the sources, on the database of this test; it listens when this returns. */
+/** A worker as it is shipped, on the database of this test; it listens when this returns. */
 async function worker(): Promise<ChildProcess> {
   const [at] = await product.kernel.db.query<{ name: string }>({ tenant }, { text: 'select current_database() as name', values: [] });
   const url = new URL(process.env['RUKN_TEST_DATABASE'] as string);
   url.pathname = `/${(at as { name: string }).name}`;
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'fatal', DATABASE_URL: url.href };
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -49,7 +51,7 @@ const one = async <R extends Record<string, unknown>>(text: string, values: unkn
 
 test('a worker without a database says what to do', async () => {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: '/nowhere' };
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, 'workers/main.ts')], {
+  const child = spawn(process.execPath, [program], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -49,10 +49,12 @@ const held = ({ tenant, id, attempt }: Claim): number[] => [tenant, id, attempt]
 /** @returns the id, and whether the row is new: otherwise a job with the same key exists. */
 export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ id: number; fresh: boolean }> {
   const maker = r.system ? null : actor.userId || null;
-  const [made] = await tx.query<{ id: number }>({
-    text: `insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling, retry_at)
-      values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
-           on conflict (tenant_id, key) where key is not null do nothing returning id`,
+  const [made] = await tx.query<{ id: number; fresh: boolean }>({
+    text: `with made as (insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling,
+        retry_at) values ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11 * interval '1 second')
+        on conflict (tenant_id, key) where key is not null do nothing returning id)
+      select id, true as fresh from made
+      union all select id, false from job where tenant_id = $1 and key = $7 and not exists (select 1 from made)`,
     values: [
       actor.tenantId,
       maker,
@@ -67,7 +69,8 @@ export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ 
       r.delay ?? null,
     ],
   });
-  if (made) return { id: made.id, fresh: true };
+  if (made) return made;
+  // Somebody else has committed it since this statement began.
   const [there] = await tx.query<{ id: number }>({
     text: 'select id from job where tenant_id = $1 and key = $2',
     values: [actor.tenantId, r.key],

@@ -1,6 +1,7 @@
 /** Checks the record page: what `next` and the words of `"layout": "conversation"` name must exist and suit them. */
 import { acceptOf, threadField } from '../shared/conversation.ts';
-import { TURN_FIELDS, type EntityDef, type FieldType } from '../shared/entity.ts';
+import type { EntityDef, FieldType } from '../shared/entity.ts';
+import { TURN_FIELDS } from '../shared/entity-screens.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { unknown, type Say } from './unknown-names.ts';
 

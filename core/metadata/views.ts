@@ -1,5 +1,5 @@
 /** Views of a list: those of the entity file, or else those that its fields allow. */
-import type { ViewsDef } from '../shared/entity.ts';
+import type { ViewsDef } from '../shared/entity-screens.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
 
 /** @param readable fields that the reader may read: views of other fields are left out. */

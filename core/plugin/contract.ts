@@ -182,8 +182,11 @@ export interface RouteContext extends Reads {
    * does not know.
    */
   readable(entity: string, alias: string, from: number, which?: 'full' | 'filtered'): { text: string; values: unknown[] };
-  /** One write, exactly as the entity's own endpoint does it. @returns that endpoint's answer. @throws AppError where it is refused. */
-  write(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string }): Promise<string>;
+  /**
+   * One write, exactly as the entity's own endpoint does it. `unread`: the record is not read for the answer, which has its key only.
+   * @returns that endpoint's answer. @throws AppError where it is refused.
+   */
+  write(entity: string, op: Draft['op'], row: unknown, of?: { id?: number; action?: string; unread?: true }): Promise<string>;
   /** The bulk call of the entity: results in the order of the rows; a refused row does not affect the others. */
   bulk(entity: string, op: Draft['op'], rows: unknown, action?: string): Promise<object>;
   /** Reads and writes in one transaction; `?dry_run=1` rolls it back. */

@@ -1,19 +1,6 @@
 /** Wire types between server and screens. Messages are in the reader's language. */
-import type {
-  AnswerDef,
-  Choice,
-  CourtDef,
-  DetailDef,
-  FieldType,
-  FileKind,
-  FormSection,
-  LeadDef,
-  ListDef,
-  RuleDef,
-  ThreadDef,
-  Tone,
-  ViewsDef,
-} from './entity.ts';
+import type { Choice, FieldType, FileKind, RuleDef, Tone } from './entity.ts';
+import type { AnswerDef, CourtDef, DetailDef, FormSection, LeadDef, ListDef, ThreadDef, ViewsDef } from './entity-screens.ts';
 import type { AmountStyle, DateStyle, Formats } from './region.ts';
 import type { Where } from './where.ts';
 import type { CurrentWorkspace } from './workspace.ts';

@@ -70,7 +70,8 @@ export async function filledDatabase(
 
 async function made(template: string): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await asOwner((client) => client.query(`create database ${name} template ${template}`));
+  // File by file, which costs half as much as through the log.
+  await asOwner((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const url = templateUrl();
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => drop(name) };

@@ -60,29 +60,10 @@ describe('columns that nobody may set', () => {
           const answer = await send(await bodyOf(product, ADMIN, entity, ECHOED));
           return done(answer) ? answer : send(await bodyOf(product, ADMIN, entity, ECHOED, { alone: true }));
         };
-        // Of each entity the one or the other, in an ordinary run.
-        const made =
-          DEEP || place % 2
-            ? [
-                await taken(
-                  (body) => createRow(admin, entity, body),
-                  ({ status }) => status === 200,
-                ),
-              ]
-            : [];
-        const bulk =
-          DEEP || place % 2 === 0
-            ? [
-                await taken(
-                  (body) => admin.post(`/api/bulk/${entity.name}`, [body]),
-                  ({ body }) => body[0]?.StatusCode === 'S',
-                ),
-              ]
-            : [];
-        expect([entity.name, ...[...made, ...bulk].map(({ status }) => status).filter((status) => status !== 200)]).toEqual([entity.name]);
-        for (const id of [...made.map(({ body }) => body.data?.id as number), ...bulk.map(({ body }) => body[0]?.id as number)].filter(
-          (n) => n !== undefined,
-        )) {
+        // Looked at before the next is made, which may change those before it: of several baselines one is in force.
+        const asMade = async (status: number, id: number | undefined): Promise<void> => {
+          expect([entity.name, status]).toEqual([entity.name, 200]);
+          if (id === undefined) return;
           expect(id).not.toBe(FORGED.id);
           const row = await stored(entity.table, id);
           expect([entity.name, row['tenant_id'], row['created_by'], row['row_version'], row['deleted_at']]).toEqual([
@@ -93,6 +74,21 @@ describe('columns that nobody may set', () => {
             null,
           ]);
           expect(String(row['created_at']) > '2020').toBe(true);
+        };
+        // Of each entity the one or the other, in an ordinary run.
+        if (DEEP || place % 2) {
+          const { status, body } = await taken(
+            (sent) => createRow(admin, entity, sent),
+            (answer) => answer.status === 200,
+          );
+          await asMade(status, body.data?.id as number | undefined);
+        }
+        if (DEEP || place % 2 === 0) {
+          const { status, body } = await taken(
+            (sent) => admin.post(`/api/bulk/${entity.name}`, [sent]),
+            (answer) => answer.body[0]?.StatusCode === 'S',
+          );
+          await asMade(status, body[0]?.id as number | undefined);
         }
       }
     },

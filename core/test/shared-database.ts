@@ -57,6 +57,8 @@ export async function sharedDatabase(database: TestDatabase, admin: string): Pro
   // The server of a run ends before its workers.
   client.on('error', () => {});
   await client.connect();
+  // It stays open, and must not keep a worker that has run its last suite.
+  (client as pg.Client & { unref(): void }).unref();
   const values = async <T>(sql: string): Promise<T[]> => (await client.query<{ v: T }>(sql)).rows.map(({ v }) => v);
 
   // Keys of other tables and triggers stand aside: the rows go back as they were, whatever the order.

@@ -44,8 +44,12 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   'commitment.estimated_completion': (was, _, now) => now['original_completion'] === was,
   // Entries became columns, and are made from them.
   'tenants.settings': (was, is) => (was as object[]).every((entry) => JSON.stringify(is).includes(JSON.stringify(entry))),
-  // A shared view is read in two languages.
+  // Jobs of notifications are named by that word.
+  'job.kind': (was, is) => is === (was as string).replace('notices', 'notifications'),
+  'job.key': (was, is) => is === (was as string | null)?.replace(/^(mail\.)?notices/, '$1notifications'),
+  // A shared view and a baseline are read in two languages.
   'saved_view.name': (was, _, now) => now['name_en'] === was || now['name_ar'] === was,
+  'stage_baseline.name': (was, _, now) => now['name_en'] === was || now['name_ar'] === was,
   // Only the action that asked for them ever held them, and it emptied them; the columns are gone.
   'punch_item.assign_user_id': (was, is) => was === null && is === undefined,
   'punch_item.assign_company_id': (was, is) => was === null && is === undefined,

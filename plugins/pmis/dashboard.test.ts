@@ -187,6 +187,34 @@ describe('figures', () => {
     expect(tile?.kind === 'list' && rows.map((row) => tile.sources[row.source]?.entity)).toEqual(['project', 'project', 'contract']);
   });
 
+  test('stages and items that are late, nearly due or can start need their people', async () => {
+    const { client, id } = await personWith(product, ['access_pmis_main_dashboard', 'work_on_stages', 'access_pmis_all_stages']);
+    const stage = async (title: string, more: object): Promise<number> =>
+      (await product.build(ADMIN, 'project_stage', { title_en: title, project_id: ids['plant'], owner_id: id, weight: 0, ...more })).id;
+    const late = await stage('Piling', { planned_start: today(-20), planned_end: today(-5), weight: 100 });
+    await stage('Cladding', { planned_start: today(-1), planned_end: today(30) });
+    await stage('Roads', { planned_start: today(-1), planned_end: today(30), owner_id: null });
+    await stage('Later', { planned_start: today(5), planned_end: today(30) });
+    const held = await stage('Paving', { planned_start: today(-1), planned_end: today(30) });
+    await admin.post('/api/stage-dependencies', { stage_id: held, predecessor_id: late, kind: 'fs', lag_days: 0 });
+    await admin.post(`/api/project-stages/${late}/start`, {});
+    for (const [title, due] of [
+      ['Load test', today(-3)],
+      ['Report', today(2)],
+      ['Handover', today(20)],
+    ] as const)
+      await admin.post('/api/project-checklists', { title_en: title, stage_id: late, assignee_id: id, due_date: due });
+    const told = async (by: Client): Promise<unknown[]> =>
+      needs(await dashboard(by)).rows.map(({ values, days }) => [values['title'], values['project_id'] ?? values['stage_id'], days]);
+    expect(await told(client)).toEqual([
+      ['Piling', 'Plant', -5],
+      ['Load test', 'Piling', -3],
+      ['Report', 'Piling', 2],
+      ['Cladding', 'Plant', null],
+    ]);
+    expect(await told(admin)).toContainEqual(['Roads', 'Plant', null]);
+  });
+
   test('a guarantee of a running contract is named before it expires', async () => {
     await admin.post(`/api/contracts/${ids['intake']}/activate`, {});
     const found = needs(await dashboard(admin)).rows.find((row) => row.values['kind']);

@@ -1,6 +1,7 @@
 /** Derives the record page from an entity's metadata. Pure. */
 import { mayChange } from '../../core/shared/can.ts';
-import type { Choice, FormSection } from '../../core/shared/entity.ts';
+import type { Choice } from '../../core/shared/entity.ts';
+import type { FormSection } from '../../core/shared/entity-screens.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { lifeOf } from '../cells/late.ts';
 import { withoutMarkup } from '../cells/text.ts';

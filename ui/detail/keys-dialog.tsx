@@ -1,54 +1,36 @@
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Dialog, Keys } from '../kit/index.ts';
-import { JumpKeys } from '../page/jump-keys.tsx';
+import type { ReactElement } from 'react';
+import { KeyHelp } from '../page/key-help.tsx';
+import type { KeyLines } from '../page/key-help.tsx';
 
-const RECORD: readonly (readonly [string, readonly string[]])[] = [
-  ['edit', ['E']],
-  ['previous', ['[']],
-  ['next', [']']],
-  ['pin', ['P']],
-  ['undo', ['Ctrl', 'Z']],
-  ['palette', ['Ctrl', 'K']],
-  ['help', ['?']],
+const RECORD: KeyLines = [
+  ['detail.keys.edit', 'E'],
+  ['detail.keys.previous', '['],
+  ['detail.keys.next', ']'],
+  ['detail.keys.pin', 'P'],
+  ['detail.keys.undo', 'Ctrl', 'Z'],
+  ['detail.keys.palette', 'Ctrl', 'K'],
+  ['detail.keys.help', '?'],
 ];
-const TALK: typeof RECORD = [
-  ['reply', ['R']],
-  ['send', ['Ctrl', '↵']],
+const TALK: KeyLines = [
+  ['detail.keys.reply', 'R'],
+  ['detail.keys.send', 'Ctrl', '↵'],
 ];
-const VALUE: readonly (readonly [string, readonly string[]])[] = [
-  ['save', ['↵']],
-  ['saveLong', ['Ctrl', '↵']],
-  ['giveUp', ['Esc']],
-  ['tabs', ['←', '→']],
+const VALUE: KeyLines = [
+  ['detail.keys.save', '↵'],
+  ['detail.keys.saveLong', 'Ctrl', '↵'],
+  ['detail.keys.giveUp', 'Esc'],
+  ['detail.keys.tabs', '←', '→'],
 ];
 
 /** The keyboard shortcuts of a record's page, opened by `?`. @param talk the record is a conversation */
-export function KeysDialog({ talk, close }: { talk: boolean; close: () => void }): React.JSX.Element {
-  const intl = useIntl();
-  const column = (title: string, keys: typeof RECORD): React.JSX.Element => (
-    <div>
-      <h3 className="h-13">
-        <FormattedMessage id={`detail.keys.${title}`} />
-      </h3>
-      {keys.map(([id, of]) => (
-        <div key={id} className="d-key">
-          <span>
-            <FormattedMessage id={`detail.keys.${id}`} />
-          </span>
-          <Keys of={of} />
-        </div>
-      ))}
-    </div>
-  );
-  return (
-    <Dialog isOpen onClose={close} width={600} title={intl.formatMessage({ id: 'detail.keys.title' })}>
-      <div className="d-keys">
-        {column('record', talk ? [...TALK, ...RECORD] : RECORD)}
-        {column('value', VALUE)}
-        <div>
-          <JumpKeys line="d-key" />
-        </div>
-      </div>
-    </Dialog>
-  );
-}
+export const KeysDialog = ({ talk, close }: { talk: boolean; close: () => void }): ReactElement => (
+  <KeyHelp
+    title="detail.keys.title"
+    width={600}
+    columns={[
+      [{ title: 'detail.keys.record', lines: talk ? [...TALK, ...RECORD] : RECORD }],
+      [{ title: 'detail.keys.value', lines: VALUE }],
+    ]}
+    onClose={close}
+  />
+);

@@ -1,7 +1,7 @@
 /** The activity log, and the notification settings. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { findings } from './axe.ts';
 import { enter, ORIGIN } from './enter.ts';
 import { BASE } from './product.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
@@ -34,7 +34,7 @@ test('the log tells who did what, narrows down, opens, and leaves as a file', as
   await entry.getByRole('button', { name: 'Only this record' }).click();
   await expect(page.getByRole('button', { name: `Record #${data.id}` })).toBeVisible();
   await expect(page.getByText('2 entries')).toBeVisible();
-  expect((await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findings(page)).map(({ id }) => id)).toEqual([]);
 
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
@@ -71,6 +71,6 @@ test('what one chooses to hear of stays, in Arabic and 390 wide too', async ({ p
   await expect(post.getByRole('switch')).not.toBeChecked();
   await expect(post.getByRole('button', { name: 'فورًا' })).toHaveAttribute('aria-pressed', 'true');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect((await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findings(page)).map(({ id }) => id)).toEqual([]);
   await reset();
 });

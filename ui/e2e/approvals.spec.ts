@@ -59,7 +59,6 @@ test.afterEach(async ({ page }) => {
 test('a record is submitted on its page and returned from the inbox, with a reason', async ({ page }) => {
   const subject = `Deeper piles ${Date.now()}`;
   await enter(page, ADMIN);
-  await page.goto('/settings/approvals');
   await arrange(page, subject);
   await page.goto(`/pm-web/budget-requests/${made.request}`);
   const path = page.getByRole('region', { name: 'Approval path' });

@@ -121,7 +121,6 @@ test('evidence is judged by somebody else, asked before it is said, and with a r
   baseURL,
 }) => {
   await enter(page, LEAD);
-  await page.goto('/grc/contracts');
   const [ecc] = await call<{ id: number }[]>(page, 'get', 'compliance-packages?short_name=ECC&fields=short_name');
   const { id: subscription_id } = await call<{ id: number }>(page, 'post', 'subscribe', {
     compliance_package_ids: [ecc!.id],

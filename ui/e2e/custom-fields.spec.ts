@@ -1,17 +1,13 @@
 /** Custom fields: an administrator adds them in Arabic, uses them in form, list, filter and history, and retires them. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { cleanUp, project } from './own-records.ts';
 
 /** In a separate tenant, so that other tests' lists keep their columns. */
 const ADMIN = 'admin@ut.example';
 
-const serious = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 const inArabic = (page: Page, url: string): Promise<void> => page.context().addCookies([{ name: 'lang', value: 'ar', url }]);
 
 /** A record in the recycle bin still has values, so the field is retired instead of deleted. */
@@ -67,7 +63,7 @@ test.describe('for an administrator', () => {
     await expect(drawer.getByRole('textbox', { name: 'الخيار 2 بالعربية' })).toBeFocused();
     await page.keyboard.type('جبلي');
     await expect(drawer.getByRole('region', { name: 'معاينة' }).getByRole('radio', { name: 'ساحلي' })).toBeVisible();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousLines(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     // A server error, shown at its input.
     const name = drawer.getByRole('textbox', { name: 'الاسم البرمجي' });
@@ -78,7 +74,7 @@ test.describe('for an administrator', () => {
     await add('تاريخ يوم', day, `cf_e2e_day_${stamp}`);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: day, exact: true })).toBeVisible();
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousLines(page)).toEqual([]);
 
     const me = ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
     const id = await project(page, `Custom ${stamp}`, { manager_id: me });

@@ -1,13 +1,7 @@
 /** Developer pages: finding, reading and trying the API's calls; creating, using and revoking a token. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { seriousLines } from './axe.ts';
 import { enter } from './enter.ts';
-
-const serious = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 test('a call is found by search, described, and tried with the own session', async ({ page }) => {
   await enter(page);
@@ -20,7 +14,7 @@ test('a call is found by search, described, and tried with the own session', asy
   await page.getByRole('textbox', { name: 'limit' }).fill('1');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').getByText('200')).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
 });
 
 test('the calls of the construction service are described and tried with a token of their own', async ({ page }) => {
@@ -32,7 +26,7 @@ test('the calls of the construction service are described and tried with a token
   await expect(page).toHaveURL(/of=construction&call=GetRFIs/);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').getByText('200', { exact: true })).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
 });
 
 test('a token is shown once, opens the API, and is refused when it is revoked', async ({ page, request }) => {
@@ -45,7 +39,7 @@ test('a token is shown once, opens the API, and is refused when it is revoked', 
   await dialog.getByRole('button', { name: 'Chosen permissions' }).click();
   await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('see projects');
   await dialog.getByRole('checkbox', { name: 'See projects' }).check();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'New token' }).click();
   const secret = (await page.getByRole('alertdialog').locator('code').textContent()) ?? '';
   const asProgram = async (path: string): Promise<number> =>

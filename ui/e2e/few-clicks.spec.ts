@@ -113,7 +113,6 @@ for (const lang of ['en', 'ar'] as const) {
 
   test(`an RFI from draft to answered: at most 6, ${lang}`, async ({ page }) => {
     await enter(page, 'admin@pmis.example', lang);
-    await page.goto('/pm-web/rfi');
     const { does, count } = counter();
     await page.goto(`/pm-web/rfi/${await draft(page)}`);
     await does(page.locator('.d-head').getByRole('button', { name: words.open, exact: true }).click());
@@ -131,7 +130,6 @@ for (const lang of ['en', 'ar'] as const) {
 
   test(`a review with evidence: at most 5, ${lang}`, async ({ page, browser, baseURL }) => {
     await enter(page, 'admin@grc.example');
-    await page.goto('/grc/contracts');
     const [ecc] = await call<Made[]>(page, 'get', 'compliance-packages?short_name=ECC&fields=short_name');
     const { id: subscription_id } = await call<Made>(page, 'post', 'subscribe', {
       compliance_package_ids: [ecc!.id],

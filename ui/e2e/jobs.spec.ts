@@ -1,9 +1,9 @@
 /** Background jobs: an export as a job, with toast, bell, page and list of jobs. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { read, utils } from 'xlsx';
+import { findings } from './axe.ts';
 import { enter, ORIGIN } from './enter.ts';
 import { BASE } from './product.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
@@ -49,7 +49,7 @@ test('a large export goes on by itself; its end is told with the file, also by t
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
   await expect(page.getByText(/^\d+ rows of Projects exported$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Download' })).toHaveAttribute('href', /\/api\/jobs\/\d+\/file$/);
-  expect((await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findings(page)).map(({ id }) => id)).toEqual([]);
 
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Jobs' }).click();
@@ -71,5 +71,5 @@ test('in Arabic and 390 wide', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'تنزيل' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^المشاريع/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  expect((await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await findings(page)).map(({ id }) => id)).toEqual([]);
 });

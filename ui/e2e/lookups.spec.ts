@@ -1,18 +1,13 @@
 /** Value lists: add, translate, sort, deactivate and merge values on one page. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 /** In a separate tenant, so that other tests' lists keep their counts. */
 const ADMIN = 'admin@ut.example';
 const LIST = '/api/lookups/unit_type';
-
-const serious = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 test.afterEach(async ({ page }) => {
   if (!page.url().startsWith('http')) return;
@@ -67,7 +62,7 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await page.keyboard.press('Alt+ArrowDown');
   await saved;
   await expect(values.locator('li').nth(-2)).toContainText(studio);
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
 
   const made = await page.request.post('/api/user-units', {
     headers: ORIGIN,

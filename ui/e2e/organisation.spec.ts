@@ -1,17 +1,12 @@
 /** The organisation chart and a dated assignment, in both languages; categories are added and renamed in place. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 /** In a separate tenant, so that other tests' lists keep their counts. */
 const ADMIN = 'admin@ut.example';
-
-const serious = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 
 interface Made {
   id: number;
@@ -60,7 +55,7 @@ test('a position is found in the chart, reached by keys, and held from a day on'
   await expect(page.getByText('1 / 1')).toBeVisible();
   await expect(box).toBeInViewport();
   await expect(box).toContainText('Vacant');
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
   await box.focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('link', { name: new RegExp(`^${above}`) })).toBeFocused();
@@ -80,7 +75,7 @@ test('a position is found in the chart, reached by keys, and held from a day on'
   alsoMade(`/api/user-positions/${page.url().split('/').at(-1)}`);
   await page.goto('/positions/over-time');
   await expect(page.getByRole('link', { name: `${title}, since 15/03/2026` })).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
 });
 
 test('in Arabic the chart is mirrored, and a category is added and renamed in place', async ({ page, baseURL }) => {
@@ -101,7 +96,7 @@ test('in Arabic the chart is mirrored, and a category is added and renamed in pl
   await page.getByRole('menuitem', { name: 'حذف' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف' }).click();
   await expect(page.getByRole('button', { name: renamed, exact: true })).toHaveCount(0);
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
 
   await page.goto('/positions/chart');
   await expect(page.getByRole('heading', { name: 'الهيكل التنظيمي' })).toBeVisible();

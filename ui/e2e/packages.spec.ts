@@ -36,7 +36,6 @@ const tree = async (page: Page, id: number): Promise<string[]> => {
 
 test('a framework is typed with the keyboard, published and mapped', async ({ page }) => {
   await enter(page, ADMIN);
-  await page.goto('/grc/packages');
   const short = `KEYS${Date.now()}`;
   const id = await draft(page, short);
   await page.goto(`/grc/packages/${id}`);

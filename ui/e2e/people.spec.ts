@@ -58,7 +58,6 @@ test('an invited person chooses a password by the mailed link, and sees what the
 test('a picture stands beside the name; a lock is seen, and ended', async ({ page }) => {
   const name = `Yara ${Date.now()}`;
   await enter(page, ADMIN);
-  await page.goto('/users');
   const made = (await (
     await page.request.post('/api/tenant/users', { headers: ORIGIN, data: { full_name_en: name, email: `y${Date.now()}@pmis.example` } })
   ).json()) as { data: { id: number; email: string } };

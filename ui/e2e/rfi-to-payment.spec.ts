@@ -70,7 +70,6 @@ async function choose(page: Page, label: string, search: string, within: Page | 
 
 test('an RFI from draft to a change order, an invoice, a payment, and the figures of the ledger', async ({ page }) => {
   await enter(page, ADMIN);
-  await page.goto('/pm-web/rfi');
   const name = `Inlet ${Date.now()}`;
   const { project, commitment, rfi, code } = await arrange(page, name);
 

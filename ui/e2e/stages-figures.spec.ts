@@ -68,9 +68,10 @@ test('a baseline is taken by name, and a stage that moves shows how far it is fr
   const { id, stages } = await plan(page);
   let drawer = await baselines(page, id);
   await drawer.getByRole('button', { name: 'Take a baseline' }).click();
-  const name = drawer.getByRole('textbox', { name: 'Name' });
+  const name = drawer.getByRole('textbox', { name: 'Name in English' });
   await expect(name).toHaveValue('Baseline 1');
   await name.fill('Approved plan');
+  await drawer.getByRole('textbox', { name: 'Name in Arabic' }).fill('الخطة المعتمدة');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Approved plan' })).toContainText('Active');
   await expect(drawer.getByText('The plan ends on the same day.')).toBeVisible();

@@ -1,7 +1,7 @@
 /** The organisation's settings: colours with a preview and a warning, switching a module off and on, in English and Arabic. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
 
 const PAGE = '/settings/organisation';
@@ -9,10 +9,6 @@ const PAGE = '/settings/organisation';
 const ADMIN = 'admin@edu.example';
 const BEFORE = { light_accent: '#0b6e5f', modules: ['tasks', 'education'] };
 
-const serious = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()).violations
-    .filter((v) => v.impact === 'serious' || v.impact === 'critical')
-    .map((v) => `${v.id}: ${v.nodes[0]?.html ?? ''}`);
 const token = (page: Page, where: string): Promise<string> =>
   page.locator(where).evaluate((node) => getComputedStyle(node).getPropertyValue('--accent').trim());
 
@@ -43,7 +39,7 @@ test('a colour is seen before it is saved, warned of where it cannot be read, an
   await expect(page.getByText(/easy to read/).first()).toBeVisible();
   expect(await token(page, '.ts-preview[data-theme="light"]')).toBe(chosen);
   expect(await token(page, 'html')).toBe(BEFORE.light_accent);
-  expect(await serious(page)).toEqual([]);
+  expect(await seriousLines(page)).toEqual([]);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -90,7 +86,7 @@ test('what the files take is told, in both languages, and when it gets scarce wh
     await page.context().addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
     await page.reload();
     await expect(section).toContainText(words);
-    expect(await serious(page)).toEqual([]);
+    expect(await seriousLines(page)).toEqual([]);
     await page.unroute('**/api/tenant/storage');
   }
 });

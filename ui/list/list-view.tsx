@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import type { Where } from '../../core/shared/where.ts';
 import { listQuery, useSession } from '../data/index.ts';
 import { FoundContext } from '../kit/index.ts';
-import { BulkBar } from './bulk/bulk-bar.tsx';
-import { useBulkRun } from './bulk/use-bulk-run.ts';
+import { SelectionBar } from './bulk/selection-bar.tsx';
+import { useListSelection } from './bulk/use-list-selection.ts';
 import { combine, fromWhere, NO_FILTER, toWhere } from './filter/items.ts';
 import { listBand } from '../slots/list-bands.ts';
 import { peekView } from '../slots/peek.ts';
@@ -23,7 +23,6 @@ import { useView } from './state/use-view.ts';
 import { RoomContext, roomOf } from './state/room.ts';
 import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
-import { NOTHING_SELECTED, selectionReducer } from './state/selection.ts';
 import type { ViewStep } from './saved/steps.ts';
 import { ROW_HEIGHT } from './state/prefs.ts';
 import type { ColumnChoice } from './table/column-choice.ts';
@@ -32,7 +31,6 @@ import { besideRecord, CHECK_WIDTH, fitting, TITLE_MIN } from './table/fields.ts
 import { GroupsNote } from './table/groups-note.tsx';
 import { ListTable } from './table/list-table.tsx';
 import { readNames } from './table/read-names.ts';
-import { useChosen } from './table/use-chosen.ts';
 import { useFolded } from './table/use-folded.ts';
 import { useRowActions } from './table/use-row-actions.ts';
 import { StuckBar } from './table/stuck-bar.tsx';
@@ -57,8 +55,6 @@ export interface ListViewProps {
   denied?: ReactElement;
 }
 
-const BulkDialogs = lazy(() => import('./bulk/dialogs.tsx'));
-
 /** Heights of a card; Arabic has a larger line height. */
 const CARD = { ltr: 73, rtl: 77 };
 
@@ -82,13 +78,12 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   const narrow = useNarrow();
   const links = useLinks(meta, embedded ? where : undefined, given);
   const base = useHref(links.record ?? '/');
-  const [selection, dispatch] = useReducer(selectionReducer, NOTHING_SELECTED);
-  const run = useBulkRun(meta, dispatch);
+  const selected = useListSelection(meta);
+  const { selection, dispatch, run, keep } = selected;
   const [menu, setMenu] = useState<RowMenuAt | null>(null);
   const [states, setStates] = useState<RowMenuAt | null>(null);
   const [keysShown, setKeysShown] = useState(false);
   const [choosing, setChoosing] = useState(false);
-  const [fixing, setFixing] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const entry = useLocation().key;
@@ -129,13 +124,13 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   const clear = useCallback(() => {
     dispatch({ type: 'clear' });
     setChoosing(false);
-  }, []);
+  }, [dispatch]);
   const changeView = useCallback(
     (part: Parameters<typeof change>[0]) => {
       change(part);
       dispatch({ type: 'clear' });
     },
-    [change],
+    [change, dispatch],
   );
   const onBin = useCallback((deleted: boolean) => changeView({ deleted }), [changeView]);
   const choose = useCallback(() => setChoosing(true), []);
@@ -147,7 +142,6 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
     },
     [onOpen, links.record, view.deleted, navigate],
   );
-  const { chosen, keep } = useChosen(meta, selection.ids);
   const actions = useRowActions({
     list,
     dispatch,
@@ -283,36 +277,18 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
       {view.deleted && !nothing && !meta.stays && <BinNote />}
       {list.groupsCapped && <GroupsNote shown={list.sections.length} />}
       {list.stuck && <StuckBar onRetry={list.retry} />}
-      {(selection.ids.size > 0 || choosing) && (
-        <BulkBar
-          meta={meta}
-          selection={selection}
-          rows={chosen}
-          run={run}
-          deleted={view.deleted}
-          narrow={narrow}
-          total={list.meta}
-          query={query}
-          columns={shown.fields.map((field) => field.name)}
-          base={recordBase}
-          dispatch={dispatch}
-          onFix={() => setFixing(true)}
-          onClear={clear}
-        />
-      )}
-      {(run.flow || fixing) && (
-        <Suspense fallback={null}>
-          <BulkDialogs
-            meta={meta}
-            selection={selection}
-            run={run}
-            base={recordBase}
-            dispatch={dispatch}
-            fixing={fixing}
-            onFix={setFixing}
-          />
-        </Suspense>
-      )}
+      <SelectionBar
+        meta={meta}
+        state={selected}
+        choosing={choosing}
+        deleted={view.deleted}
+        narrow={narrow}
+        total={list.meta}
+        query={query}
+        columns={shown.fields.map((field) => field.name)}
+        base={recordBase}
+        onClear={clear}
+      />
       {peeking && peek.id !== undefined && Peek && (
         <div className="lt-peek">
           <Suspense fallback={null}>

@@ -11,6 +11,8 @@ export interface Load {
   token?: string;
   /** Instead of those of the bench, for calls that are many in one. */
   connections?: number;
+  /** The call begins a job where its answer names one (`job_id`): it has ended when the job has. */
+  job?: true;
 }
 
 export interface Driven {
@@ -25,6 +27,9 @@ export interface Driven {
 
 let counter = 0;
 
+/** Of an answer, its beginning is kept. */
+const MOST_TEXT = 2000;
+
 /** An item that was refused, or a list without rows: fast, and no answer. */
 const REFUSED = /"StatusCode":"E"|^\[\]$/;
 
@@ -38,7 +43,7 @@ export async function drive(options: { port: number; token: string; load: Load; 
   await Promise.all(
     Array.from({ length: options.connections }, async () => {
       for (let now = performance.now(); now < end;) {
-        const { status, text } = await ask(agent, options);
+        const { status, text } = await answered(agent, options);
         const then = performance.now();
         taken.push(then - now);
         now = then;
@@ -53,10 +58,34 @@ export async function drive(options: { port: number; token: string; load: Load; 
   return result;
 }
 
-function ask(
-  agent: http.Agent,
-  { port, token, load }: { port: number; token: string; load: Load },
-): Promise<{ status: number; text: string }> {
+interface To {
+  port: number;
+  token: string;
+  load: Load;
+}
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** How often a job is asked for: seldom enough to cost nothing beside it. */
+const JOB_MS = 1000;
+const ENDED = /"state":"(done|failed|cancelled)"/;
+
+async function answered(agent: http.Agent, to: To): Promise<Answer> {
+  const answer = await ask(agent, to);
+  const [, id] = (to.load.job && /"job_id":(\d+)/.exec(answer.text)) || [];
+  if (id === undefined) return answer;
+  for (;;) {
+    await new Promise((done) => setTimeout(done, JOB_MS));
+    const { text } = await ask(agent, { ...to, load: { method: 'GET', path: () => `/api/jobs/${id}` } });
+    const [, state] = ENDED.exec(text) ?? [];
+    if (state !== undefined) return state === 'done' ? answer : { status: 500, text };
+  }
+}
+
+function ask(agent: http.Agent, { port, token, load }: To): Promise<Answer> {
   const i = counter++;
   const body = load.body?.(i);
   return new Promise((done, fail) => {
@@ -77,7 +106,7 @@ function ask(
         response
           .setEncoding('utf8')
           .on('data', (d: string) => {
-            if (text.length < 300) text += d;
+            if (text.length < MOST_TEXT) text += d;
           })
           .on('end', () => done({ status: response.statusCode ?? 0, text }));
       },

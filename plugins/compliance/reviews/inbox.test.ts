@@ -57,13 +57,13 @@ test('is refused to guests and to those who do not review, and holds nothing of 
 test('holds each control by due date, where its review stands, and why it was sent back', async () => {
   const [one, two, three] = stage.items as [StagedItem, StagedItem, StagedItem];
   await admin.put('/api/bulk/audit_item', [
-    { id: one.id, due_date: '2027-03-03' },
-    { id: two.id, due_date: '2027-03-01' },
-    { id: three.id, due_date: '2027-03-02' },
+    { id: one.id, due_date: '2091-03-03' },
+    { id: two.id, due_date: '2091-03-01' },
+    { id: three.id, due_date: '2091-03-02' },
   ]);
   const { rounds, items } = await inbox(reviewer.client);
   expect(rounds.map((r) => r.id)).toEqual([stage.round.id]);
-  expect(items.map((i) => i.due)).toEqual(['2027-03-01', '2027-03-02', '2027-03-03', null]);
+  expect(items.map((i) => i.due)).toEqual(['2091-03-01', '2091-03-02', '2091-03-03', null]);
   expect([await counted(), await onPage()]).toEqual([
     [4, 0],
     [4, 0],
@@ -82,10 +82,10 @@ test('holds each control by due date, where its review stands, and why it was se
   await act(reviewer.client, 'submit');
   expect(await standing()).toContainEqual([two.id, 'submitted']);
   expect(await counted()).toEqual([3, 0]);
-  await act(admin, 'request_changes', { decision_note: 'Which site?', due_date: '2027-05-05' });
+  await act(admin, 'request_changes', { decision_note: 'Which site?', due_date: '2091-05-05' });
   expect((await inbox(reviewer.client)).items.find((i) => i.id === two.id)).toMatchObject({
     stand: 'to_do',
-    due: '2027-05-05',
+    due: '2091-05-05',
     returned: { note: 'Which site?', by: { id: expect.any(Number) } },
   });
   await act(reviewer.client, 'submit');

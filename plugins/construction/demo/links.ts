@@ -42,6 +42,8 @@ export async function linkRecords(ctx: SeedContext, readers: readonly string[]):
     (await ctx.find('construction_project', {}, { fields: ['program_id'], unscoped: true })).map((p) => [p.id, p.program_id]),
   );
   const programOf = (project: number): End => ({ entity: 'construction_program', id: programs.get(project) ?? 0 });
+  const people = readers.flatMap((reader) => ctx.users[`${reader}@${ctx.tenant.key}.example`] ?? []);
+  const reached = await reachOf(ctx, people.slice(1));
   const made = new Set<string>();
   const rows: object[] = [];
   const add = (from: End, to: End): void => {
@@ -52,21 +54,25 @@ export async function linkRecords(ctx: SeedContext, readers: readonly string[]):
     rows.push({ from_entity: from.entity, from_id: from.id, to_entity: to.entity, to_id: to.id });
   };
   for (const [entity, others] of PAIRS)
-    for (const [i, id] of (await firstIds(ctx, entity, readers)).entries()) {
-      const project = projects.get(entity)?.find(([one]) => one === id)?.[1];
-      let found = 0;
-      for (const [n, other] of others.entries()) {
-        if (found === MOST) break;
-        const there = (projects.get(other) ?? []).filter(([, of]) => of === project);
-        const to = there[(i + n) % Math.max(1, there.length)];
-        if (!to) continue;
-        add({ entity, id }, { entity: other, id: to[0] });
-        found += 1;
+    for (const [person, ids] of await firstIds(ctx, entity, people))
+      for (const [i, id] of ids.entries()) {
+        const project = projects.get(entity)?.find(([one]) => one === id)?.[1];
+        let found = 0;
+        for (const [n, other] of others.entries()) {
+          if (found === MOST) break;
+          const open = (projects.get(other) ?? []).filter(([one]) => person === people[0] || reached.get(`${person} ${other}`)?.has(one));
+          const inProject = open.filter(([, of]) => of === project);
+          // A person who was only named in the record reaches nothing else of its project.
+          const there = inProject.length > 0 || person === people[0] ? inProject : open;
+          const to = there[(i + n) % Math.max(1, there.length)];
+          if (!to) continue;
+          add({ entity, id }, { entity: other, id: to[0] });
+          found += 1;
+        }
+        // Nothing else of these kinds in the project, or not for this reader: the record belongs to it, and the project to its program.
+        if (found === 0 && project !== undefined)
+          add({ entity, id }, entity === 'construction_project' ? programOf(project) : { entity: 'construction_project', id: project });
       }
-      // A project with nothing else of these kinds: the record belongs to it, and the project to its program.
-      if (found === 0 && project !== undefined)
-        add({ entity, id }, entity === 'construction_project' ? programOf(project) : { entity: 'construction_project', id: project });
-    }
   await linkPrograms(ctx, add);
   await ctx.create('record_link', rows as Record<string, unknown>[]);
 }
@@ -103,11 +109,22 @@ async function placesOf(ctx: SeedContext, entity: string): Promise<(readonly [id
   });
 }
 
-async function firstIds(ctx: SeedContext, entity: string, readers: readonly string[]): Promise<number[]> {
-  const ids = new Set<number>();
-  for (const reader of readers) {
-    const person = ctx.users[`${reader}@${ctx.tenant.key}.example`];
-    if (person !== undefined) for (const { id } of await ctx.first(entity, person, reader === readers[0] ? 8 : 3)) ids.add(id);
-  }
-  return [...ids];
+/** By person and entity: the records that others than the first of the readers, who sees everything, can open. */
+async function reachOf(ctx: SeedContext, people: readonly number[]): Promise<Map<string, ReadonlySet<number>>> {
+  const reached = new Map<string, ReadonlySet<number>>();
+  for (const person of people)
+    for (const other of new Set(PAIRS.flatMap(([, others]) => others)))
+      reached.set(`${person} ${other}`, new Set((await ctx.first(other, person, 100)).map(({ id }) => id)));
+  return reached;
+}
+
+/** What each of these people finds first. */
+async function firstIds(
+  ctx: SeedContext,
+  entity: string,
+  people: readonly number[],
+): Promise<(readonly [person: number, ids: number[]])[]> {
+  return Promise.all(
+    people.map(async (person, i) => [person, (await ctx.first(entity, person, i === 0 ? 8 : 3)).map(({ id }) => id)] as const),
+  );
 }

@@ -5,7 +5,9 @@ import { copyLines, figures, keepAmounts } from '../money/invoice-statements.ts'
 import { bill, standAs } from './demo-statements.ts';
 import { settleInvoices } from '../money/invoices.ts';
 import type { Asking } from '../money/drafts.ts';
-import { BUDGETS, COMMITMENTS, type CommitmentRow, type LineRow } from './money-rows.ts';
+import { BUDGETS } from './budget-rows.ts';
+import { COMMITMENTS } from './commitment-rows.ts';
+import type { CommitmentRow, LineRow } from './money-rows.ts';
 import type { Base, BaseProject } from './world.ts';
 
 type Row = Record<string, unknown>;

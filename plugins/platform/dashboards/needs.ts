@@ -1,7 +1,7 @@
 /** Rows that need the reader's attention: several lists, each with its reason, the most urgent first. */
 import { COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
 import type { ApiRequest, ResolvedEntity } from '../../../core/index.ts';
-import { both, type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
+import { type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
 import type { Tone } from '../../../core/shared/entity.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
 import { readable, type Board } from './board.ts';
@@ -28,7 +28,8 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
   const { r, today } = board;
   const entity = r.kernel.registry.entity(source.entity);
   const sort = source.date ? [{ field: source.date, descending: false }] : [{ field: 'id', descending: false }];
-  const where = both(source.where, narrowing(board, tile, source.entity));
+  // The condition is the dashboard's own: it may name records that the reader cannot open, such as the project of their stage.
+  const params = [{ where: source.where, value: '' }];
   const fields = [
     ...new Set([
       ...placeholders(source.text),
@@ -39,7 +40,7 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
   const found = await listRows(
     r.kernel,
     entity,
-    { where: [where], params: [], sort, page: 1, limit: tile.limit, deleted: false, count: true, fields },
+    { where: [narrowing(board, tile, source.entity)], params, sort, page: 1, limit: tile.limit, deleted: false, count: true, fields },
     r,
   );
   const rows = (JSON.parse(found.rows) as ({ id: number } & Record<string, unknown>)[]).map((row) => ({

@@ -50,8 +50,9 @@ const digest = (days = 1): Promise<number> => digestAt(`${today(days)}T12:00:00+
 const settle = (): Promise<void> =>
   until(
     async () =>
-      (await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'mail.notices' and state in ('queued', 'running')`))[0]
-        ?.n === 0,
+      (
+        await sql<{ n: number }>(`select count(*)::int as n from job where kind = 'mail.notifications' and state in ('queued', 'running')`)
+      )[0]?.n === 0,
   );
 const bell = async (client: Client): Promise<{ kind: string }[]> =>
   (await client.get('/api/notifications')).body.data as { kind: string }[];

@@ -12,7 +12,7 @@ const PATH = 'notifications/preferences';
 
 export const digestMail = (words: NotificationWords): ReturnType<typeof mailJob<NotificationMail>> =>
   mailJob<NotificationMail>({
-    name: 'mail.notices',
+    name: 'mail.notifications',
     compose: (payload, { kernel, actor }) => notificationMail(kernel, words, actor.tenantId, payload),
   });
 

@@ -70,7 +70,7 @@ export async function sendDigests(kernel: Kernel, mail: MailJob<NotificationMail
 
 /** Hourly; the next run makes up for a missed one. */
 export const digestJob = (mail: MailJob<NotificationMail>): JobDef => ({
-  name: 'notices.digest',
+  name: 'notifications.digest',
   everySeconds: 3600,
   run: async ({ kernel, actor: { tenantId }, signal }) => void (await sendDigests(kernel, mail, tenantId, signal)),
 });

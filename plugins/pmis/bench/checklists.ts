@@ -15,6 +15,8 @@ export interface FilledChecklists {
 const [STAGES, PARTS] = [10, 39];
 const ITEMS = STAGES * (PARTS + 1);
 const BARE = 64;
+/** Projects that get the template by one job. */
+const MANY = 500;
 const BARS = 100;
 
 export async function fillChecklists({ sql, tenant, member }: BenchTenant): Promise<FilledChecklists> {
@@ -55,7 +57,7 @@ export async function fillChecklists({ sql, tenant, member }: BenchTenant): Prom
     `with p as (insert into project (tenant_id, name_en, number, manager_id, status, start_date)
       select $1, 'Bare ' || i, 'BB-' || i, $2, 'active', '2028-01-02' from generate_series(1, $3::int) i returning id)
     select min(id)::float8 as id from p`,
-    [tenant, member, BARE],
+    [tenant, member, BARE + MANY],
   );
   return { checkedId, itemId, templateId, bareId };
 }
@@ -90,6 +92,13 @@ export const checklistLoads = (f: FilledChecklists, planId: number): Record<stri
     method: 'POST',
     path: () => `/api/stage-templates/${f.templateId}/apply`,
     body: (i) => JSON.stringify({ project_ids: [f.bareId + (i % BARE)], mode: 'replace' }),
+  },
+  [`template on ${MANY}`]: {
+    method: 'POST',
+    path: () => `/api/stage-templates/${f.templateId}/apply`,
+    body: () => JSON.stringify({ project_ids: Array.from({ length: MANY }, (_, n) => f.bareId + BARE + n), mode: 'replace' }),
+    connections: 1,
+    job: true,
   },
 });
 
@@ -137,22 +146,28 @@ export const CHECKLIST_STATEMENTS = {
       s.early_end, s.posts_count, s.row_version
     from project_stage s join project p on p.id = s.project_id where s.tenant_id = $1 and s.project_id = $2 and s.deleted_at is null
     order by s.position limit ${BARS}) r`,
-  apply: `with gone as (update project_stage set deleted_at = now() where tenant_id = $1 and project_id = $2 and status = 'not_started'
-      and deleted_at is null),
-    s as (insert into project_stage (tenant_id, project_id, title_en, position, weight, planned_start, planned_end, status, progress)
-      select $1, $2, t.title_en, t.position, t.weight, date '2028-01-02' + (t.position - 1) * 28, date '2028-01-02' + t.position * 28 - 1,
-      'not_started', 0 from stage_template_stage t where t.tenant_id = $1 and t.template_id = $3 and t.deleted_at is null
-      returning id, position),
+  // Held while their stages leave, with days and the critical path of the plan, a line of history each, and the progress that follows.
+  apply: `with held as (select id, start_date from project where tenant_id = $1 and id = any($2::bigint[]) order by id for no key update),
+    gone as (update project_stage x set deleted_at = now() from held where x.tenant_id = $1 and x.project_id = held.id
+      and x.status = 'not_started' and x.deleted_at is null),
+    s as (insert into project_stage (tenant_id, project_id, title_en, position, weight, planned_start, planned_end, early_start, early_end,
+      late_start, late_end, total_float, is_critical, status, progress)
+      select $1, p.id, t.title_en, t.position, t.weight, f, l, f, l, f, l, 0, true, 'not_started', 0
+      from held p, stage_template_stage t, lateral (select p.start_date + (t.position - 1) * 28 as f,
+        p.start_date + t.position * 28 - 1 as l) d
+      where t.tenant_id = $1 and t.template_id = $3 and t.deleted_at is null
+      returning id, project_id, position, planned_start),
     i as (insert into project_checklist (tenant_id, stage_id, project_id, title_en, position, is_required, requires_evidence, done,
       due_date)
-      select $1, s.id, $2, n.title_en, n.position, n.is_required, n.requires_evidence, false, date '2028-01-02' + (t.position - 1) * 28 + 5
+      select $1, s.id, s.project_id, n.title_en, n.position, n.is_required, n.requires_evidence, false, s.planned_start + n.offset_days
       from s join stage_template_stage t on t.tenant_id = $1 and t.template_id = $3 and t.position = s.position
       join stage_template_item n on n.tenant_id = $1 and n.stage_id = t.id),
     d as (insert into stage_dependency (tenant_id, stage_id, predecessor_id, kind, lag_days) select $1, s.id, b.id, 'fs', 0 from s join s b
-      on b.position = s.position - 1),
+      on b.project_id = s.project_id and b.position = s.position - 1),
+    u as (update project x set progress = 0 from held where x.tenant_id = $1 and x.id = held.id and x.progress is distinct from 0),
     h as (insert into history (tenant_id, entity, record_id, action, source, changes)
       select $1, 'project_stage', s.id, 'create', 'api', '[]' from s)
-    select json_build_object('data', json_build_object('plans', 1))::text as j`,
+    select json_build_object('data', json_build_object('plans', cardinality($2::bigint[])))::text as j`,
 };
 
 /** @returns undefined for other requests. */
@@ -165,5 +180,5 @@ export function checklistByHand({ method, url: { pathname, searchParams }, body,
   if (pathname === '/api/project-checklist/update')
     return { name: 'tick', values: [tenant, sent['project_checklist_id'], sent['done'], sent['note'] ?? null] };
   const [, template] = /^\/api\/stage-templates\/(\d+)\/apply$/.exec(pathname) ?? [];
-  return template === undefined ? undefined : { name: 'apply', values: [tenant, (sent['project_ids'] as number[])[0], Number(template)] };
+  return template === undefined ? undefined : { name: 'apply', values: [tenant, sent['project_ids'], Number(template)] };
 }

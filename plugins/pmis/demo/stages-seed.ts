@@ -82,6 +82,9 @@ function inOrder(stages: Stage[]): Stage[] {
 }
 
 /** The plans of contracts, in the order of their stages. `day` moves a day of the demo to the day of the start. */
+/** The baseline of each contract. */
+const AWARD = { name_en: 'Contract award', name_ar: 'ترسية العقد' };
+
 export async function seedStages(
   ctx: SeedContext,
   contracts: readonly PlannedContract[],
@@ -113,7 +116,7 @@ export async function seedStages(
   );
   await ctx.create(
     'stage_baseline',
-    contracts.map((c) => ({ project_id: c.project_id, contract_id: c.id, name: 'Contract award', is_active: true })),
+    contracts.map(({ project_id, id }) => ({ project_id, contract_id: id, ...AWARD, is_active: true })),
   );
   await shiftBaselines(
     ctx,

@@ -127,7 +127,7 @@ const tick: RouteDef = {
     if (one !== undefined) await itemOf(ctx, body, one);
     const wanted = wantedOf(body);
     if (one !== undefined && !branch && !many.length) {
-      await ctx.write('project_checklist', 'update', rowOf(one, wanted), { id: one });
+      await ctx.write('project_checklist', 'update', rowOf(one, wanted), { id: one, unread: true });
       const [node] = await checklistNodes(ctx, [one]);
       return { status: 'success', data: node ?? null, logs: node?.['logs'] ?? [], refused: [] };
     }

@@ -165,28 +165,12 @@ async function tellMoved({ history }: Pick<HookContext, 'history'>, moved: reado
 /** The same for plans that were made by statements: their stages have no progress yet. */
 export async function progressOfPlans({ query }: Ctx, by: Pick<Actor, 'userId'>, projects: readonly number[]): Promise<void> {
   const moved = await query<Moved>(PLANS(projects));
-  if (moved.length)
-    await query(
-      told(
-        by,
-        moved.map(({ entity, id, was, now }) => ({ entity, id, action: 'update', from: was, to: now })),
-      ),
-    );
+  if (moved.length) await query(told(by, moved));
 }
 
-/** Lines of the history for what a statement has changed or made. */
-const told = (by: Pick<Actor, 'userId'>, lines: readonly object[]): Statement => sql`
+/** Lines of the history of records whose progress a statement has moved. */
+const told = (by: Pick<Actor, 'userId'>, moved: readonly Moved[]): Statement => sql`
 insert into history (tenant_id, entity, record_id, actor_id, action, source, changes)
-select ${thisTenant}, d.entity, d.id, ${by.userId}::bigint, d.action, 'job', case when d.action = 'create' then '[]'::jsonb
-  else jsonb_build_array(jsonb_build_object('field', 'progress', 'from', d."from", 'to', d."to")) end
-from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d (entity text, id bigint, action text, "from" numeric, "to" numeric)`;
-
-/** The first line in the history of stages that a statement has made. */
-export async function tellMade({ query }: Ctx, by: Pick<Actor, 'userId'>, stages: readonly number[]): Promise<void> {
-  await query(
-    told(
-      by,
-      stages.map((id) => ({ entity: 'project_stage', id, action: 'create' })),
-    ),
-  );
-}
+select ${thisTenant}, d.entity, d.id, ${by.userId}::bigint, 'update', 'job',
+  jsonb_build_array(jsonb_build_object('field', 'progress', 'from', d.was, 'to', d.now))
+from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as d (entity text, id bigint, was numeric, now numeric)`;

@@ -1,27 +1,7 @@
 /** The stages of a template in working days from the start of a plan, and as days of the organisation's calendar. */
-import { type Reads } from '../../../core/index.ts';
 import { dayNumber, dayText } from './schedule/days.ts';
-import { WorkingDays } from './schedule/working-days.ts';
+import type { WorkingDays } from './schedule/working-days.ts';
 import { type TemplateLink } from './template-statements.ts';
-
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-
-/** The working days of the organisation from a day on. */
-export async function workingDays({ one, find }: Pick<Reads, 'one' | 'find'>, first: string): Promise<WorkingDays> {
-  const calendar = await one('work_calendar', {}, { fields: [...WEEK, 'hours_per_day', 'ramadan_hours_per_day'], unscoped: true });
-  const exceptions = await find(
-    'calendar_exception',
-    { to_date: { gte: first } },
-    { fields: ['from_date', 'to_date', 'is_working'], sort: ['id'], unscoped: true },
-  );
-  const rules = {
-    weekend: WEEK.flatMap((name, i) => ((calendar ? calendar[name] : i < 5) ? [] : [i])),
-    minutesPerDay: Number(calendar?.hours_per_day ?? 8) * 60,
-    ramadanMinutesPerDay: Number(calendar?.ramadan_hours_per_day ?? 6) * 60,
-    exceptions: exceptions.map((e) => ({ from: e.from_date, to: e.to_date, isWorking: e.is_working === true })),
-  };
-  return new WorkingDays(rules, dayNumber(first));
-}
 
 export interface TemplateStage {
   id: number;

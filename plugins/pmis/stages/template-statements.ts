@@ -1,17 +1,5 @@
-/** Statements that apply a template to many plans: stages, links and checklist items of all of them at once. */
-import {
-  type Actor,
-  bound,
-  joined,
-  ofTenant,
-  type Piece,
-  type Reads,
-  type RouteContext,
-  rowsOf,
-  sql,
-  thisTenant,
-} from '../../../core/index.ts';
-import { tellMade } from './plan-statements.ts';
+/** Statements that read a template and the plans that get it. */
+import { type Actor, bound, joined, ofTenant, type Piece, plain, type Reads, type RouteContext, rowsOf, sql } from '../../../core/index.ts';
 
 type Ctx = Pick<Reads, 'query'>;
 
@@ -106,116 +94,11 @@ export async function clearPlans({ query }: Ctx, by: Pick<Actor, 'userId'>, plan
     and s.status = 'not_started'`);
 }
 
-/** A stage that was made. */
-interface MadeStage extends Record<string, unknown> {
-  id: number;
-  project_id: number;
-  contract_id: number | null;
-  position: number;
-}
-
 /** An item of a template, by its place in its stage. */
-interface TemplateItem extends Record<string, unknown> {
+export interface TemplateItem {
   id: number;
   stage_id: number;
   parent_id: number | null;
-}
-
-interface MadeItem extends Record<string, unknown> {
-  id: number;
-  stage_id: number;
-  position: number;
-}
-
-const placeOf = ({ project_id, contract_id, position }: Pick<Dated, 'project_id' | 'contract_id' | 'position'>): string =>
-  `${project_id} ${contract_id} ${position}`;
-
-/**
- * Inserts the stages of a template into plans, with their links and checklist items. What belongs together is matched here and not by
- * joins: PostgreSQL knows nothing of rows that one statement has just made, and would compare each with each.
- */
-export async function insertPlans(
-  { query }: Ctx,
-  by: Pick<Actor, 'userId'>,
-  template: number,
-  stages: readonly Dated[],
-  links: readonly TemplateLink[],
-): Promise<void> {
-  const me = sql`${by.userId}::bigint`;
-  const rows = await query<MadeStage>(sql`
-insert into project_stage (tenant_id, created_by, updated_by, project_id, contract_id, title_en, title_ar, position, weight, is_milestone,
-  planned_start, planned_end, owner_id, status, progress)
-select ${thisTenant}, ${me}, ${me}, g.project_id, g.contract_id, t.title_en, t.title_ar, g.position, g.weight,
-  coalesce(t.is_milestone, false),
-  g.planned_start, g.planned_end, coalesce(c.manager_id, p.manager_id), 'not_started', 0
-from jsonb_to_recordset(${JSON.stringify(stages)}::jsonb) as g (project_id bigint, contract_id bigint, template_stage_id bigint,
-  weight numeric, planned_start date, planned_end date, position integer)
-join ${rowsOf('stage_template_stage', 't')} on t.id = g.template_stage_id
-join ${rowsOf('project', 'p')} on p.id = g.project_id left join ${rowsOf('contract', 'c')} on c.id = g.contract_id
-order by g.project_id, g.contract_id, g.position
-returning id, project_id, contract_id, position`);
-  const ids = new Map(rows.map((row) => [placeOf(row), row.id]));
-  const made = stages.map((stage) => ({ ...stage, id: ids.get(placeOf(stage)) as number }));
-  await Promise.all([
-    tellMade(
-      { query },
-      by,
-      made.map((m) => m.id),
-    ),
-    insertLinks({ query }, by, made, links),
-    insertItems({ query }, by, template, made),
-  ]);
-}
-
-/** Checklist items of these stages, then the parents of those that have one. */
-async function insertItems(
-  { query }: Ctx,
-  by: Pick<Actor, 'userId'>,
-  template: number,
-  stages: readonly { id: number; template_stage_id: number }[],
-): Promise<void> {
-  const me = sql`${by.userId}::bigint`;
-  const items = query<TemplateItem>(sql`select i.id, i.stage_id, i.parent_id from ${rowsOf('stage_template_item', 'i')}
-    where i.template_id = ${template}::bigint order by i.stage_id, i.position, i.id`);
-  const pairs = stages.map(({ id, template_stage_id }) => ({ id, template_stage_id }));
-  const made = query<MadeItem>(sql`
-insert into project_checklist (tenant_id, created_by, updated_by, stage_id, project_id, contract_id, title_en, title_ar, position, weight,
-  due_date, is_required, requires_evidence, done)
-select ${thisTenant}, ${me}, ${me}, s.id, s.project_id, s.contract_id, i.title_en, i.title_ar,
-  row_number() over (partition by s.id order by i.position, i.id)::int, i.weight,
-  case when i.offset_days is not null and s.planned_start is not null then least(s.planned_start + i.offset_days, s.planned_end) end,
-  coalesce(i.is_required, true), coalesce(i.requires_evidence, false), false
-from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x (id bigint, template_stage_id bigint)
-join ${rowsOf('project_stage', 's')} on s.id = x.id
-join ${rowsOf('stage_template_item', 'i')} on i.stage_id = x.template_stage_id
-returning id, stage_id, position`);
-  const [of, inserted] = await Promise.all([items, made]);
-  const nested = parentsOf(of, pairs, inserted);
-  if (nested.length)
-    await query(sql`update project_checklist c set parent_id = x.parent from jsonb_to_recordset(${JSON.stringify(nested)}::jsonb)
-      as x (id bigint, parent bigint) where ${ofTenant('project_checklist', 'c')} and c.id = x.id`);
-}
-
-/** The parents of new items, by the parents of the items of the template at the same places. Pure. */
-export function parentsOf(
-  items: readonly TemplateItem[],
-  stages: readonly { id: number; template_stage_id: number }[],
-  made: readonly MadeItem[],
-): { id: number; parent: number }[] {
-  const inStage = new Map<number, TemplateItem[]>();
-  for (const item of items) {
-    const list = inStage.get(item.stage_id);
-    if (list) list.push(item);
-    else inStage.set(item.stage_id, [item]);
-  }
-  const places = new Map([...inStage.values()].flatMap((list) => list.map(({ id }, i): [number, number] => [id, i + 1])));
-  const templates = new Map(stages.map(({ id, template_stage_id }) => [id, template_stage_id]));
-  const ids = new Map(made.map(({ id, stage_id, position }) => [`${stage_id} ${position}`, id]));
-  return made.flatMap(({ id, stage_id, position }) => {
-    const parent = inStage.get(templates.get(stage_id) as number)?.[position - 1]?.parent_id ?? null;
-    const above = parent === null ? undefined : ids.get(`${stage_id} ${places.get(parent) ?? 0}`);
-    return above === undefined ? [] : [{ id, parent: above }];
-  });
 }
 
 /** A link between two stages of a template, by their places. */
@@ -226,27 +109,25 @@ export interface TemplateLink {
   lag: number;
 }
 
-/** Links between the new stages of each plan by the links of their template. @param stages those of a plan in the order of the template. */
-async function insertLinks(
+/** A template with its stages and items, in their order. */
+export interface TemplateRows {
+  name: string | null;
+  stages: { id: number; position: number; duration_days: number; after: string | null; weight: number }[];
+  items: TemplateItem[];
+}
+
+/** @param reach only a template that meets it. */
+export async function templateRows(
   { query }: Ctx,
-  by: Pick<Actor, 'userId'>,
-  stages: readonly (Dated & { id: number })[],
-  links: readonly TemplateLink[],
-): Promise<void> {
-  const plans = new Map<string, number[]>();
-  for (const { project_id, contract_id, id } of stages) {
-    const key = `${project_id} ${contract_id}`;
-    const plan = plans.get(key);
-    if (plan) plan.push(id);
-    else plans.set(key, [id]);
-  }
-  const rows = [...plans.values()].flatMap((ids) =>
-    links.map(({ stage, predecessor, kind, lag }) => ({ stage: ids[stage - 1], predecessor: ids[predecessor - 1], kind, lag })),
-  );
-  if (!rows.length) return;
-  await query(sql`
-insert into stage_dependency (tenant_id, created_by, updated_by, stage_id, predecessor_id, kind, lag_days)
-select ${thisTenant}, ${by.userId}::bigint, ${by.userId}::bigint, l.stage, l.predecessor, l.kind, l.lag
-from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l (stage bigint, predecessor bigint, kind text, lag integer)
-order by l.stage, l.predecessor`);
+  id: number,
+  stages: number,
+  reach: Piece = plain('true'),
+): Promise<TemplateRows | undefined> {
+  const [found] = await query<{ body: TemplateRows }>(sql`select json_build_object('name', coalesce(t.name_en, t.name_ar),
+    'stages', (select coalesce(json_agg(s), '[]') from (select s.id, s.position, s.duration_days, s.after, coalesce(s.weight, 0) as weight
+      from ${rowsOf('stage_template_stage', 's')} where s.template_id = t.id order by s.position, s.id limit ${stages}) s),
+    'items', (select coalesce(json_agg(i), '[]') from (select i.id, i.stage_id, i.parent_id from ${rowsOf('stage_template_item', 'i')}
+      where i.template_id = t.id order by i.stage_id, i.position, i.id) i)) as body
+    from ${rowsOf('stage_template', 't')} where t.id = ${id}::bigint and ${reach}`);
+  return found?.body;
 }

@@ -14,17 +14,24 @@ import {
 } from '../../../core/index.ts';
 import { keyOf, keysOf, objectOf } from './body.ts';
 import { type Plan, progressOfPlans } from './plan-statements.ts';
+import { scoped } from '../sql.ts';
+import { dayNumber } from './schedule/days.ts';
 import { computeSchedules } from './schedule/keep-schedule.ts';
-import { datesOf, linksOf, type Span, spansOf, type TemplateStage, workingDays } from './template-days.ts';
+import { workRules } from './schedule/schedule-statements.ts';
+import { WorkingDays } from './schedule/working-days.ts';
+import { datesOf, linksOf, type Span, spansOf } from './template-days.ts';
+import { insertPlans } from './template-plan-statements.ts';
 import {
   clearPlans,
   type Dated,
-  insertPlans,
   type Planned,
   plansThere,
   plansWritable,
   type Target,
+  type TemplateItem,
   type TemplateLink,
+  type TemplateRows,
+  templateRows,
 } from './template-statements.ts';
 
 const WHOLE = 10_000;
@@ -38,35 +45,25 @@ const MODES = ['add', 'replace'] as const;
 type Mode = (typeof MODES)[number];
 
 interface Template {
-  id: number;
   name: string;
   spans: readonly Span[];
   links: readonly TemplateLink[];
+  items: readonly TemplateItem[];
   /** Weights in hundredths, in the order of the stages. */
   weights: readonly number[];
 }
 
 /** A template that can become a plan: with stages that add up to 100 and do not wait for each other. */
-async function templateOf({ one, find }: Pick<Reads, 'one' | 'find'>, id: number): Promise<Template> {
-  const template = await one('stage_template', { id }, { fields: ['name'], unscoped: true });
+async function templateOf(found: Promise<TemplateRows | undefined>): Promise<Template> {
+  const template = await found;
   if (!template) throw new AppError('not_found');
-  const rows = await find(
-    'stage_template_stage',
-    { template_id: id },
-    { fields: ['position', 'duration_days', 'after', 'weight'], sort: ['position', 'id'], unscoped: true, limit: MOST_STAGES },
-  );
-  const weights = rows.map((r) => Math.round(Number(r.weight ?? 0) * 100));
-  const stages: TemplateStage[] = rows.map(({ id: key, position, duration_days, after }) => ({
-    id: key,
-    position,
-    duration_days,
-    after: after ?? null,
-  }));
+  const { stages, items } = template;
+  const weights = stages.map(({ weight }) => Math.round(weight * 100));
   const links = linksOf(stages);
   const spans = links && spansOf(stages, links);
   if (!stages.length || weights.reduce((a, b) => a + b, 0) !== WHOLE) throw refused(text('pmis.template_weights'));
   if (!links || !spans) throw refused(text('pmis.template_links'));
-  return { id, name: template.name ?? '', spans, links, weights };
+  return { name: template.name ?? '', spans, links, items, weights };
 }
 
 const refused = (why: Text): AppError => invalid({ template_id: [why] }, why);
@@ -92,13 +89,13 @@ export interface Refused extends Plan {
 
 /** Applies a template to plans, by statements for all of them at once, in the caller's transaction. */
 export async function applyTemplate(
-  ctx: Pick<Reads, 'query' | 'one' | 'find'>,
+  ctx: Pick<Reads, 'query'>,
   by: { userId: number },
   template: Template,
   plans: readonly Plan[],
   mode: Mode,
 ): Promise<{ done: number; refused: Refused[] }> {
-  const there = await plansThere(ctx, plans);
+  const [there, rules] = await Promise.all([plansThere(ctx, plans), workRules(ctx.query)]);
   const refusals = there.flatMap((plan): Refused[] => {
     const why = refusal(plan, mode);
     return why ? [{ project_id: plan.project_id, contract_id: plan.contract_id, why }] : [];
@@ -106,7 +103,7 @@ export async function applyTemplate(
   const open = there.filter((plan) => refusal(plan, mode) === undefined);
   if (!open.length) return { done: 0, refused: refusals };
   const first = open.reduce((day, { start_date }) => ((start_date as string) < day ? (start_date as string) : day), today());
-  const calendar = await workingDays(ctx, first);
+  const calendar = new WorkingDays(rules, dayNumber(first));
   const targets: Target[] = open.map(({ project_id, contract_id, after, taken }) => ({
     project_id,
     contract_id,
@@ -125,10 +122,9 @@ export async function applyTemplate(
     }));
   });
   if (mode === 'replace') await clearPlans(ctx, by, targets);
-  await insertPlans(ctx, by, template.id, stages, template.links);
+  await insertPlans(ctx, by, stages, template);
   const projects = [...new Set(open.map((p) => p.project_id))];
-  await progressOfPlans(ctx, by, projects);
-  await computeSchedules(ctx.query, projects);
+  await Promise.all([progressOfPlans(ctx, by, projects), computeSchedules(ctx.query, projects)]);
   return { done: open.length, refused: refusals };
 }
 
@@ -155,7 +151,7 @@ export const applyJob: JobDef<Payload> = {
   name: 'pmis.apply_template',
   async run(job) {
     const { template: id, plans, mode, since } = job.payload;
-    const template = await templateOf(job, id);
+    const template = await templateOf(templateRows(job, id, MOST_STAGES));
     const { say } = createTexts(job.kernel.registry);
     await job.total(plans.length);
     let done = 0;
@@ -208,7 +204,7 @@ export const applyRoute: RouteDef = {
   async run(ctx) {
     const { params, body: sent } = ctx.request;
     const id = keyOf(params['id'], 'id');
-    if (id === undefined || !(await ctx.one('stage_template', { id }))) throw new AppError('not_found');
+    if (id === undefined) throw new AppError('not_found');
     const body = objectOf(sent);
     const mode = (body['mode'] ?? 'add') as Mode;
     if (!MODES.includes(mode)) throw invalid({ mode: [text('pmis.wrong_value')] });
@@ -219,15 +215,25 @@ export const applyRoute: RouteDef = {
       keysOf(body['contract_ids'], 'contract_ids', MOST_PLANS),
     ];
     if (!projects.length && !contracts.length) throw invalid({ project_ids: [text('pmis.wrong_value')] });
-    const plans = await plansWritable(ctx, projects, contracts);
-    if (!plans.length) throw new AppError('not_found');
-    const template = await templateOf(ctx, id);
+    /** The template and the plans, as far as the caller reaches them. */
+    const reached = async ({ query }: Pick<Reads, 'query'>): Promise<{ template: Template; plans: Plan[] }> => {
+      const [template, plans] = await Promise.all([
+        templateOf(templateRows({ query }, id, MOST_STAGES, scoped(ctx).rows('stage_template', 't'))),
+        plansWritable({ query, readable: ctx.readable }, projects, contracts),
+      ]);
+      if (!plans.length) throw new AppError('not_found');
+      return { template, plans };
+    };
     if (projects.length + contracts.length === 1) {
-      const result = await ctx.transaction((tx) => applyTemplate(tx, ctx.actor, template, plans, mode));
+      const result = await ctx.transaction(async (tx) => {
+        const { template, plans } = await reached(tx);
+        return applyTemplate(tx, ctx.actor, template, plans, mode);
+      });
       const [no] = result.refused;
       if (no) throw invalid({ [no.contract_id === null ? 'project_ids' : 'contract_ids']: [no.why] }, no.why);
       return { data: { plans: result.done } };
     }
+    const { template, plans } = await reached(ctx);
     const job = await ctx.jobs.enqueue({
       name: applyJob.name,
       payload: { template: id, plans, mode, since: clock.iso() } satisfies Payload,

@@ -27,7 +27,7 @@ const screens: PluginScreens = {
   looks: {
     project_stage: [{ to: '/stages', icon: 'chart-gantt', label: 'pmis.stages.look' }],
   },
-  bulk: { project: [APPLY], contract: [APPLY] },
+  bulk: { project: [APPLY], contract: [APPLY], project_stage: [APPLY] },
   summaries: {
     stage_template: {
       load: () => withTexts('pmis/stages', import('./stages/template/template-summary.tsx')),

@@ -1,8 +1,8 @@
 /** Defects that are hard to see in a screenshot: serious axe findings, untranslated texts, horizontal overflow. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { serious } from '../axe.ts';
 import { ROOT } from './scenes.ts';
 
 type Language = 'en' | 'ar';
@@ -66,18 +66,16 @@ async function texts(page: Page, language: Language): Promise<string[]> {
 /** @returns the defects of the current page, one sentence each. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const violations = await serious(page);
   return [
     ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `axe ${id}: ${nodes
-            .slice(0, 3)
-            .map((n) => n.target.join(' '))
-            .join(' | ')}`,
-      ),
+    ...violations.map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes
+          .slice(0, 3)
+          .map((n) => n.target.join(' '))
+          .join(' | ')}`,
+    ),
     ...(await texts(page, language)),
   ];
 }

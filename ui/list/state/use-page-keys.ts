@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 interface PageKeys {
-  search: () => void;
+  search: (() => void) | null;
   help: () => void;
   create: (() => void) | null;
-  clear: () => void;
+  clear: (() => void) | null;
   group: (() => void) | null;
 }
 
@@ -19,6 +19,7 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
       const run = {
         '/': latest.current.search,
         '?': latest.current.help,
+        '؟': latest.current.help,
         c: latest.current.create,
         n: latest.current.create,
         // With Shift: G alone begins a jump to another page.

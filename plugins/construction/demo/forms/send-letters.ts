@@ -53,27 +53,26 @@ export async function seedTransmittals(site: Site, drawings: ReadonlyMap<string,
   await describeItems(ctx);
   await ctx.create(
     'transmittal_recipient',
-    rows.flatMap(({ row: [, status, day] }, i) =>
-      status === 'draft' || status === 'void'
-        ? []
-        : [
-            {
-              transmittal_id: ids[i],
-              contact_id: to(i),
-              kind: 'to',
-              action_required: status === 'responded',
-              ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 1) }),
-              ...(status === 'responded' ? { responded_at: site.moment(day + 5), response: 'نوافق على مواقع الفواصل.' } : {}),
-            },
-            {
-              transmittal_id: ids[i],
-              contact_id: site.contact('Burj'),
-              kind: 'cc',
-              action_required: false,
-              ...(status === 'issued' ? {} : { acknowledged_at: site.moment(day + 2) }),
-            },
-          ],
-    ),
+    rows.flatMap(({ row: [, status, day] }, i) => {
+      const seen = status !== 'draft' && status !== 'void' && status !== 'issued';
+      return [
+        {
+          transmittal_id: ids[i],
+          contact_id: to(i),
+          kind: 'to',
+          action_required: status === 'responded',
+          ...(seen ? { acknowledged_at: site.moment(day + 1) } : {}),
+          ...(status === 'responded' ? { responded_at: site.moment(day + 5), response: 'نوافق على مواقع الفواصل.' } : {}),
+        },
+        {
+          transmittal_id: ids[i],
+          contact_id: site.contact('Burj'),
+          kind: 'cc',
+          action_required: false,
+          ...(seen ? { acknowledged_at: site.moment(day + 2) } : {}),
+        },
+      ];
+    }),
   );
 }
 

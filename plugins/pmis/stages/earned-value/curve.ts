@@ -49,56 +49,66 @@ export function passed({ from, to }: Pick<Spread, 'from' | 'to'>, day: number, c
 
 /** Ends of months from the first day that has an amount to the last one, with today between them. */
 export function curveOf({ planned, earned, costs }: CurveInput, calendar: WorkingDays, today: string): CurvePoint[] {
-  const days = [...planned, ...earned].flatMap(({ from, to }) => [from, to]).concat(costs.map(({ day }) => day));
-  if (!days.length) return [];
-  const first = days.reduce((a, b) => Math.min(a, b));
-  const last = days.reduce((a, b) => Math.max(a, b), dayNumber(today));
-  const [pv, ev] = [grown(planned, calendar), grown(earned, calendar)];
-  const ac = grown(
-    costs.map(({ day, amount }) => ({ from: day, to: day, amount })),
-    calendar,
-  );
-  return monthEnds(dayText(first), dayText(last), today).map((day) => {
-    const [at, future] = [dayNumber(day), day > today];
-    return { month: `${day.slice(0, 7)}-01`, day, pv: pv(at), ev: future ? null : ev(at), ac: future ? null : ac(at) };
+  let [first, last] = [Number.POSITIVE_INFINITY, dayNumber(today)];
+  for (const spans of [planned, earned, costs.map(({ day }) => ({ from: day, to: day }))])
+    for (const { from, to } of spans) [first, last] = [Math.min(first, from, to), Math.max(last, from, to)];
+  if (first === Number.POSITIVE_INFINITY) return [];
+  const ends = monthEnds(dayText(first), dayText(last), today);
+  const at = ends.map(dayNumber);
+  const [pv, ev, ac] = [
+    grown(planned, at, calendar),
+    grown(earned, at, calendar),
+    grown(
+      costs.map(({ day, amount }) => ({ from: day, to: day, amount })),
+      at,
+      calendar,
+    ),
+  ];
+  return ends.map((day, i) => {
+    const now = (sums: readonly number[]): number | null => (day > today ? null : (sums[i] as number));
+    return { month: `${day.slice(0, 7)}-01`, day, pv: pv[i] as number, ev: now(ev), ac: now(ac) };
   });
 }
 
-/** From a minute of working time on, amounts grow by `rate` a minute, or are larger by `step`. */
-interface Bend {
-  minute: number;
-  /** A step counts from this day on. */
-  day: number;
-  rate: number;
-  step: number;
-}
-
 /**
- * The sum of spans at the end of days that are asked in their order: each span bends the line twice, so that the time does not grow with
- * the number of months times that of spans.
+ * The sums of spans at the end of days, which are in their order. Each span bends the line of the sum twice: its rate changes where it
+ * begins and ends. Bends are summed up by the first day that has them, so that the time does not grow with the days times the spans.
  */
-function grown(spans: readonly Spread[], calendar: WorkingDays): (day: number) => number {
-  const bends = spans.flatMap((span) => bendsOf(span, calendar)).sort((a, b) => a.day - b.day);
-  let [next, rate, base] = [0, 0, 0];
-  return (day) => {
-    for (; next < bends.length && (bends[next] as Bend).day <= day; next += 1) {
-      const bend = bends[next] as Bend;
-      rate += bend.rate;
-      base += bend.step - bend.rate * bend.minute;
-    }
-    return cents(base + rate * calendar.minutes(0, calendar.at(day + 1)));
+function grown(spans: readonly Spread[], days: readonly number[], calendar: WorkingDays): number[] {
+  const [rates, bases] = [new Float64Array(days.length + 1), new Float64Array(days.length + 1)];
+  const bend = (day: number, rate: number, base: number): void => {
+    const at = firstFrom(days, day);
+    rates[at] = (rates[at] as number) + rate;
+    bases[at] = (bases[at] as number) + base;
   };
+  for (const { from, to, amount } of spans) {
+    const [start, end] = [calendar.minutes(0, calendar.at(from)), calendar.minutes(0, calendar.at(to + 1))];
+    // What is spread over days without working time comes at once, on the last of them.
+    if (end <= start || to <= from) {
+      bend(to, 0, amount);
+      continue;
+    }
+    const rate = amount / (end - start);
+    bend(from, rate, -rate * start);
+    bend(to + 1, -rate, rate * end);
+  }
+  let [rate, base] = [0, 0];
+  return days.map((day, i) => {
+    rate += rates[i] as number;
+    base += bases[i] as number;
+    return cents(base + rate * calendar.minutes(0, calendar.at(day + 1)));
+  });
 }
 
-/** What is spread over days without working time comes at once, on the last of them. */
-function bendsOf({ from, to, amount }: Spread, calendar: WorkingDays): Bend[] {
-  const [start, end] = [from, to + 1].map((day) => calendar.minutes(0, calendar.at(day))) as [number, number];
-  if (end <= start || to <= from) return [{ minute: end, day: to, rate: 0, step: amount }];
-  const rate = amount / (end - start);
-  return [
-    { minute: start, day: from, rate, step: 0 },
-    { minute: end, day: to + 1, rate: -rate, step: 0 },
-  ];
+/** The first position whose day is not before a day; the length without one. */
+function firstFrom(days: readonly number[], day: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] as number) < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Last days of the months between two days; the present month has today before its end. */

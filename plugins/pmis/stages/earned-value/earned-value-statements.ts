@@ -1,19 +1,31 @@
 /** The statement of earned value: budgets, progress and payments of the projects of one reader. */
-import { type Piece, plain, type RouteContext, rowsOf, sql } from '../../../../core/index.ts';
-import { inLanguage, scoped } from '../../sql.ts';
+import { AppError, type Piece, plain, type RouteContext, rowsOf, sql } from '../../../../core/index.ts';
+import { inLanguage, lists, type Lists, scoped } from '../../sql.ts';
+import { RULES, rulesOf, type StoredRules } from '../schedule/schedule-statements.ts';
+import type { WorkRules } from '../schedule/working-days.ts';
 
 /** Projects that are measured: one, or those of a portfolio. */
 export type Of = { project_id: number } | { portfolio_id: number };
 
-/** Numbers of days since 1970; an amount that is spread over them. */
-export type SpreadRow = [group: number, from: number, to: number, amount: number];
+const SPREAD = ['group', 'from', 'to', 'amount'] as const;
+/** An amount that is spread over days, as numbers since 1970. */
+type SpreadRow = Record<(typeof SPREAD)[number], number>;
+
+interface Group {
+  id: number;
+  name: string;
+  contract: string | null;
+  bac: number;
+  ev: number;
+  ac: number;
+}
 
 /** What the statement gives: keys stand for projects, or for stages of the one project. */
 export interface Measured {
   /** Stages with the title of their contract, in the order of their plans; or projects, the largest first. */
-  groups: { id: number; name: string; contract: string | null; bac: number; ev: number; ac: number }[];
-  planned: SpreadRow[];
-  earned: SpreadRow[];
+  groups: Lists<Group>;
+  planned: Lists<SpreadRow>;
+  earned: Lists<SpreadRow>;
   costs: [day: number, amount: number][];
   totals: { bac: number; ev: number; ac: number };
   /** Keys of the projects, for links to their rows. */
@@ -85,9 +97,13 @@ function paymentsOf(ctx: Pick<RouteContext, 'readable' | 'host'>): Piece {
 /** What the payments of a stage are found by: its contract, or 0 where the ledger pays for the project as a whole. */
 const PAID_WITH: Piece = sql`case when exists (select 1 from projects where link is not null) then 0 else coalesce(contract_id, -1) end`;
 
-/** Amounts by project; of one project by stage. Rows of one answer are limited, the sums are not. */
-export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<Measured> {
+/**
+ * Amounts by project; of one project by stage. Rows of one answer are limited, the sums are not.
+ * @throws AppError not_found for a record out of reach.
+ */
+export async function measured(ctx: RouteContext, of: Of, today: string, limit: number): Promise<{ found: Measured; rules: WorkRules }> {
   const single = 'project_id' in of;
+  const [entity, id] = 'project_id' in of ? (['project', of.project_id] as const) : (['portfolio', of.portfolio_id] as const);
   const key = plain(single ? 's.id' : 's.project_id');
   const order = plain(single ? 'plan, place nulls last, key' : 'bac desc, key');
   const place = plain(single ? 'coalesce(s.contract_id, 0), s.position, s.contract' : '0, 0, null::text');
@@ -97,28 +113,31 @@ export async function measured(ctx: RouteContext, of: Of, today: string, limit: 
         left join (select coalesce(contract_id, 0) as plan, sum(amount) as total from payments group by 1) paid on paid.plan = ${PAID_WITH}
         left join (select ${PAID_WITH} as plan, sum(amount) as total from stages group by 1) budget on budget.plan = paid.plan`
     : sql`select project_id, name, null, null, null, 0, 0, amount from payments`;
-  const [found] = await ctx.query<{ body: string }>(
+  const [answer] = await ctx.query<StoredRules & { there: boolean; body: string }>(
     sql`with ${stagesOf(ctx, of)}, ${paymentsOf(ctx)},
     parts (key, name, plan, place, contract, bac, ev, ac) as (select ${key}, ${plain(single ? 's.title' : 's.name')}, ${place}, s.amount,
       round(s.amount * coalesce(s.progress, 0) / 100, 2), 0 from stages s union all ${cost}),
     groups as (select key, min(name) as name, min(plan) as plan, min(place) as place, min(contract) as contract, sum(bac) as bac,
       sum(ev) as ev, sum(ac) as ac from parts group by 1)
     select json_build_object(
-      'groups', (select coalesce(json_agg(json_build_object('id', key, 'name', name, 'contract', contract, 'bac', bac, 'ev', ev,
-        'ac', round(ac, 2)) order by ${order}), '[]') from (select * from groups order by ${order} limit ${limit}) x),
-      'planned', (select coalesce(json_agg(json_build_array(k, f, t, a)), '[]') from (select ${key} as k,
-        ${day('coalesce(s.planned_start, s.planned_end)')} as f, ${day('coalesce(s.planned_end, s.planned_start)')} as t, sum(s.amount) as a
+      'groups', (select ${lists(['id', 'name', 'contract', 'bac', 'ev', 'ac'])} from (select key as id, name, contract, bac, ev,
+        round(ac, 2) as ac from groups order by ${order} limit ${limit}) x),
+      'planned', (select ${lists(SPREAD)} from (select ${key} as "group", ${day('coalesce(s.planned_start, s.planned_end)')} as "from",
+        ${day('coalesce(s.planned_end, s.planned_start)')} as "to", sum(s.amount) as amount
         from stages s where coalesce(s.planned_start, s.planned_end) is not null and s.amount <> 0 group by 1, 2, 3) x),
-      'earned', (select coalesce(json_agg(json_build_array(0, f, greatest(f, t), a)), '[]') from (
+      'earned', (select ${lists(SPREAD)} from (select 0 as "group", f as "from", greatest(f, t) as "to", a as amount from (
         select ${day('coalesce(s.actual_start, s.planned_start, $2::date)')} as f, ${day('coalesce(s.actual_end, $2::date)')} as t,
-        sum(round(s.amount * s.progress / 100, 2)) as a from stages s where s.progress > 0 and s.amount <> 0 group by 1, 2) x),
+        sum(round(s.amount * s.progress / 100, 2)) as a from stages s where s.progress > 0 and s.amount <> 0 group by 1, 2) y) x),
       'costs', (select coalesce(json_agg(json_build_array(d, a)), '[]') from (select ${day('day')} as d, sum(amount) as a from payments
         group by 1) x),
       'totals', (select json_build_object('bac', coalesce(sum(bac), 0), 'ev', coalesce(sum(ev), 0), 'ac',
         (select coalesce(sum(amount), 0) from payments)) from groups),
       'linked', (select coalesce(json_agg(link), '[]') from (select distinct link from projects
         where link is not null limit ${limit}) x)
-    )::text as body`.with(today),
+    )::text as body, exists (select 1 from ${plain(entity)} r where r.id = ${id} and ${scoped(ctx).rows(entity, 'r')}) as there,
+    ${RULES}`.with(today),
   );
-  return JSON.parse((found as { body: string }).body) as Measured;
+  const { there, body, ...rules } = answer as StoredRules & { there: boolean; body: string };
+  if (!there) throw new AppError('not_found');
+  return { found: JSON.parse(body) as Measured, rules: rulesOf(rules) };
 }

@@ -2,12 +2,11 @@
  * GET /api/project-stages/earned-value?project_id= or ?portfolio_id=: figures of earned value, the S curve by month, and how the figures
  * come about: by stage, or by project. Each figure names the rows behind it.
  */
-import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
+import { invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
 import { dayNumber } from '../schedule/days.ts';
-import { workRules } from '../schedule/schedule-statements.ts';
 import { BEGIN, END, WorkingDays } from '../schedule/working-days.ts';
-import { curveOf, passed, type CurvePoint } from './curve.ts';
-import { ledgerOf, measured, type Measured, type Of, type SpreadRow } from './earned-value-statements.ts';
+import { curveOf, passed, type CurvePoint, type Spread } from './curve.ts';
+import { ledgerOf, measured, type Measured, type Of } from './earned-value-statements.ts';
 import { cents, earnedValue, FIGURES, type EarnedValue } from './figures.ts';
 
 /** Rows of a list that a figure is the sum of: a Where, as lists take it. */
@@ -41,16 +40,18 @@ export const earnedValueRoute: RouteDef = {
 };
 
 async function run(ctx: RouteContext): Promise<{ data: EarnedValueAnswer }> {
-  const of = await scopeOf(ctx);
-  const [day, rules] = [today(), await workRules(ctx.query)];
-  const found = await measured(ctx, of, day, MOST_ROWS);
-  const spreads = (rows: readonly SpreadRow[]): { from: number; to: number; amount: number }[] =>
-    rows.map(([, from, to, amount]) => ({ from, to, amount }));
-  const first = [...found.planned, ...found.earned].reduce((least, [, from]) => Math.min(least, from), dayNumber(day));
+  const of = scopeOf(ctx);
+  const day = today();
+  const { found, rules } = await measured(ctx, of, day, MOST_ROWS);
+  const spreads = ({ from, to, amount }: Measured['planned']): Spread[] =>
+    from.map((first, i) => ({ from: first, to: to[i] as number, amount: amount[i] as number }));
+  const [planned, earned] = [spreads(found.planned), spreads(found.earned)];
+  const first = [...planned, ...earned].reduce((least, { from }) => Math.min(least, from), dayNumber(day));
   const calendar = new WorkingDays(rules, Math.max(BEGIN, first - 1));
   const costs = found.costs.map(([at, amount]) => ({ day: Math.min(END - 2, Math.max(BEGIN, at)), amount }));
-  const curve = curveOf({ planned: spreads(found.planned), earned: spreads(found.earned), costs }, calendar, day);
-  const { pv, byGroup } = plannedValue(found, dayNumber(day), calendar);
+  const curve = curveOf({ planned, earned, costs }, calendar, day);
+  const { pv, byGroup } = plannedValue(found.planned.group, planned, dayNumber(day), calendar);
+  const { groups } = found;
   const figures = earnedValue({ ...found.totals, pv });
   return {
     data: {
@@ -59,11 +60,16 @@ async function run(ctx: RouteContext): Promise<{ data: EarnedValueAnswer }> {
       figures,
       curve: curve.map((point) => (point.day === day ? { ...point, pv, ev: figures.ev, ac: figures.ac } : point)),
       by: 'project_id' in of ? 'stage' : 'project',
-      rows: found.groups.map(({ id, name, contract, bac, ev, ac }) => ({
+      rows: groups.id.map((id, i) => ({
         id,
-        name,
-        contract,
-        ...earnedValue({ bac, ev, ac, pv: cents(byGroup.get(id) ?? 0) }),
+        name: groups.name[i] as string,
+        contract: groups.contract[i] as string | null,
+        ...earnedValue({
+          bac: groups.bac[i] as number,
+          ev: groups.ev[i] as number,
+          ac: groups.ac[i] as number,
+          pv: cents(byGroup.get(id) ?? 0),
+        }),
       })),
       behind: behind(ctx, of, found),
       help: Object.fromEntries(
@@ -73,22 +79,29 @@ async function run(ctx: RouteContext): Promise<{ data: EarnedValueAnswer }> {
   };
 }
 
-function plannedValue({ planned }: Measured, day: number, calendar: WorkingDays): { pv: number; byGroup: ReadonlyMap<number, number> } {
+/** The planned value of a day, and its parts by group. @param groups those of the spans, in their order. */
+function plannedValue(
+  groups: readonly number[],
+  planned: readonly Spread[],
+  day: number,
+  calendar: WorkingDays,
+): { pv: number; byGroup: ReadonlyMap<number, number> } {
   const byGroup = new Map<number, number>();
-  for (const [group, from, to, amount] of planned)
-    byGroup.set(group, (byGroup.get(group) ?? 0) + amount * passed({ from, to }, day, calendar));
+  planned.forEach((span, i) => {
+    const group = groups[i] as number;
+    byGroup.set(group, (byGroup.get(group) ?? 0) + span.amount * passed(span, day, calendar));
+  });
   return { pv: cents([...byGroup.values()].reduce((sum, value) => sum + value, 0)), byGroup };
 }
 
-/** @throws AppError invalid without exactly one of both; not_found for a record out of reach. */
-async function scopeOf(ctx: RouteContext): Promise<Of> {
+/** @throws AppError invalid without exactly one of both. */
+function scopeOf(ctx: RouteContext): Of {
   const { project_id: project, portfolio_id: portfolio } = ctx.request.query;
   if ((project === undefined) === (portfolio === undefined)) throw invalid({ project_id: [text('pmis.earned_value.one_of')] });
-  const [name, entity] = project === undefined ? (['portfolio_id', 'portfolio'] as const) : (['project_id', 'project'] as const);
+  const name = project === undefined ? 'portfolio_id' : 'project_id';
   const sent = (project ?? portfolio) as string;
   const id = /^\d{1,15}$/.test(sent) ? Number(sent) : 0;
   if (!id) throw invalid({ [name]: [text('field.integer')] });
-  if (!(await ctx.one(entity, { id }))) throw new AppError('not_found');
   return { [name]: id } as Of;
 }
 

@@ -1,7 +1,7 @@
 /** GET /api/project-stages/mspdi?project_id=&contract_id=: a plan as Microsoft Project XML. */
 import { AppError, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
 import { dayNumber } from '../schedule/days.ts';
-import { storedPlan, workRules } from '../schedule/schedule-statements.ts';
+import { storedPlan } from '../schedule/schedule-statements.ts';
 import { WorkingDays } from '../schedule/working-days.ts';
 import { planKeys } from './choices.ts';
 import { MSPDI_MIME, mspdiOf } from './mspdi-out.ts';
@@ -42,7 +42,7 @@ async function run(ctx: RouteContext): Promise<object> {
   });
   const ids = [...new Set(stages.flatMap(({ contract_id: id }) => (id === null ? [] : [id])))];
   const numbers = new Map((await ctx.find('contract', { id: ids }, { fields: ['number'], unscoped: true })).map((c) => [c.id, c.number]));
-  const [{ links }, rules] = [await storedPlan(ctx.query, [project]), await workRules(ctx.query)];
+  const { links, rules } = await storedPlan(ctx.query, [project]);
   const starts = stages.flatMap(({ planned_start: day }) => (day === null ? [] : [dayNumber(day)]));
   const calendar = new WorkingDays(
     rules,

@@ -3,9 +3,9 @@
  * later, never earlier; links that did not hold before are left as they are.
  */
 import { dayNumber } from './days.ts';
-import { networkOf, type Edge } from './order.ts';
+import type { Edge } from './order.ts';
 import type { Link } from './plan.ts';
-import { daysOf, placeOf, plannedDays, waiting, type Place, type StageRow } from './stages.ts';
+import { daysOf, orderedOf, placeOf, plannedDays, type Place, type StageRow } from './stages.ts';
 import type { WorkingDays } from './working-days.ts';
 
 /** New days of a stage. Without the end it keeps its work, without the start it keeps its start. */
@@ -37,10 +37,14 @@ interface Bar extends Place {
 }
 
 /** @throws Circle, BeyondCalendar */
-export function follow(stages: readonly StageRow[], links: readonly Link[], calendar: WorkingDays, changes: readonly BarChange[]): Moves {
-  const waits = waiting(stages, links);
+export function follow(
+  stages: readonly StageRow[],
+  links: readonly Link[],
+  calendar: WorkingDays,
+  changes: readonly BarChange[],
+  { network: { order, before }, waits } = orderedOf(stages, links),
+): Moves {
   const ids = stages.map(({ id }) => id);
-  const { order, before } = networkOf(ids, links);
   const given = new Map(changes.map((change) => [change.id, change]));
   const bars = stages.map((stage) => barOf(stage, waits.has(stage.id), calendar));
   const [first, then, broken]: [MovedStage[], MovedStage[], Moves['broken']] = [[], [], []];
@@ -57,9 +61,8 @@ export function follow(stages: readonly StageRow[], links: readonly Link[], cale
       }
     }
     const bar = bars[at];
-    const edges = (before[at] ?? []).filter((edge) => moves.has(edge.at) && bars[edge.at]);
-    if (!bar || !(edges.length || change)) continue;
-    const late = (change ? (before[at] ?? []) : edges).filter((edge) => bars[edge.at] && short(bar, edge) > 0);
+    if (!bar) continue;
+    const late = (before[at] ?? []).filter((edge) => (change || moves.has(edge.at)) && bars[edge.at] && short(bar, edge) > 0);
     if (!late.length) continue;
     const next = change || bar.finished ? bar : pushed(bar, late);
     for (const edge of late) if (short(next, edge) > 0) broken.push({ stage_id: stage.id, predecessor_id: ids[edge.at] as number });
@@ -79,15 +82,17 @@ export function follow(stages: readonly StageRow[], links: readonly Link[], cale
   }
 
   function pushed(bar: Bar, late: readonly Edge[]): Bar {
+    const { work, fixed, finished } = bar;
     let { start, finish } = bar;
     for (const edge of late) {
       const by = short(bar, edge);
       if (edge.kind === 'fs' || edge.kind === 'ss') start = Math.max(start, bar.start + by);
       else finish = Math.max(finish, bar.finish + by);
     }
-    if (bar.fixed) return { ...bar, finish };
-    if (calendar.finish(start, bar.work) < finish) start = Math.max(start, calendar.earliestStart(finish, bar.work));
-    return { ...bar, start, finish: calendar.finish(start, bar.work) };
+    if (fixed) return { start: bar.start, finish, work, fixed, finished };
+    const end = calendar.finish(start, work);
+    if (end < finish) start = Math.max(start, calendar.earliestStart(finish, work));
+    return { start, finish: end < finish ? calendar.finish(start, work) : end, work, fixed, finished };
   }
 }
 
@@ -98,11 +103,11 @@ function barOf(stage: StageRow, waits: boolean, calendar: WorkingDays): Bar | un
   const place = placeOf(planned, stage.is_milestone === true, waits, calendar);
   const finished = stage.status === 'completed';
   const fixed = stage.status !== 'not_started' && stage.actual_start !== null;
-  if (!fixed && !finished) return { ...place, fixed, finished };
+  if (!fixed && !finished) return { start: place.start, finish: place.finish, work: place.work, fixed, finished };
   const last = finished && stage.actual_end !== null ? dayNumber(stage.actual_end) : planned.last;
   const first = stage.actual_start === null ? planned.first : dayNumber(stage.actual_start);
   const actual = placeOf({ first: Math.min(first, last), last }, stage.is_milestone === true, waits, calendar);
-  return { ...actual, work: place.work, fixed, finished };
+  return { start: actual.start, finish: actual.finish, work: place.work, fixed, finished };
 }
 
 function changedDays(

@@ -6,9 +6,9 @@ import { invalid, text, today, type AppError, type HookContext } from '../../../
 import { dayNumber } from './days.ts';
 import { schedule } from './pass.ts';
 import { Circle, type Link } from './plan.ts';
-import { inTurn, storedPlan, workRules, writeSchedule, type PlannedStage, type Query, type StoredPlan } from './schedule-statements.ts';
-import { firstDayOf, planOf, scheduleOf, waiting, type StageRow, type StageSchedule } from './stages.ts';
-import { BeyondCalendar, WorkingDays, type WorkRules } from './working-days.ts';
+import { inTurn, storedPlan, writeSchedule, type PlannedStage, type Query } from './schedule-statements.ts';
+import { firstDayOf, orderedOf, planOf, scheduleOf, type StageRow, type StageSchedule } from './stages.ts';
+import { BeyondCalendar, calendarsOf, type WorkingDays } from './working-days.ts';
 
 /** Job that computes the plans of projects again. */
 export const SCHEDULE_JOB = 'pmis.schedule';
@@ -17,12 +17,12 @@ export const SCHEDULE_JOB = 'pmis.schedule';
 export function scheduled(
   stages: readonly StageRow[],
   links: readonly Link[],
-  rules: WorkRules,
+  calendarFrom: (first: number) => WorkingDays,
   day: string,
+  { network, waits } = orderedOf(stages, links),
 ): ({ id: number } & StageSchedule)[] {
-  const calendar = new WorkingDays(rules, firstDayOf(stages, day));
-  const times = schedule(planOf(stages, links, calendar, day), calendar, calendar.at(dayNumber(day)));
-  const waits = waiting(stages, links);
+  const calendar = calendarFrom(firstDayOf(stages, day));
+  const times = schedule(planOf(stages, links, calendar, day, waits), calendar, calendar.at(dayNumber(day)), network);
   return stages.map((stage) => ({
     id: stage.id,
     ...scheduleOf(stage, times.get(stage.id) as NonNullable<ReturnType<typeof times.get>>, waits.has(stage.id), calendar),
@@ -34,20 +34,25 @@ const KEPT = ['early_start', 'early_end', 'late_start', 'late_end', 'total_float
 /** Computes the plans of these projects. @returns whether every row could be written. @throws Circle, BeyondCalendar */
 export async function computeSchedules(query: Query, projects: readonly number[]): Promise<boolean> {
   if (!projects.length) return true;
-  await inTurn(query, projects);
-  const { stages, links } = await storedPlan(query, projects);
+  // Sent together and done in this order: the plan is read once nobody else changes it.
+  const [, { stages, links, rules }] = await Promise.all([inTurn(query, projects), storedPlan(query, projects)]);
   if (!stages.length) return true;
-  const [rules, day] = [await workRules(query), today()];
+  const [day, calendarFrom] = [today(), calendarsOf(rules)];
   const changed = plansOf(stages, links).flatMap((plan) => {
-    const made = scheduled(plan.stages, plan.links, rules, day);
+    const made = scheduled(plan.stages, plan.links, calendarFrom, day);
     return made.filter((row, i) => KEPT.some((name) => row[name] !== (plan.stages[i] as PlannedStage)[name]));
   });
   return (await writeSchedule(query, changed)) === changed.length;
 }
 
+interface ProjectPlan {
+  stages: PlannedStage[];
+  links: Link[];
+}
+
 /** One plan per project. */
-function plansOf(stages: readonly PlannedStage[], links: readonly Link[]): StoredPlan[] {
-  const [plans, planOfStage] = [new Map<number, StoredPlan>(), new Map<number, StoredPlan>()];
+function plansOf(stages: readonly PlannedStage[], links: readonly Link[]): ProjectPlan[] {
+  const [plans, planOfStage] = [new Map<number, ProjectPlan>(), new Map<number, ProjectPlan>()];
   for (const stage of stages) {
     const plan = plans.get(stage.project_id) ?? { stages: [], links: [] };
     plans.set(stage.project_id, plan);

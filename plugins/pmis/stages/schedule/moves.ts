@@ -7,9 +7,9 @@ import { AppError, invalid, text, today, type RouteContext, type RouteDef } from
 import { follow, type MovedStage, type Moves } from './follow.ts';
 import { refusalOf, scheduled } from './keep-schedule.ts';
 import { changesOf, type StageChanges } from './move-input.ts';
-import { stageNames, storedPlan, workRules, type PlannedStage, type StoredPlan } from './schedule-statements.ts';
-import { firstDayOf, type StageSchedule } from './stages.ts';
-import { WorkingDays, type WorkRules } from './working-days.ts';
+import { stageNames, storedPlan, type PlannedStage, type StoredPlan } from './schedule-statements.ts';
+import { firstDayOf, orderedOf, type Ordered, type StageSchedule } from './stages.ts';
+import { calendarsOf, type WorkingDays } from './working-days.ts';
 import { dayNumber } from './days.ts';
 
 /** A stage that moves, with the days that it had. */
@@ -79,21 +79,21 @@ const onlyChanges = ({ id, planned_start, planned_end }: MovedStage, before: Pla
 
 async function prepared(ctx: RouteContext, { project_id: project, stages: changes }: StageChanges): Promise<Prepared> {
   if (!(await ctx.one('project', { id: project }))) throw invalid({ project_id: [text('field.unknown_reference')] });
-  const [plan, rules] = [await storedPlan(ctx.query, [project]), await workRules(ctx.query)];
+  const [plan, own] = await Promise.all([
+    storedPlan(ctx.query, [project]),
+    stageNames(
+      ctx,
+      changes.map(({ id }) => id),
+    ),
+  ]);
   const stages = new Map(plan.stages.map((stage) => [stage.id, stage]));
-  const own = new Map(
-    (
-      await stageNames(
-        ctx,
-        changes.map(({ id }) => id),
-      )
-    ).map((stage) => [stage.id, stage]),
-  );
   for (const [i, change] of changes.entries()) checkChange(i, change, own.get(change.id)?.readable ? stages.get(change.id) : undefined);
   try {
-    const calendar = new WorkingDays(rules, firstDayOf(plan.stages, today()));
-    const moves = follow(plan.stages, plan.links, calendar, changes);
-    return { preview: await told(ctx, project, { plan, rules, moves, calendar }), moves, stages };
+    const calendarFrom = calendarsOf(plan.rules);
+    const calendar = calendarFrom(firstDayOf(plan.stages, today()));
+    const ordered = orderedOf(plan.stages, plan.links);
+    const moves = follow(plan.stages, plan.links, calendar, changes, ordered);
+    return { preview: await told(ctx, project, { plan, stages, ordered, moves, calendar, calendarFrom }), moves, stages };
   } catch (error) {
     throw await refusalOf(ctx, error);
   }
@@ -109,22 +109,26 @@ function checkChange(i: number, change: StageChanges['stages'][number], stage: P
     throw invalid({ [`stages.${i}.planned_end`]: [text('pmis.schedule.wrong_order')] });
 }
 
-interface Computed {
+interface Computed extends Pick<Prepared, 'moves' | 'stages'> {
   plan: StoredPlan;
-  rules: WorkRules;
-  moves: Moves;
+  ordered: Ordered;
   calendar: WorkingDays;
+  calendarFrom: (first: number) => WorkingDays;
 }
 
-async function told(ctx: RouteContext, project: number, { plan, rules, moves, calendar }: Computed): Promise<MovePreview> {
+async function told(ctx: RouteContext, project: number, computed: Computed): Promise<MovePreview> {
+  const { plan, stages, ordered, moves, calendar, calendarFrom } = computed;
   const next = new Map(moves.moved.map((row) => [row.id, row]));
-  const stored = new Map(plan.stages.map((stage) => [stage.id, stage]));
   const given = new Set(moves.given);
   const after = scheduled(
-    plan.stages.map((stage) => ({ ...stage, ...next.get(stage.id) })),
+    plan.stages.map((stage) => {
+      const row = next.get(stage.id);
+      return row ? { ...stage, planned_start: row.planned_start, planned_end: row.planned_end } : stage;
+    }),
     plan.links,
-    rules,
+    calendarFrom,
     today(),
+    ordered,
   );
   const differs = after.filter((row, i) => {
     const before = plan.stages[i] as PlannedStage;
@@ -137,15 +141,13 @@ async function told(ctx: RouteContext, project: number, { plan, rules, moves, ca
       row.is_critical !== before.is_critical
     );
   });
-  const shown = new Map(
-    (await stageNames(ctx, [...new Set([...next.keys(), ...differs.map(({ id }) => id)])])).map((row) => [row.id, row]),
-  );
+  const shown = await stageNames(ctx, [...new Set([...next.keys(), ...differs.map(({ id }) => id)])]);
   const visible = ({ id }: { id: number }): boolean => shown.get(id)?.readable === true;
   return {
     project_id: project,
-    seal: sealOf(plan, rules),
+    seal: sealOf(plan),
     moved: moves.moved.filter(visible).map((row) => {
-      const { planned_start, planned_end } = stored.get(row.id) as PlannedStage;
+      const { planned_start, planned_end } = stages.get(row.id) as PlannedStage;
       const shift = planned_start === null ? null : calendar.at(dayNumber(row.planned_start)) - calendar.at(dayNumber(planned_start));
       return { ...row, title: shown.get(row.id)?.title ?? '', given: given.has(row.id), before: { planned_start, planned_end }, shift };
     }),
@@ -160,10 +162,9 @@ const lastOf = (rows: readonly { early_end: string | null }[]): string | null =>
   rows.reduce<string | null>((last, { early_end: end }) => (end !== null && (last === null || end > last) ? end : last), null);
 
 /** Whatever the moves follow from. */
-function sealOf({ stages, links }: StoredPlan, rules: WorkRules): string {
-  const rows = stages.map((s) => [s.id, s.planned_start, s.planned_end, s.actual_start, s.actual_end, s.status, s.is_milestone]);
+function sealOf({ facts, rules }: StoredPlan): string {
   return createHash('sha256')
-    .update(JSON.stringify([rows, links, rules]))
+    .update(facts + JSON.stringify(rules))
     .digest('base64url')
     .slice(0, 22);
 }

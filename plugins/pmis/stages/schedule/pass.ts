@@ -17,11 +17,15 @@ interface Span {
 }
 
 /** @param now the working day on which work goes on. @throws Circle, BeyondCalendar */
-export function schedule({ activities, links }: Plan, calendar: WorkingDays, now: number): Map<number, Times> {
-  const network = networkOf(
+export function schedule(
+  { activities, links }: Plan,
+  calendar: WorkingDays,
+  now: number,
+  network = networkOf(
     activities.map(({ id }) => id),
     links,
-  );
+  ),
+): Map<number, Times> {
   const early = forward(activities, network, calendar, now);
   const end = early.reduce((last, { finish }) => Math.max(last, finish), 0);
   const late = backward(activities, network, calendar, early, end);
@@ -59,8 +63,9 @@ function forward(activities: readonly Activity[], { order, before }: Network, ca
       if (kind === 'fs' || kind === 'ss') start = Math.max(start, moment);
       else finish = Math.max(finish, moment);
     }
-    if (calendar.finish(start, work) < finish) start = calendar.earliestStart(finish, work);
-    return { start, finish: calendar.finish(start, work) };
+    const end = calendar.finish(start, work);
+    if (end < finish) start = calendar.earliestStart(finish, work);
+    return { start, finish: end < finish ? calendar.finish(start, work) : end };
   }
 
   /** Until it is reported as finished, it takes the present day at least. */

@@ -1,6 +1,6 @@
 /** Statements of the schedule: the working calendar, plans of whole projects, and what the schedule writes to stages. */
 import { bound, joined, ofTenant, plain, type Locale, type Reads, rowsOf, type RouteContext, sql } from '../../../../core/index.ts';
-import { inLanguage } from '../../sql.ts';
+import { inLanguage, lists, type Lists } from '../../sql.ts';
 import type { Link } from './plan.ts';
 import type { StageRow, StageSchedule } from './stages.ts';
 import type { WorkRules } from './working-days.ts';
@@ -15,24 +15,34 @@ export interface PlannedStage extends StageRow, StageSchedule {
 export interface StoredPlan {
   stages: PlannedStage[];
   links: Link[];
+  rules: WorkRules;
+  /** Whatever moves of bars follow from, as one text. */
+  facts: string;
 }
 
 /** Switches of the working calendar, from the day with the number 0. */
 export const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-interface StoredRules {
+/** The working time as its statement gives it. */
+export interface StoredRules {
   [key: string]: unknown;
   calendar: (Record<(typeof WEEK)[number], boolean> & { hours_per_day: number; ramadan_hours_per_day: number }) | null;
   exceptions: WorkRules['exceptions'];
 }
 
-/** The working time of the organisation. */
-export async function workRules(query: Query): Promise<WorkRules> {
-  const [found] = await query<StoredRules>(sql`select (select row_to_json(c) from (select ${plain(WEEK.join(', '))}, hours_per_day,
+/** Columns of any statement that reads the working time beside its own; `rulesOf` reads them. */
+export const RULES = sql`(select row_to_json(c) from (select ${plain(WEEK.join(', '))}, hours_per_day,
     ramadan_hours_per_day from ${rowsOf('work_calendar')} order by id limit 1) c) as calendar,
     (select coalesce(json_agg(json_build_object('from', from_date, 'to', to_date, 'isWorking', coalesce(is_working, false)) order by id),
-    '[]'::json) from ${rowsOf('calendar_exception')}) as exceptions`);
-  const { calendar, exceptions } = found as StoredRules;
+    '[]'::json) from ${rowsOf('calendar_exception')}) as exceptions`;
+
+/** The working time of the organisation. */
+export async function workRules(query: Query): Promise<WorkRules> {
+  const [found] = await query<StoredRules>(sql`select ${RULES}`);
+  return rulesOf(found as StoredRules);
+}
+
+export function rulesOf({ calendar, exceptions }: StoredRules): WorkRules {
   return {
     weekend: calendar ? WEEK.flatMap((day, i) => (calendar[day] ? [] : [i])) : [5, 6],
     minutesPerDay: Math.round(Number(calendar?.hours_per_day ?? 8) * 60),
@@ -41,40 +51,77 @@ export async function workRules(query: Query): Promise<WorkRules> {
   };
 }
 
-const DATES = plain(
-  ['planned_start', 'planned_end', 'actual_start', 'actual_end', 'early_start', 'early_end', 'late_start', 'late_end']
-    .map((date) => `s.${date}::text as ${date}`)
-    .join(', '),
-);
+/** Columns that moves of bars follow from, and the others of a stage. */
+const FACTS = ['id', 'planned_start', 'planned_end', 'actual_start', 'actual_end', 'status', 'is_milestone'] as const;
+const KEPT = ['project_id', 'progress', 'early_start', 'early_end', 'late_start', 'late_end', 'total_float', 'is_critical'] as const;
+const LINK = ['from', 'to', 'kind', 'lag'] as const;
 
-const STAGE = sql`s.id::float8 as id, s.project_id::float8 as project_id, ${DATES}, s.status, s.progress::float8 as progress,
-  s.is_milestone, s.total_float, coalesce(s.is_critical, false) as is_critical`;
+interface StoredLists extends StoredRules {
+  facts: string;
+  kept: string;
+  links: string;
+}
 
-/** Stages of these projects, contracts included, and the links between them. */
+/** Stages of these projects, contracts included, the links between them, and the working time: one statement, read as lists. */
 export async function storedPlan(query: Query, projects: readonly number[]): Promise<StoredPlan> {
-  const stages = await query<PlannedStage & Record<string, unknown>>(
-    sql`select ${STAGE} from ${rowsOf('project_stage', 's')} where s.project_id = any(${projects}::bigint[]) order by s.id`,
-  );
-  if (!stages.length) return { stages, links: [] };
-  const links = await query<Link & Record<string, unknown>>(
-    sql`select d.predecessor_id::float8 as "from", d.stage_id::float8 as "to", coalesce(d.kind, 'fs') as kind,
-      coalesce(d.lag_days, 0) as lag
-      from ${rowsOf('stage_dependency', 'd')} join ${rowsOf('project_stage', 's')} on s.id = d.stage_id
-      where s.project_id = any(${projects}::bigint[]) order by d.id`,
-  );
-  return { stages, links };
+  const stage = plain([...FACTS, ...KEPT].map((column) => (column === 'is_critical' ? CRITICAL : `s.${column}`)).join(', '));
+  const [found] = await query<StoredLists>(sql`select a.facts, a.kept, b.links, ${RULES} from
+    (select ${lists(FACTS)}::text as facts, ${lists(KEPT)}::text as kept
+      from (select ${stage} from ${rowsOf('project_stage', 's')} where s.project_id = any(${projects}::bigint[]) order by s.id) x) a,
+    (select ${lists(LINK)}::text as links from (select d.predecessor_id as "from", d.stage_id as "to",
+      coalesce(d.kind, 'fs') as "kind", coalesce(d.lag_days, 0) as "lag" from ${rowsOf('stage_dependency', 'd')}
+      join ${rowsOf('project_stage', 's')} on s.id = d.stage_id where s.project_id = any(${projects}::bigint[]) order by d.id) y) b`);
+  const { facts, kept, links, ...rules } = found as StoredLists;
+  return { stages: stagesFrom(facts, kept), links: linksFrom(links), rules: rulesOf(rules), facts: `${facts}${links}` };
+}
+
+const CRITICAL = 'coalesce(s.is_critical, false) as is_critical';
+
+function stagesFrom(facts: string, kept: string): PlannedStage[] {
+  const of = { ...(JSON.parse(facts) as object), ...(JSON.parse(kept) as object) } as Lists<PlannedStage>;
+  return of.id.map((id, i) => ({
+    id,
+    project_id: of.project_id[i] as number,
+    planned_start: of.planned_start[i] as string | null,
+    planned_end: of.planned_end[i] as string | null,
+    actual_start: of.actual_start[i] as string | null,
+    actual_end: of.actual_end[i] as string | null,
+    status: of.status[i] as string,
+    progress: of.progress[i] as number | null,
+    is_milestone: of.is_milestone[i] as boolean | null,
+    early_start: of.early_start[i] as string | null,
+    early_end: of.early_end[i] as string | null,
+    late_start: of.late_start[i] as string | null,
+    late_end: of.late_end[i] as string | null,
+    total_float: of.total_float[i] as number | null,
+    is_critical: of.is_critical[i] as boolean,
+  }));
+}
+
+function linksFrom(text: string): Link[] {
+  const of = JSON.parse(text) as Lists<Link>;
+  return of.from.map((from, i) => ({ from, to: of.to[i] as number, kind: of.kind[i] as Link['kind'], lag: of.lag[i] as number }));
+}
+
+export interface StageName {
+  title: string;
+  /** Whether the reader may read the stage. */
+  readable: boolean;
 }
 
 /** Names of these stages, and which of them the reader may read. */
-export const stageNames = (
+export async function stageNames(
   ctx: Pick<RouteContext, 'query' | 'readable'> & { locale: Locale },
   ids: readonly number[],
-): Promise<{ id: number; title: string; readable: boolean }[]> =>
-  ctx.query<{ id: number; title: string; readable: boolean }>(
-    sql`select s.id::float8 as id, ${plain(inLanguage('s.title', ctx.locale))} as title,
+): Promise<Map<number, StageName>> {
+  const [found] = await ctx.query<{ names: string }>(
+    sql`select ${lists(['id', 'title', 'readable'])}::text as names from (select s.id, ${plain(inLanguage('s.title', ctx.locale))} as title,
       (${bound(ctx.readable('project_stage', 's', 0))}) as readable
-      from project_stage s where ${ofTenant('project_stage', 's')} and s.id = any(${ids}::bigint[])`,
+      from project_stage s where ${ofTenant('project_stage', 's')} and s.id = any(${ids}::bigint[])) x`,
   );
+  const of = JSON.parse(found?.names ?? '{"id":[]}') as Lists<StageName & { id: number }>;
+  return new Map(of.id.map((id, i) => [id, { title: of.title[i] as string, readable: of.readable[i] as boolean }]));
+}
 
 /** Projects of these stages, those in the recycle bin included. */
 export async function projectsOfStages(query: Query, stages: readonly number[]): Promise<number[]> {

@@ -1,5 +1,6 @@
 /** Stages as they are stored, as a plan for the schedule, and its moments as days again. */
 import { dayNumber, dayText } from './days.ts';
+import { networkOf, type Network } from './order.ts';
 import type { Activity, Link, Plan, Times } from './plan.ts';
 import type { WorkingDays } from './working-days.ts';
 
@@ -78,19 +79,46 @@ export function daysOf(
 /** Stages that have a predecessor among the given ones. */
 export function waiting(stages: readonly Pick<StageRow, 'id'>[], links: readonly Link[]): ReadonlySet<number> {
   const ids = new Set(stages.map(({ id }) => id));
-  return new Set(links.flatMap(({ from, to }) => (ids.has(from) && ids.has(to) ? [to] : [])));
+  const waits = new Set<number>();
+  for (const { from, to } of links) if (ids.has(from) && ids.has(to)) waits.add(to);
+  return waits;
 }
+
+/** The order of a plan, and which of its stages wait for others: found out once for all that is computed of the plan. */
+export interface Ordered {
+  network: Network;
+  waits: ReadonlySet<number>;
+}
+
+/** @throws Circle */
+export const orderedOf = (stages: readonly Pick<StageRow, 'id'>[], links: readonly Link[]): Ordered => ({
+  network: networkOf(
+    stages.map(({ id }) => id),
+    links,
+  ),
+  waits: waiting(stages, links),
+});
+
+/** The earlier one of days as YYYY-MM-DD. */
+const earlier = (day: string, other: string | null): string => (other !== null && other < day ? other : day);
 
 /** The first day on which a table of working days for these stages begins: before it a negative lag has no effect. */
 export const firstDayOf = (stages: readonly StageRow[], today: string): number =>
-  stages.reduce((first, { planned_start, planned_end, actual_start }) => {
-    const days = [planned_start, planned_end, actual_start].flatMap((day) => (day === null ? [] : [dayNumber(day)]));
-    return Math.min(first, ...days);
-  }, dayNumber(today)) - 31;
+  dayNumber(
+    stages.reduce(
+      (first, { planned_start, planned_end, actual_start }) => earlier(earlier(earlier(first, planned_start), planned_end), actual_start),
+      today,
+    ),
+  ) - 31;
 
 /** The plan of stages. One without dates takes no time, but what follows it still waits for what it waits for. */
-export function planOf(stages: readonly StageRow[], links: readonly Link[], calendar: WorkingDays, today: string): Plan {
-  const waits = waiting(stages, links);
+export function planOf(
+  stages: readonly StageRow[],
+  links: readonly Link[],
+  calendar: WorkingDays,
+  today: string,
+  waits = waiting(stages, links),
+): Plan {
   const afterToday = calendar.at(dayNumber(today) + 1);
   return { activities: stages.map((stage) => activityOf(stage, waits.has(stage.id))), links };
 

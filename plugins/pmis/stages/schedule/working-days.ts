@@ -45,7 +45,8 @@ const hijriYear = (day: number): number => Math.floor((day - dayNumber('0622-07-
 
 export class WorkingDays {
   private readonly rules: WorkRules;
-  private readonly weekend: ReadonlySet<number>;
+  /** Which days of the week are worked on: 1 or 0, from Sunday. */
+  private readonly works: Uint8Array;
   /** First day of the table. */
   private readonly first: number;
   /** First day that is not in the table yet. */
@@ -61,7 +62,7 @@ export class WorkingDays {
   constructor(rules: WorkRules, first: number) {
     if (first < BEGIN) throw new BeyondCalendar('before');
     this.rules = rules;
-    this.weekend = new Set(rules.weekend);
+    this.works = Uint8Array.from({ length: 7 }, (_, day) => (rules.weekend.includes(day) ? 0 : 1));
     this.first = first;
     this.next = first;
   }
@@ -93,7 +94,7 @@ export class WorkingDays {
     if (minutes <= 0) return start;
     while (start >= this.minutesBefore.length) this.grow();
     const target = (this.minutesBefore[start] as number) + minutes;
-    const after = this.firstWith(target);
+    const after = this.firstWith(target, start + this.daysOf(minutes));
     const [late, early] = [this.minutesBefore[after] as number, this.minutesBefore[after - 1] as number];
     return Math.max(start + 1, target - early < late - target ? after - 1 : after);
   }
@@ -101,7 +102,8 @@ export class WorkingDays {
   /** The last start with which work ends at `finish` or before; 0 if there is none. */
   latestStart(finish: number, minutes: number): number {
     if (minutes <= 0) return finish;
-    let start = Math.min(Math.max(0, this.firstWith(this.minutes(0, finish) - minutes)), Math.max(0, finish - 1));
+    const first = this.firstWith(this.minutes(0, finish) - minutes, finish - this.daysOf(minutes));
+    let start = Math.min(first, Math.max(0, finish - 1));
     while (start > 0 && this.finish(start, minutes) > finish) start -= 1;
     while (start + 1 < finish && this.finish(start + 1, minutes) <= finish) start += 1;
     return start;
@@ -116,17 +118,22 @@ export class WorkingDays {
     return start;
   }
 
-  /** The first working day with at least so many minutes before it. */
-  private firstWith(minutes: number): number {
+  /** Days of the usual length that work takes. */
+  private daysOf(minutes: number): number {
+    return Math.ceil(minutes / this.rules.minutesPerDay);
+  }
+
+  /**
+   * The first working day with at least so many minutes before it.
+   * @param near where it is without short days: it is looked for from there.
+   */
+  private firstWith(minutes: number, near: number): number {
     const { minutesBefore } = this;
     while ((minutesBefore.at(-1) as number) < minutes) this.grow();
-    let [low, high] = [0, minutesBefore.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((minutesBefore[middle] as number) < minutes) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    let at = Math.max(0, Math.min(near, minutesBefore.length - 1));
+    while ((minutesBefore[at] as number) < minutes) at += 1;
+    while (at > 0 && (minutesBefore[at - 1] as number) >= minutes) at -= 1;
+    return at;
   }
 
   private grow(): void {
@@ -134,19 +141,23 @@ export class WorkingDays {
     if (from >= to) throw new BeyondCalendar('after');
     const works = this.worksOf(from, to);
     const shorter = this.ramadanOf(from, to);
+    const { minutesPerDay, ramadanMinutesPerDay } = this.rules;
+    let sum = this.minutesBefore.at(-1) as number;
     for (let day = from; day < to; day += 1) {
       this.before.push(this.dayOf.length);
       if (!works[day - from]) continue;
       this.dayOf.push(day);
-      const minutes = shorter[day - from] ? this.rules.ramadanMinutesPerDay : this.rules.minutesPerDay;
-      this.minutesBefore.push((this.minutesBefore.at(-1) as number) + minutes);
+      sum += shorter[day - from] ? ramadanMinutesPerDay : minutesPerDay;
+      this.minutesBefore.push(sum);
     }
     this.next = to;
   }
 
   /** Which days of a span are worked on: 1 or 0. */
   private worksOf(from: number, to: number): Uint8Array {
-    const works = Uint8Array.from({ length: to - from }, (_, i) => (this.weekend.has(weekday(from + i)) ? 0 : 1));
+    const works = new Uint8Array(to - from);
+    const first = weekday(from);
+    for (let i = 0; i < works.length; i += 1) works[i] = this.works[(first + i) % 7] as number;
     for (const exception of this.rules.exceptions)
       fill(works, from, dayNumber(exception.from), dayNumber(exception.to) + 1, exception.isWorking ? 1 : 0);
     return works;
@@ -160,6 +171,16 @@ export class WorkingDays {
     }
     return days;
   }
+}
+
+/** Tables of one organisation by their first day: plans that begin on the same day share one. */
+export function calendarsOf(rules: WorkRules): (first: number) => WorkingDays {
+  const made = new Map<number, WorkingDays>();
+  return (first) => {
+    const calendar = made.get(first) ?? new WorkingDays(rules, first);
+    made.set(first, calendar);
+    return calendar;
+  };
 }
 
 /** Sets the part of a span of days that is within the list, which begins with `first`. */

@@ -35,8 +35,8 @@ const ok = ({ status, body }: Answer): Answer['body'] => {
   expect({ status, errors: body?.errors }).toEqual({ status: 200, errors: undefined });
   return body;
 };
-const take = async (name: string, more: object = {}): Promise<number> =>
-  ok(await admin.post('/api/stage-baselines', { project_id: project, name, ...more })).data.id;
+const take = async (name: string | object, more: object = {}): Promise<number> =>
+  ok(await admin.post('/api/stage-baselines', { project_id: project, ...(typeof name === 'string' ? { name } : name), ...more })).data.id;
 const plan = async (): Promise<{ id: number; baseline_start: string | null; baseline_end: string | null }[]> =>
   (await admin.get(`/api/project-stages?project_id=${project}&sort=position`)).body.data;
 const dates = async (): Promise<string[]> => (await plan()).map((s) => `${s.baseline_start} ${s.baseline_end}`);
@@ -57,6 +57,15 @@ test('no session, no permission, another organisation, and rows that nobody may 
   for (const path of [`/api/stage-baseline-rows/${row.id}`, '/api/bulk/stage_baseline_row'])
     expect((await admin.put(path, path.includes('bulk') ? [{ id: row.id, weight: 1 }] : { weight: 1 })).status).toBeGreaterThanOrEqual(400);
   expect((await admin.get(`/api/stage-baseline-rows?baseline_id=${id}`)).body.data).toHaveLength(2);
+});
+
+test('a baseline without a name is refused; readers of each language read theirs, or the one that there is', async () => {
+  expect((await admin.post('/api/stage-baselines', { project_id: project, name_en: null, name_ar: null })).status).toBe(422);
+  const both = await take({ name_en: 'Contract award', name_ar: 'ترسية العقد' });
+  const one = await take('Approved');
+  const named = async (id: number, language: string): Promise<string> =>
+    ok(await admin.get(`/api/stage-baselines/${id}`, { 'accept-language': language })).data.name;
+  expect([await named(both, 'en'), await named(both, 'ar'), await named(one, 'ar')]).toEqual(['Contract award', 'ترسية العقد', 'Approved']);
 });
 
 test('two active baselines of one plan in one call are refused', async () => {

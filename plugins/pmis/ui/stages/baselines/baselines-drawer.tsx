@@ -5,7 +5,7 @@ import type { EntityMeta } from '../../../../../core/shared/wire.ts';
 import { Button, Drawer, Empty, Field, Select, Skeleton, useConfirm, useEntityMeta } from '../../../../../ui/index.ts';
 import { BaselineList } from './baseline-list.tsx';
 import { firstCompared, proposedName } from './baselines.ts';
-import type { Baseline, Plan } from './baselines.ts';
+import type { Baseline, BaselineNames, Plan } from './baselines.ts';
 import { TakeForm } from './take-form.tsx';
 import { useBaselines, useBaselineWrites } from './use-baselines.ts';
 import { VarianceTable } from './variance-table.tsx';
@@ -73,8 +73,8 @@ function PlanBaselines({ plan, meta }: { plan: Plan; meta: EntityMeta }): ReactE
     });
     if (sure) await writes.remove(baseline);
   };
-  const onTake = async (name: string): Promise<void> => {
-    const id = await writes.take(plan, name);
+  const onTake = async (names: BaselineNames): Promise<void> => {
+    const id = await writes.take(plan, names);
     if (id === undefined) return;
     setTaking(false);
     setWanted(id);
@@ -93,7 +93,7 @@ function PlanBaselines({ plan, meta }: { plan: Plan; meta: EntityMeta }): ReactE
             (n) => word('proposed', { n }),
           )}
           busy={writes.busy}
-          onTake={(name) => void onTake(name)}
+          onTake={(names) => void onTake(names)}
           onClose={() => setTaking(false)}
         />
       )}

@@ -7,6 +7,9 @@ export interface Plan {
   contract: RefValue | null;
 }
 
+/** What a new one is called, for the readers of each language; one of the two is enough. */
+export type BaselineNames = Record<'name_en' | 'name_ar', string | null>;
+
 export interface Baseline {
   id: number;
   version: number;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EntityMeta, ListAnswer } from '../../../../../core/shared/wire.ts';
 import { useApi, useRemove, useSave } from '../../../../../ui/index.ts';
 import { baselineOf } from './baselines.ts';
-import type { Baseline, Plan, Variance } from './baselines.ts';
+import type { Baseline, BaselineNames, Plan, Variance } from './baselines.ts';
 
 const MOST = 100;
 
@@ -28,7 +28,7 @@ export function useVariance(baseline: number | undefined): { variance: Variance 
 export interface BaselineWrites {
   busy: boolean;
   /** Each resolves to whether the server accepted it; a refusal is told as a toast. */
-  take: (plan: Plan, name: string) => Promise<number | undefined>;
+  take: (plan: Plan, names: BaselineNames) => Promise<number | undefined>;
   activate: (baseline: Baseline) => Promise<boolean>;
   remove: (baseline: Baseline) => Promise<boolean>;
 }
@@ -42,8 +42,8 @@ export function useBaselineWrites(meta: EntityMeta): BaselineWrites {
     );
   return {
     busy: save.isPending || remove.isPending,
-    take: ({ project, contract }, name) =>
-      save.mutateAsync({ values: { project_id: project, contract_id: contract?.id ?? null, name } }).then(
+    take: ({ project, contract }, names) =>
+      save.mutateAsync({ values: { project_id: project, contract_id: contract?.id ?? null, ...names } }).then(
         ({ id }) => id,
         () => undefined,
       ),

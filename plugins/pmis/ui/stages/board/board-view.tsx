@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useHref, useNavigate } from 'react-router-dom';
 import type { EntityMeta } from '../../../../../core/shared/wire.ts';
 import {
   Button,
@@ -13,9 +13,15 @@ import {
   Tabs,
   toast,
   toWhere,
+  combine,
+  listQuery,
+  SelectionBar,
   useListAddress,
+  useListSelection,
   useNarrow,
+  usePageKeys,
   usePersistedState,
+  useSelectAll,
 } from '../../../../../ui/index.ts';
 import { ZOOMS } from './axis.ts';
 import { BoardActions, BoardTools } from './board-tools.tsx';
@@ -25,7 +31,8 @@ import { Grid } from './grid.tsx';
 import type { GridHandle } from './grid.tsx';
 import { Legend } from './legend.tsx';
 import { PAPER } from './paper.ts';
-import { GROUPINGS, TABS, useOutline } from './use-board.ts';
+import { BoardKeyHelp } from './board-key-help.tsx';
+import { GROUPINGS, TAB_WHERE, TABS, useOutline } from './use-board.ts';
 import type { Tab } from './use-board.ts';
 import './board.css';
 
@@ -37,6 +44,7 @@ const MOST_LIST = 0.6;
 export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
+  const base = useHref('/project-stages');
   const narrow = useNarrow();
   const [view, change] = useListAddress(meta, false);
   const [kept, keep] = usePersistedState('stages.list', USUAL_LIST);
@@ -64,9 +72,19 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
     dependencies: view.options['links'] !== '0',
   };
   const set = (part: Record<string, string>): void => change({ options: { ...view.options, ...part } });
+  /** Other rows are shown then. */
+  const setRows = (part: Parameters<typeof change>[0]): void => {
+    change(part);
+    selected.clear();
+  };
   const filter = useMemo(() => toWhere(view.filter), [view.filter]);
   const outline = useOutline(options.grouping, options.tab, filter);
   const board = outline.data;
+  const selected = useListSelection(meta);
+  const query = listQuery({ filter: combine(TAB_WHERE[options.tab], filter), sort: ['project_id', 'position'] }, 1);
+  const all = useSelectAll(meta.name, query, selected.dispatch);
+  const [keysShown, setKeysShown] = useState(false);
+  usePageKeys({ search: null, help: () => setKeysShown(true), clear: selected.clear, create: null, group: null }, true);
 
   useLayoutEffect(() => {
     const { current: box } = frame;
@@ -94,7 +112,7 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
     change({ filter: NO_FILTER, options: Object.fromEntries(Object.entries(view.options).filter(([name]) => name !== 'tab')) });
   const nothing = board !== undefined && board.counts.all === 0 && filter === undefined;
   return (
-    <section ref={frame} className="sb" aria-label={word('page')}>
+    <section ref={frame} className="sb" aria-label={word('page')} data-bulk={selected.selection.ids.size > 0 || undefined}>
       <PageHead
         title={word('page')}
         count={board ? board.counts.all : outline.error ? undefined : null}
@@ -106,13 +124,13 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
             tabs={tabs}
             value={options.tab}
             label={word('page')}
-            onChange={(id) => set({ tab: id === 'all' ? '' : id })}
+            onChange={(id) => setRows({ options: { ...view.options, tab: id === 'all' ? '' : id } })}
             idPrefix="stages-tab"
           />
           <BoardTools
             meta={meta}
             view={view}
-            change={change}
+            change={setRows}
             options={options}
             set={set}
             narrow={narrow}
@@ -168,6 +186,8 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
           onWidth={(width) => keep(fit(width))}
           handle={handle}
           onSight={onSight}
+          selected={selected}
+          onSelectAll={() => void all.selectAll()}
         />
       )}
       {board && board.groups.length > 0 && (
@@ -175,6 +195,16 @@ export default function BoardView({ meta }: { meta: EntityMeta }): ReactElement 
           <FormattedMessage id={board.capped ? 'pmis.stages.rows_capped' : 'pmis.stages.rows'} values={{ n: sight.shown, of: sight.of }} />
         </Legend>
       )}
+      <SelectionBar
+        meta={meta}
+        state={selected}
+        narrow={narrow}
+        total={board && { page: 1, limit: 0, total: board.counts[options.tab], capped: false }}
+        query={query}
+        columns={meta.list.columns}
+        base={base}
+      />
+      {keysShown && <BoardKeyHelp onClose={() => setKeysShown(false)} />}
     </section>
   );
 }

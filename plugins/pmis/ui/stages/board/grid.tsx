@@ -3,20 +3,19 @@ import type { CSSProperties, MouseEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useLatest } from '../../../../../ui/index.ts';
+import type { ListSelection } from '../../../../../ui/index.ts';
 import type { Where } from '../../../../../core/shared/where.ts';
 import { checklistOf } from '../model.ts';
 import { axisOf, axisWithin } from './axis.ts';
 import type { Zoom } from './axis.ts';
 import { AxisHead } from './axis-head.tsx';
+import { BoardLine } from './board-row.tsx';
 import { BAR_MIDDLE, cardPlace, heldUp } from './card-place.ts';
 import { Edge } from './edge.tsx';
 import { LinksLayer } from './links-layer.tsx';
 import type { Placed } from './links-layer.tsx';
-import { GroupCells, LaneCells, StageCells } from './list-cells.tsx';
 import { HEAD, HEIGHT, outlineOf, rowAt, sightOf } from './outline.ts';
-import type { BoardRow } from './outline.ts';
 import { PAPER } from './paper.ts';
-import { LaneBar, StageBars } from './row-bars.tsx';
 import { StageCard } from './stage-card.tsx';
 import { TimeLayer } from './time-layer.tsx';
 import { boardKeys } from './use-board-keys.ts';
@@ -25,6 +24,7 @@ import { STEP_ROWS, useBoardScroll } from './use-board-scroll.ts';
 import { usePages } from './use-board.ts';
 import type { BoardOutline, Grouping, Tab } from './use-board.ts';
 import { useCard } from './use-card.ts';
+import { usePick } from './use-pick.ts';
 import { useAxisCalendar, useTimeMarks } from './use-time-marks.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
 
@@ -50,14 +50,18 @@ interface GridProps {
   /** For paper: all open rows, on an axis that fits; `onPrint` is called when they are there. */
   printing: boolean;
   onPrint: () => void;
+  selected: ListSelection;
+  /** Selects all stages of the tab and the filter. */
+  onSelectAll: () => void;
   /** Receives how many rows are in sight, of all that are open. */
   onSight: (shown: number, of: number) => void;
 }
 
 /** The two halves of the board as one tree grid: only rows and bars in sight are in the document. */
 export function Grid(props: GridProps): ReactElement {
-  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle, onSight, printing, onPrint } =
-    props;
+  const { board, grouping, tab, filter, zoom, onZoom, baseline, dependencies, narrow, width, onWidth, handle } = props;
+  const { onSight, printing, onPrint, selected, onSelectAll } = props;
+  const { selection } = selected;
   const intl = useIntl();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
@@ -76,6 +80,7 @@ export function Grid(props: GridProps): ReactElement {
     : sightOf(outline, sight.top, sight.height - HEAD);
   const shown = outline.rows.slice(first, end);
   const pages = usePages(board, shown, grouping, tab, filter);
+  const pick = usePick(outline, pages, selected);
   const marks = useTimeMarks(axis, sight, board.today);
   const card = useCard();
   const ready = printing && !pages.waiting;
@@ -133,6 +138,8 @@ export function Grid(props: GridProps): ReactElement {
       onZoom,
       toToday: () => sight.toDay(board.today),
       page: sight.page,
+      pick,
+      selectAll: onSelectAll,
     }),
   );
   useWheelZoom(scroller, zoom, onZoom);
@@ -142,6 +149,7 @@ export function Grid(props: GridProps): ReactElement {
     const row = outline.rows[at];
     if (!row || target.closest('a')) return;
     setActive(at);
+    if (target.closest('[data-act="select"]')) return event.shiftKey ? pick.range(at) : pick.toggle(at);
     if (row.kind === 'group' || target.closest('[data-twist]')) fold(row.key, closed.has(row.key));
     else if (target.closest('.sb-name, [data-bar]')) open(at);
   };
@@ -155,6 +163,7 @@ export function Grid(props: GridProps): ReactElement {
     handle.current = { toToday: () => sight.toDay(board.today), page: sight.page };
   });
   const tip = card.shown === null ? undefined : stages.get(card.shown);
+  const bars = { axis, left: sight.left, right: sight.right, today: board.today };
   const stop = Math.min(Math.max(0, active), outline.rows.length - 1);
   return (
     <div className="sb-frame" style={{ '--list': narrow ? '100%' : `${width}px` } as CSSProperties}>
@@ -163,11 +172,16 @@ export function Grid(props: GridProps): ReactElement {
         className="sb-scroll"
         data-narrow={narrow || undefined}
         role="treegrid"
+        aria-multiselectable
         aria-label={intl.formatMessage({ id: 'pmis.stages.board' })}
         aria-rowcount={outline.rows.length}
         onScroll={sight.onScroll}
         onKeyDown={(event) => press.current(event)}
         onClick={onClick}
+        onMouseDown={(event) => {
+          // A press with Shift selects rows, not text.
+          if (event.shiftKey && (event.target as Element).closest('[data-act="select"]')) event.preventDefault();
+        }}
         {...card.events}
       >
         <div className="sb-canvas" style={{ '--axis': `${narrow ? 0 : axis.width}px`, '--rows': `${height}px` } as CSSProperties}>
@@ -192,17 +206,21 @@ export function Grid(props: GridProps): ReactElement {
               const at = first + i;
               const stage = row.kind === 'stage' ? pages.stageAt(row) : undefined;
               return (
-                <div
+                <BoardLine
                   key={row.key}
-                  className="sb-row"
-                  data-kind={row.kind}
-                  data-row={at}
-                  role="row"
-                  aria-level={levelOf(row, grouping)}
-                  aria-rowindex={at + 1}
-                  aria-expanded={row.kind === 'stage' ? undefined : !closed.has(row.key)}
-                  tabIndex={at === stop ? 0 : -1}
-                  aria-describedby={stage && card.shown === stage.id ? 'stage-card' : undefined}
+                  row={row}
+                  at={at}
+                  grouping={grouping}
+                  stage={stage}
+                  open={!closed.has(row.key)}
+                  active={at === stop}
+                  selected={stage !== undefined && selection.ids.has(stage.id)}
+                  reason={stage && selection.failed.get(stage.id)}
+                  described={stage !== undefined && card.shown === stage.id}
+                  sight={narrow ? undefined : bars}
+                  baseline={baseline}
+                  linked={stage !== undefined && linked.has(stage.id)}
+                  today={board.today}
                   style={{ insetBlockStart: outline.tops[at], blockSize: HEIGHT[row.kind] }}
                   onFocus={(event) => {
                     if (event.target !== event.currentTarget) return;
@@ -210,39 +228,7 @@ export function Grid(props: GridProps): ReactElement {
                     if (event.currentTarget.matches(':focus-visible')) card.show(stage?.id ?? null);
                   }}
                   onBlur={card.hide}
-                >
-                  <div className="sb-list sb-cells" role="gridcell">
-                    {row.kind === 'group' ? (
-                      <GroupCells
-                        group={row.group}
-                        stages={row.stages}
-                        grouping={grouping}
-                        open={!closed.has(row.key)}
-                        active={at === stop}
-                      />
-                    ) : row.kind === 'lane' ? (
-                      <LaneCells lane={row.lane} open={!closed.has(row.key)} active={at === stop} />
-                    ) : (
-                      <StageCells stage={stage} today={board.today} />
-                    )}
-                  </div>
-                  {!narrow && row.kind !== 'group' && (
-                    <div className="sb-bars" role="gridcell">
-                      {row.kind === 'lane' && <LaneBar lane={row.lane} axis={axis} left={sight.left} right={sight.right} />}
-                      {stage && (
-                        <StageBars
-                          stage={stage}
-                          axis={axis}
-                          left={sight.left}
-                          right={sight.right}
-                          today={board.today}
-                          baseline={baseline}
-                          linked={linked.has(stage.id)}
-                        />
-                      )}
-                    </div>
-                  )}
-                </div>
+                />
               );
             })}
             {tip && !narrow && (
@@ -267,6 +253,3 @@ export function Grid(props: GridProps): ReactElement {
     </div>
   );
 }
-
-const levelOf = (row: BoardRow, grouping: Grouping): number =>
-  ({ group: 1, lane: 2, stage: 3 })[row.kind] - (grouping === 'project' ? 1 : 0);

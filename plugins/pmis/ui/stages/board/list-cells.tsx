@@ -118,7 +118,14 @@ export const LaneCells = memo(function LaneCells({ lane, open, active }: { lane:
   );
 });
 
-export const StageCells = memo(function StageCells({ stage, today }: { stage: Stage | undefined; today: number }): ReactElement {
+interface StageCellsProps {
+  stage: Stage | undefined;
+  today: number;
+  /** Why the last bulk run refused it. */
+  reason?: string | undefined;
+}
+
+export const StageCells = memo(function StageCells({ stage, today, reason }: StageCellsProps): ReactElement {
   if (!stage)
     return (
       <span className="sb-name">
@@ -134,6 +141,12 @@ export const StageCells = memo(function StageCells({ stage, today }: { stage: St
         <span className="cut" title={stage.title}>
           <bdi>{stage.title}</bdi>
         </span>
+        {reason !== undefined && (
+          <span className="lt-why" title={reason}>
+            <Icon name="circle-exclamation-filled" size={12} />
+            <span className="cut">{reason}</span>
+          </span>
+        )}
       </span>
       <span title={stage.owner?.label}>{stage.owner && <Avatar id={stage.owner.id} name={stage.owner.label} />}</span>
       <Finish day={finishOf(stage, today)} />

@@ -145,6 +145,10 @@ export const chunkOf = (index: ReadonlyMap<string, readonly Chunk[]>, lane: Lane
   return lane.stages > PAGE ? of?.[Math.floor(stage / PAGE)] : of?.[0];
 };
 
+/** The lines of stages from one line to another, whichever is above. */
+export const stagesBetween = ({ rows }: Outline, a: number, b: number): Extract<BoardRow, { kind: 'stage' }>[] =>
+  rows.slice(Math.min(a, b), Math.max(a, b) + 1).filter((row) => row.kind === 'stage');
+
 /** The row that Arrow keys of a tree lead to: into a branch its first child, out of it the row above. */
 export function parentOf({ rows }: Outline, at: number): number {
   const row = rows[at];

@@ -11,7 +11,7 @@ import type { Lane } from './outline.ts';
 /** Inline start and width, relative to the axis. */
 export const place = ({ at, width }: Span): CSSProperties => ({ '--at': `${at}px`, '--size': `${width}px` }) as CSSProperties;
 
-interface Sight {
+export interface Sight {
   axis: Axis;
   left: number;
   right: number;

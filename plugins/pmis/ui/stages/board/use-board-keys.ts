@@ -3,6 +3,7 @@ import type { Zoom } from './axis.ts';
 import { zoomed } from './axis.ts';
 import type { Outline } from './outline.ts';
 import { parentOf } from './outline.ts';
+import type { StagePick } from './use-pick.ts';
 
 interface BoardKeys {
   outline: Outline;
@@ -17,9 +18,11 @@ interface BoardKeys {
   onZoom: (zoom: Zoom) => void;
   toToday: () => void;
   page: (by: 1 | -1) => void;
+  pick: StagePick;
+  selectAll: () => void;
 }
 
-/** Keys of the tree grid: rows, branches by reading direction, T, + and -, [ and ]. */
+/** Keys of the tree grid: rows and branches by reading direction, X and Shift with arrows select, T, + and -, [ and ]. */
 export function boardKeys({
   outline,
   active,
@@ -31,20 +34,39 @@ export function boardKeys({
   onZoom,
   toToday,
   page,
+  pick,
+  selectAll,
 }: BoardKeys): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.altKey) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.code !== 'KeyA') return;
+      event.preventDefault();
+      selectAll();
+      return;
+    }
     const row = outline.rows[active];
     const branch = row && row.kind !== 'stage' ? row.key : undefined;
     const rtl = document.documentElement.dir === 'rtl';
     const [into, out] = rtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const last = outline.rows.length - 1;
-    switch (event.key) {
+    const moveTo = (to: number): void => {
+      if (event.shiftKey) pick.range(to, active);
+      goTo(to);
+    };
+    // By physical key, so that it works with an Arabic layout.
+    const key = event.code === 'KeyX' ? ' ' : event.code === 'KeyT' ? 't' : event.key;
+    switch (key) {
       case 'ArrowDown':
-        goTo(Math.min(last, active + 1));
+        moveTo(Math.min(last, active + 1));
         break;
       case 'ArrowUp':
-        goTo(Math.max(0, active - 1));
+        moveTo(Math.max(0, active - 1));
+        break;
+      case ' ':
+        if (row?.kind !== 'stage') return;
+        if (event.shiftKey) pick.range(active);
+        else pick.toggle(active);
         break;
       case 'Home':
         goTo(0);
@@ -65,7 +87,6 @@ export function boardKeys({
         open(active);
         break;
       case 't':
-      case 'T':
         toToday();
         break;
       case '+':

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Where } from '../../../../../core/shared/where.ts';
-import type { ListAnswer } from '../../../../../core/shared/wire.ts';
+import type { ListAnswer, Row } from '../../../../../core/shared/wire.ts';
 import { api, fetchAll } from '../../../../../ui/index.ts';
 import { numberOf, numberOrNull } from '../days.ts';
 import { LINK_FIELDS, linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
@@ -94,7 +94,7 @@ export function useOutline(grouping: Grouping, tab: Tab, filter: Where | undefin
 }
 
 /** The rows of a tab as a filter, the same as the server counts. */
-const TAB_WHERE: Record<Tab, Where> = {
+export const TAB_WHERE: Record<Tab, Where> = {
   all: {},
   mine: { owner_id: '$me' },
   late: { status: { ne: 'completed' }, planned_end: { lt: '$today' } },
@@ -103,12 +103,19 @@ const TAB_WHERE: Record<Tab, Where> = {
 
 const SORT = 'project_id,contract_id,position,id';
 
-interface Page {
-  stages: ReadonlyMap<number, readonly Stage[]>;
+/** The rows of a page as a list has them, and the links between them. */
+interface PageAnswer extends ListAnswer {
   links: readonly StageLink[];
 }
 
-async function readPage(chunk: Chunk, tab: Tab, filter: Where | undefined, signal: AbortSignal): Promise<Page> {
+interface Page {
+  /** Stages by project, and their rows in the same places. */
+  stages: ReadonlyMap<number, readonly Stage[]>;
+  rows: ReadonlyMap<number, readonly Row[]>;
+  links: readonly StageLink[];
+}
+
+async function readPage(chunk: Chunk, tab: Tab, filter: Where | undefined, signal: AbortSignal): Promise<PageAnswer> {
   const owner = chunk.owner === undefined ? [] : [{ owner_id: chunk.owner }];
   const projects = { in: [...chunk.projects] };
   const where = { and: [{ project_id: projects }, TAB_WHERE[tab], ...owner, ...(filter ? [filter] : [])] };
@@ -117,18 +124,27 @@ async function readPage(chunk: Chunk, tab: Tab, filter: Where | undefined, signa
     api.get<ListAnswer>('project-stages', { query, signal, quiet: true }),
     fetchAll('stage-dependencies', { filter: { 'stage_id.project_id': projects }, fields: LINK_FIELDS.join(','), sort: 'id' }, signal),
   ]);
-  const stages = new Map<number, Stage[]>();
-  for (const row of rows.data) {
+  return { ...rows, links: links.data.map(linkOf) };
+}
+
+function pageOf({ data, links }: PageAnswer): Page {
+  const [stages, rows] = [new Map<number, Stage[]>(), new Map<number, Row[]>()];
+  for (const row of data) {
     const stage = stageOf(row);
     const project = stage.project?.id ?? Number(row['project_id']);
     stages.set(project, [...(stages.get(project) ?? []), stage]);
+    rows.set(project, [...(rows.get(project) ?? []), row]);
   }
-  return { stages, links: links.data.map(linkOf) };
+  return { stages, rows, links };
 }
+
+type StageLine = Extract<BoardRow, { kind: 'stage' }>;
 
 export interface BoardPages {
   /** Undefined while its page loads. */
-  stageAt: (row: Extract<BoardRow, { kind: 'stage' }>) => Stage | undefined;
+  stageAt: (row: StageLine) => Stage | undefined;
+  /** The rows of these lines as lists have them, read where they are not here yet. */
+  rowsOf: (lines: readonly StageLine[]) => Promise<Row[]>;
   links: readonly StageLink[];
   failed: boolean;
   /** Some of them are still to come. */
@@ -144,24 +160,36 @@ export function usePages(
   tab: Tab,
   filter: Where | undefined,
 ): BoardPages {
+  const client = useQueryClient();
   const index = useMemo(() => chunkIndex(chunksOf(outline?.groups ?? [], grouping === 'owner')), [outline, grouping]);
-  const seen = new Map<string, Chunk>();
-  for (const row of rows) {
-    const chunk = row.kind === 'stage' ? chunkOf(index, row.lane, row.index) : undefined;
-    if (chunk) seen.set(chunk.key, chunk);
-  }
-  const chunks = [...seen.values()];
-  const answers = useQueries({
-    queries: chunks.map((chunk) => ({
-      queryKey: ['api', 'board-page', chunk.key, chunk.projects, tab, filter ?? null],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readPage(chunk, tab, filter, signal),
-    })),
+  const chunksWith = (lines: readonly BoardRow[]): Chunk[] => {
+    const seen = new Map<string, Chunk>();
+    for (const line of lines) {
+      const chunk = line.kind === 'stage' ? chunkOf(index, line.lane, line.index) : undefined;
+      if (chunk) seen.set(chunk.key, chunk);
+    }
+    return [...seen.values()];
+  };
+  const queryOf = (chunk: Chunk) => ({
+    // Among the lists of stages, so that selected rows are known as they are now.
+    queryKey: ['list', 'project_stage', 'board', chunk.key, chunk.projects, tab, filter ?? null],
+    queryFn: ({ signal }: { signal: AbortSignal }) => readPage(chunk, tab, filter, signal),
   });
+  const chunks = chunksWith(rows);
+  const answers = useQueries({ queries: chunks.map((chunk) => ({ ...queryOf(chunk), select: pageOf })) });
   const pages = new Map(chunks.map((chunk, i) => [chunk.key, answers[i]?.data]));
   return {
     stageAt: ({ lane, index: at }) => {
       const chunk = chunkOf(index, lane, at);
       return chunk && pages.get(chunk.key)?.stages.get(lane.project)?.[at % PAGE];
+    },
+    rowsOf: async (lines) => {
+      const read = chunksWith(lines).map(async (chunk) => [chunk.key, pageOf(await client.ensureQueryData(queryOf(chunk)))] as const);
+      const found = new Map(await Promise.all(read));
+      return lines.flatMap(({ lane, index: at }) => {
+        const chunk = chunkOf(index, lane, at);
+        return (chunk && found.get(chunk.key)?.rows.get(lane.project)?.[at % PAGE]) ?? [];
+      });
     },
     links: answers.flatMap(({ data }) => data?.links ?? []),
     waiting: answers.some(({ isPending }) => isPending),

@@ -44,7 +44,7 @@ export function StageTable(props: StageTableProps): ReactElement {
   );
   const sum = stages.reduce((all, { weight }) => all + Math.round(Number(weight) * 100), 0) / 100;
   return (
-    <div className="sp-table">
+    <div className="sp-table sp-cells">
       {caption}
       <table>
         <thead>

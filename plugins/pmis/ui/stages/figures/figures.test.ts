@@ -2,20 +2,12 @@ import { expect, test } from '@jest/globals';
 import { marksOf } from './curve.ts';
 import { isBad, listsOf, meaningOf, missing, noteOf, type EarnedValue, type Values } from './figures.ts';
 
-const values = (given: Partial<Values> = {}): Values => ({
-  bac: 1000,
-  pv: 500,
-  ev: 400,
-  ac: 600,
-  sv: -100,
-  cv: -200,
-  spi: 0.8,
-  cpi: 0.667,
-  eac: 1500,
-  etc: 900,
-  vac: -500,
-  ...given,
-});
+/** The plan of the textbook. */
+const [AMOUNTS, REST] = [
+  { bac: 1000, pv: 500, ev: 400, ac: 600 },
+  { sv: -100, cv: -200, spi: 0.8, cpi: 0.667, eac: 1500, etc: 900, vac: -500 },
+];
+const values = (given: Partial<Values> = {}): Values => ({ ...AMOUNTS, ...REST, ...given });
 
 test('nothing to divide by is neither bad nor compared', () => {
   const nothing = values({ bac: 0, pv: 0, ev: 0, ac: 0, spi: null, cpi: null, eac: null, etc: null, vac: null });

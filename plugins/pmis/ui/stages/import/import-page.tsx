@@ -1,22 +1,10 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { RefValue } from '../../../../../core/shared/wire.ts';
-import {
-  Empty,
-  hasEnded,
-  ImportFrame,
-  isApiError,
-  NoPermission,
-  Skeleton,
-  useCrumb,
-  useEntityMeta,
-  useJob,
-  useMetaText,
-  usePage,
-  useRecord,
-} from '../../../../../ui/index.ts';
+import { Empty, hasEnded, ImportFrame, useCrumb, useJob, usePage } from '../../../../../ui/index.ts';
+import { PlanPending } from '../contract/plan-pending.tsx';
 import type { PlanOwner } from '../contract/use-plan.ts';
+import { usePlanRecord } from '../contract/use-plan-record.ts';
 import { ReviewStep } from './review-step.tsx';
 import { DoneStep, RunStep } from './run-step.tsx';
 import type { Outcome } from './run-step.tsx';
@@ -28,35 +16,11 @@ import './plan-import.css';
 /** /stages/contract/:id/import and /stages/project/:id/import: a plan of Microsoft Project or Primavera becomes stages. */
 export default function ImportPage(): ReactElement {
   const intl = useIntl();
-  const t = useMetaText();
   const { page, params } = usePage();
   const owner: PlanOwner = { kind: page.path.startsWith('/stages/contract/') ? 'contract' : 'project', id: Number(params['id']) };
-  const meta = useEntityMeta(owner.kind);
-  const record = useRecord(meta.data, owner.id);
-  const title = record.data ? String(record.data[owner.kind === 'contract' ? 'title' : 'name'] ?? '') : undefined;
-  const above = record.data?.['project'] as RefValue | null | undefined;
+  const { record, title, project: above, error, reload } = usePlanRecord(owner);
   useCrumb(title, `/stages/${owner.kind}/${owner.id}`);
-  const error = record.error ?? meta.error;
-  if (isApiError(error) && error.status === 403)
-    return <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
-  if (error)
-    return (
-      <Empty
-        level={1}
-        art={isApiError(error) && error.status === 404 ? 'missing' : 'error'}
-        title={intl.formatMessage({
-          id: isApiError(error) && error.status === 404 ? `pmis.stages.missing_${owner.kind}` : 'pmis.stages.failed',
-        })}
-        text={error.message}
-      />
-    );
-  if (!record.data)
-    return (
-      <div className="sp-wait" aria-busy="true">
-        <Skeleton width={280} height={24} />
-        <Skeleton height={280} />
-      </div>
-    );
+  if (error || !record) return <PlanPending owner={owner} error={error} onRetry={reload} />;
   const project = owner.kind === 'project' ? owner.id : (above?.id ?? null);
   if (project === null)
     return (

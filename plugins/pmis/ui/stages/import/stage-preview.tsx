@@ -16,7 +16,7 @@ export function StagePreview({ read }: { read: PlanRead }): ReactElement {
   const weighted = read.existing === 0;
   const money = read.stages.some(({ budget }) => budget > 0);
   return (
-    <div className="ip-table">
+    <div className="ip-table sp-cells">
       <table>
         <thead>
           <tr>

@@ -1,22 +1,9 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
-import {
-  Button,
-  Empty,
-  isApiError,
-  NoPermission,
-  Skeleton,
-  useCrumb,
-  useEntityMeta,
-  useMetaText,
-  usePage,
-  useRecord,
-  useSession,
-} from '../../../../../ui/index.ts';
+import { useCrumb, usePage, useSession } from '../../../../../ui/index.ts';
+import { PlanPending } from '../contract/plan-pending.tsx';
 import { usePlan } from '../contract/use-plan.ts';
-import type { PlanOwner } from '../contract/use-plan.ts';
-import type { RefValue } from '../../../../../core/shared/wire.ts';
+import { ownerBelow, usePlanRecord } from '../contract/use-plan-record.ts';
 import { draftOf } from './draft.ts';
 import { ManageView } from './manage-view.tsx';
 import '../contract/plan.css';
@@ -25,46 +12,18 @@ import './manage.css';
 
 /** /projects/:id/manage-stages and .../contracts/:contract_id/manage-stages: the plan as one draft that is saved at once. */
 export default function ManagePage(): ReactElement {
-  const intl = useIntl();
-  const t = useMetaText();
-  const { page, params } = usePage();
+  const { params } = usePage();
   const { can } = useSession();
-  const contract = params['contract_id'];
-  const owner: PlanOwner =
-    contract === undefined ? { kind: 'project', id: Number(params['id']) } : { kind: 'contract', id: Number(contract) };
-  const meta = useEntityMeta(owner.kind);
-  const record = useRecord(meta.data, owner.id);
+  const owner = ownerBelow(params);
+  const { record, title, number, project, error } = usePlanRecord(owner);
   const plan = usePlan(owner);
   // A saved draft begins anew from what was stored; what others store meanwhile leaves an open draft alone.
   const [saves, setSaves] = useState(0);
-  const title = record.data ? String(record.data[owner.kind === 'contract' ? 'title' : 'name'] ?? '') : undefined;
   useCrumb(title);
-  const project = record.data?.['project'] as RefValue | null | undefined;
   useCrumb(owner.kind === 'contract' ? project?.label : null, `/projects/${params['id'] ?? ''}`);
-  const error = record.error ?? meta.error ?? plan.error;
-  const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission="update_stage" />;
-  if (!can('update_stage') || (isApiError(error) && error.status === 403)) return denied;
-  if (error)
-    return (
-      <Empty
-        level={1}
-        art={isApiError(error) && error.status === 404 ? 'missing' : 'error'}
-        title={intl.formatMessage({
-          id: isApiError(error) && error.status === 404 ? `pmis.stages.missing_${owner.kind}` : 'pmis.stages.failed',
-        })}
-        text={error.message}
-        actions={<Button onClick={plan.retry}>{intl.formatMessage({ id: 'pmis.stages.retry' })}</Button>}
-      />
-    );
-  if (!record.data || plan.waiting || plan.linksWaiting)
-    return (
-      <div className="sp-wait" aria-busy="true">
-        <Skeleton width={280} height={24} />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={28} />
-        ))}
-      </div>
-    );
+  const [refused, failure] = [!can('update_stage'), error ?? plan.error];
+  if (refused || failure || !record || plan.waiting || plan.linksWaiting)
+    return <PlanPending owner={owner} error={failure} permission="update_stage" refused={refused} onRetry={plan.retry} />;
   // The project's own plan: stages of its contracts are planned with their contracts.
   const stages = owner.kind === 'project' ? plan.stages.filter((stage) => stage.contract === null) : plan.stages;
   return (
@@ -75,7 +34,7 @@ export default function ManagePage(): ReactElement {
       title={title ?? ''}
       onReload={plan.reload}
       onSaved={() => void plan.reload().then(() => setSaves((n) => n + 1))}
-      number={typeof record.data['number'] === 'string' ? record.data['number'] : null}
+      number={number}
     />
   );
 }

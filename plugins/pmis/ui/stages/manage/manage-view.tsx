@@ -1,23 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import {
-  api,
-  Button,
-  Empty,
-  invalidateRows,
-  isApiError,
-  LeaveGuard,
-  Ltr,
-  PageHead,
-  toast,
-  useConfirm,
-  useLatest,
-} from '../../../../../ui/index.ts';
+import { api, Button, Empty, LeaveGuard, PageHead, toast, useConfirm, useLatest } from '../../../../../ui/index.ts';
 import type { PlanOwner } from '../contract/use-plan.ts';
+import { PlanName } from '../contract/plan-name.tsx';
 import { DraftFoot } from '../draft-foot.tsx';
+import { useDraftSave } from '../use-draft-save.ts';
 import { useWeekend } from '../use-weekend.ts';
 import { Dependencies } from './dependencies.tsx';
 import { bodyOf, problemOf } from './draft.ts';
@@ -53,7 +42,6 @@ const newKey = (): string => {
 /** Rows, the sum of weights with its repairs, dependencies of the chosen stage, and one call that saves all. */
 export function ManageView({ owner, saved: given, title, number, onSaved, onReload }: ManageViewProps): ReactElement {
   const intl = useIntl();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const [saved, setSaved] = useState(given);
@@ -62,9 +50,6 @@ export function ManageView({ owner, saved: given, title, number, onSaved, onRelo
   const [chosen, setChosen] = useState<string | undefined>(() => saved.stages.find(({ locked }) => !locked)?.key ?? saved.stages[0]?.key);
   const [fresh, setFresh] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const leaving = useRef(false);
   const weekend = useWeekend();
   const weights = useMemo(() => new Map(saved.stages.map(({ key, weight }) => [key, weight])), [saved]);
   const { stages } = draft;
@@ -93,12 +78,13 @@ export function ManageView({ owner, saved: given, title, number, onSaved, onRelo
     await onReload();
     setSaved(stored.current);
     change({ type: 'replace', draft: rebased(saved, draft, stored.current) });
-    setRefused(new Map());
+    forget();
     toast.info(word('stale_taken'));
   };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { busy, refused, forget, leaving, save } = useDraftSave({
+    list: 'stages',
+    keys: stages.map(({ key }) => key),
+    send: async () => {
       const language = intl.locale.startsWith('ar') ? 'ar' : 'en';
       const answer = await api.post<SaveAnswer>('project-stages/save', {
         body: bodyOf(saved, draft, owner.kind === 'contract' ? { contract_id: owner.id } : { project_id: owner.id }, language),
@@ -108,42 +94,17 @@ export function ManageView({ owner, saved: given, title, number, onSaved, onRelo
         draft,
         answer.data.map(({ id }) => id),
       );
-      leaving.current = true;
       if (failed) toast.warning(word('saved'), { text: word('items_failed') });
       else toast.success(word('saved'));
-      invalidateRows(client);
-      onSaved();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const reasons = new Map<string, string>();
-      for (const [name, texts] of Object.entries(error.errors ?? {})) {
-        const key = stages[Number(/^stages\.(\d+)/.exec(name)?.[1] ?? -1)]?.key;
-        if (key && texts[0]) reasons.set(key, texts[0]);
-      }
-      setRefused(reasons);
-      if (error.status === 409) return void takeOver(error.message);
-      toast.error(error.message, {
-        text: [...new Set(Object.values(error.errors ?? {}).flat())].filter((text) => text !== error.message).join(' ') || undefined,
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    onSaved,
+    onStale: (reason) => void takeOver(reason),
+  });
   return (
     <section className="mg" aria-label={word('manage')}>
       <PageHead
         title={word('manage')}
-        beside={
-          <span className="muted cut">
-            <bdi>{title}</bdi>
-            {number !== null && (
-              <>
-                {intl.locale.startsWith('ar') ? '، ' : ', '}
-                <Ltr>{number}</Ltr>
-              </>
-            )}
-          </span>
-        }
+        beside={<PlanName title={title} number={number} />}
         actions={
           <>
             <Button variant="ghost" icon="layers" onClick={() => setChoosing(true)}>
@@ -199,7 +160,7 @@ export function ManageView({ owner, saved: given, title, number, onSaved, onRelo
         onBack={() => void navigate(owner.kind === 'contract' ? `/stages/contract/${owner.id}` : `/stages/project/${owner.id}`)}
         onDiscard={() => {
           change({ type: 'replace', draft: saved });
-          setRefused(new Map());
+          forget();
         }}
         onSave={() => void save()}
       />

@@ -3,26 +3,12 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { today as todayText } from '../../../../../core/shared/day.ts';
-import type { RefValue } from '../../../../../core/shared/wire.ts';
-import {
-  Button,
-  Empty,
-  isApiError,
-  Ltr,
-  NoPermission,
-  PageHead,
-  Skeleton,
-  useConfirm,
-  useCrumb,
-  useEntityMeta,
-  useMetaText,
-  usePage,
-  useRecord,
-  useSession,
-} from '../../../../../ui/index.ts';
+import { Button, Empty, PageHead, Skeleton, useConfirm, useCrumb, usePage, useSession } from '../../../../../ui/index.ts';
 import { firstShown } from '../contract/moves.ts';
+import { PlanName } from '../contract/plan-name.tsx';
+import { PlanPending } from '../contract/plan-pending.tsx';
 import { useItems, usePlan } from '../contract/use-plan.ts';
-import type { PlanOwner } from '../contract/use-plan.ts';
+import { ownerBelow, usePlanRecord } from '../contract/use-plan-record.ts';
 import { WeightStrip } from '../contract/weight-strip.tsx';
 import { numberOf } from '../days.ts';
 import { linesOf } from './draft.ts';
@@ -34,17 +20,13 @@ import './outline.css';
 /** /projects/:id/checklists/manage and .../contracts/:contract_id/checklists/manage: the checklist of a stage as one draft. */
 export default function OutlinePage(): ReactElement {
   const intl = useIntl();
-  const t = useMetaText();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { page, params } = usePage();
   const { can } = useSession();
   const [search, setSearch] = useSearchParams();
-  const contract = params['contract_id'];
-  const owner: PlanOwner =
-    contract === undefined ? { kind: 'project', id: Number(params['id']) } : { kind: 'contract', id: Number(contract) };
-  const meta = useEntityMeta(owner.kind);
-  const record = useRecord(meta.data, owner.id);
+  const owner = ownerBelow(params);
+  const { record, title, number, project, error } = usePlanRecord(owner);
   const plan = usePlan(owner);
   const dirty = useRef(false);
   const onDirty = useCallback((now: boolean) => void (dirty.current = now), []);
@@ -54,34 +36,12 @@ export default function OutlinePage(): ReactElement {
   const asked = Number(search.get('stage') ?? 0);
   const stage = stages.find(({ id }) => id === asked) ?? firstShown(stages);
   const items = useItems(stage?.id);
-  const title = record.data ? String(record.data[owner.kind === 'contract' ? 'title' : 'name'] ?? '') : undefined;
   useCrumb(title);
-  const project = record.data?.['project'] as RefValue | null | undefined;
   useCrumb(owner.kind === 'contract' ? project?.label : null, `/projects/${params['id'] ?? ''}`);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
-  const error = record.error ?? meta.error ?? plan.error ?? items.error;
-  if (!can('update_stage') || (isApiError(error) && error.status === 403))
-    return <NoPermission what={t(`pages.${page.path}`, page.title)} permission="update_stage" />;
-  if (error)
-    return (
-      <Empty
-        level={1}
-        art={isApiError(error) && error.status === 404 ? 'missing' : 'error'}
-        title={word(isApiError(error) && error.status === 404 ? `missing_${owner.kind}` : 'failed')}
-        text={error.message}
-        actions={<Button onClick={plan.retry}>{word('retry')}</Button>}
-      />
-    );
-  if (!record.data || plan.waiting)
-    return (
-      <div className="sp-wait" aria-busy="true">
-        <Skeleton width={280} height={24} />
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} height={28} />
-        ))}
-      </div>
-    );
-  const number = typeof record.data['number'] === 'string' ? record.data['number'] : null;
+  const [refused, failure] = [!can('update_stage'), error ?? plan.error ?? items.error];
+  if (refused || failure || !record || plan.waiting)
+    return <PlanPending owner={owner} error={failure} permission="update_stage" refused={refused} onRetry={plan.retry} />;
   const plain = `/stages/${owner.kind}/${owner.id}`;
   const leave = (): Promise<boolean> =>
     dirty.current
@@ -95,20 +55,7 @@ export default function OutlinePage(): ReactElement {
     });
   return (
     <section className="mg" aria-label={word('outline.page')}>
-      <PageHead
-        title={word('outline.page')}
-        beside={
-          <span className="muted cut">
-            <bdi>{title}</bdi>
-            {number !== null && (
-              <>
-                {intl.locale.startsWith('ar') ? '، ' : ', '}
-                <Ltr>{number}</Ltr>
-              </>
-            )}
-          </span>
-        }
-      />
+      <PageHead title={word('outline.page')} beside={<PlanName title={title ?? ''} number={number} />} />
       {!stage ? (
         <Empty
           art="empty"

@@ -1,20 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  api,
-  Button,
-  Empty,
-  invalidateRows,
-  isApiError,
-  LeaveGuard,
-  toast,
-  useConfirm,
-  useLatest,
-  useNarrow,
-} from '../../../../../ui/index.ts';
+import { api, Button, Empty, LeaveGuard, toast, useConfirm, useLatest, useNarrow } from '../../../../../ui/index.ts';
 import { DraftFoot } from '../draft-foot.tsx';
+import { useDraftSave } from '../use-draft-save.ts';
 import type { Stage } from '../model.ts';
 import { bodyOf, problemOf, withoutEmpty } from './draft.ts';
 import { branchSize, numbersOf, sumsOf } from './lines.ts';
@@ -36,15 +25,11 @@ interface OutlineViewProps {
 /** The checklist of a stage as a draft: an outline to type in, and one call that saves all of it. */
 export function OutlineView({ stage, saved: given, onDirty, onBack, onSaved }: OutlineViewProps): ReactElement {
   const intl = useIntl();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const narrow = useNarrow();
   const [saved] = useState(given);
   const { lines, changes, change } = useOutline(saved);
   const [active, setActive] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const leaving = useRef(false);
   const locked = stage.status === 'completed';
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const numbers = useMemo(() => numbersOf(lines), [lines]);
@@ -54,34 +39,22 @@ export function OutlineView({ stage, saved: given, onDirty, onBack, onSaved }: O
   const waits = changes === 0 ? word('nothing_changed') : problem ? word(`outline.save_${problem}`) : undefined;
   useEffect(() => onDirty(changes > 0), [onDirty, changes]);
 
-  const save = async (): Promise<void> => {
-    if (waits !== undefined || busy) return;
-    setBusy(true);
-    try {
+  const { busy, refused, forget, leaving, save } = useDraftSave({
+    list: 'items',
+    keys: kept.map(({ key }) => key),
+    send: async () => {
       await api.post('project-checklist/save', {
         body: bodyOf(stage.id, saved, kept, intl.locale.startsWith('ar') ? 'ar' : 'en'),
         quiet: true,
       });
-      leaving.current = true;
       toast.success(word('outline.saved'));
-      invalidateRows(client);
-      onSaved();
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      const reasons = new Map<string, string>();
-      for (const [name, texts] of Object.entries(error.errors ?? {})) {
-        const key = kept[Number(/^items\.(\d+)/.exec(name)?.[1] ?? -1)]?.key;
-        if (key && texts[0]) reasons.set(key, texts[0]);
-      }
-      setRefused(reasons);
-      toast.error(error.message, {
-        text: [...new Set(Object.values(error.errors ?? {}).flat())].filter((text) => text !== error.message).join(' ') || undefined,
-      });
-    } finally {
-      setBusy(false);
-    }
+    },
+    onSaved,
+  });
+  const trySave = (): void => {
+    if (waits === undefined && !busy) void save();
   };
-  const typed = useOutlineKeys(lines, locked, change, () => void save());
+  const typed = useOutlineKeys(lines, locked, change, trySave);
   const key = useLatest(typed.onKey);
   const paste = useLatest(typed.onPaste);
   const remove = useLatest(async (key: string): Promise<void> => {
@@ -154,9 +127,9 @@ export function OutlineView({ stage, saved: given, onDirty, onBack, onSaved }: O
         onBack={onBack}
         onDiscard={() => {
           change({ type: 'replace', lines: saved });
-          setRefused(new Map());
+          forget();
         }}
-        onSave={() => void save()}
+        onSave={trySave}
       />
       <LeaveGuard dirty={changes > 0} open={leaving} onLeave={() => undefined} />
     </>

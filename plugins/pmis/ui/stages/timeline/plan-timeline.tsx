@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { LeaveGuard, Switch, usePersistedState, useSession } from '../../../../../ui/index.ts';
+import { LeaveGuard, Switch, usePageKeys, usePersistedState, useSession } from '../../../../../ui/index.ts';
 import { ZOOMS } from '../board/axis.ts';
 import { LEAST_LIST } from '../board/edge.tsx';
 import { PAPER } from '../board/paper.ts';
@@ -14,6 +14,7 @@ import type { Stage } from '../model.ts';
 import { useWorkday } from '../use-workday.ts';
 import { MoveStrip } from './move-strip.tsx';
 import { PlanGrid } from './plan-grid.tsx';
+import { PlanKeyHelp } from './plan-key-help.tsx';
 import type { PlanGridHandle } from './plan-grid.tsx';
 import { shownPlan } from './shown.ts';
 import { useEdits } from './use-edits.ts';
@@ -80,6 +81,9 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
     [],
   );
   const discard = changes.clear;
+  const moves = plan.stages.some(mayMove);
+  const [keysShown, setKeysShown] = useState(false);
+  usePageKeys({ search: null, help: () => setKeysShown(true), clear: null, create: null, group: null }, true);
   const save = async (): Promise<void> => {
     if (!(await state.save())) return;
     // The stored days first: without them the bars would jump back for a moment.
@@ -91,7 +95,7 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
     <section className="sb" aria-label={title}>
       {head}
       <div className="sb-tools">
-        {plan.stages.some(mayMove) && <span className="muted sp-small cut pt-how">{word('shift.how')}</span>}
+        {moves && <span className="muted sp-small cut pt-how">{word('shift.how')}</span>}
         <TimeTools options={options} set={set} onToday={() => handle.current?.toToday()} onPage={(by) => handle.current?.page(by)}>
           <Switch checked={options.critical} onChange={(event) => set({ critical: event.target.checked ? '' : '0' })}>
             {word('critical_path')}
@@ -135,6 +139,7 @@ export function PlanTimeline(props: PlanTimelineProps): ReactElement {
       >
         <FormattedMessage id="pmis.stages.rows" values={{ n: sight.shown, of: sight.of }} />
       </Legend>
+      {keysShown && <PlanKeyHelp moves={moves} onClose={() => setKeysShown(false)} />}
       <LeaveGuard dirty={edits.size > 0} open={leaving} onLeave={discard} />
     </section>
   );
