@@ -6,6 +6,7 @@ import { withTexts } from '../i18n/index.ts';
 import { registerBulkTools } from '../slots/bulk-tools.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerLooks } from '../slots/looks.ts';
+import { registerPageParts } from '../slots/page-parts.ts';
 import { registerPanel } from '../slots/panels.ts';
 import type { PluginScreens } from '../slots/plugin-screens.ts';
 import { registerRecordTabs } from '../slots/record-tabs.ts';
@@ -57,7 +58,16 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {}, imports = {}, bulk = {}, panels = {}, tabs = {}, summaries = {} } of Object.values(PLUGINS)) {
+for (const {
+  views: brought = {},
+  looks = {},
+  imports = {},
+  bulk = {},
+  panels = {},
+  tabs = {},
+  summaries = {},
+  parts = {},
+} of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
   for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);
@@ -65,4 +75,5 @@ for (const { views: brought = {}, looks = {}, imports = {}, bulk = {}, panels = 
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
   for (const [entity, further] of Object.entries(tabs)) registerRecordTabs(entity, further);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
+  for (const [place, further] of Object.entries(parts)) registerPageParts(place, further);
 }

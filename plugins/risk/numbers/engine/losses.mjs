@@ -1,6 +1,6 @@
 /**
- * Distributions of one loss as functions from a share (0 to 1) to an amount (quantiles), so that the same random number gives the loss before
- * and after treatment.
+ * Distributions of one loss as functions from a share (0 to 1) to an amount (quantiles), so that the same random number gives the loss
+ * before and after treatment.
  */
 
 /** 95th percentile of the standard normal distribution. */

@@ -13,7 +13,8 @@ const BITS = 2 ** 32;
 const WARM_UP = 12;
 
 /**
- * Numbers between 0 and 1, both excluded. Streams of one seed are independent, so that a risk has the same numbers whatever else is counted.
+ * Numbers between 0 and 1, both excluded. Streams of one seed are independent, so that a risk has the same numbers whatever else is
+ * counted.
  * @param {number} seed
  * @param {number} stream
  */

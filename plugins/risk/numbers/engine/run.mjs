@@ -1,6 +1,6 @@
 /**
- * Monte Carlo over a register: in each round a year happens. Every risk occurs a number of times (Poisson), each time with a loss, once as it
- * stands and once as treated, on the same random numbers.
+ * Monte Carlo over a register: in each round a year happens. Every risk occurs a number of times (Poisson), each time with a loss, once as
+ * it stands and once as treated, on the same random numbers.
  */
 import { eventsOf } from './events.mjs';
 import { quantileOf } from './losses.mjs';
