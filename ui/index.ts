@@ -93,6 +93,8 @@ export type { BulkTool, BulkToolProps } from './slots/bulk-tools.ts';
 export type { FilterPair } from './slots/filter-pairs.ts';
 export type { ListBandProps } from './slots/list-bands.ts';
 export type { Look } from './slots/looks.ts';
+export { PageParts } from './slots/page-parts-host.tsx';
+export type { PagePart, PagePartProps } from './slots/page-parts.ts';
 export { registerPanel } from './slots/panels.ts';
 export type { RecordPartProps } from './slots/record-parts.ts';
 export type { RecordTabDef } from './slots/record-tabs.ts';

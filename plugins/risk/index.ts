@@ -7,7 +7,7 @@ import { bowTiePaper } from './bow-tie/paper.ts';
 import { exchangeJobs, exchangeRoutes } from './exchange/index.ts';
 import { lifeActions, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
 import { numberHooks, numberJobs, numberRoutes } from './numbers/index.ts';
-import { reachHooks, reachJobs, reachRoutes } from './reach/index.ts';
+import { reachActions, reachHooks, reachJobs, reachRoutes } from './reach/index.ts';
 import { scaleActions, scaleHooks, scaleJobs, scaleRoutes } from './scale/index.ts';
 import { begin, fill } from './starter/provisioning.ts';
 
@@ -18,7 +18,7 @@ export default definePlugin({
   name: 'risk',
   after: ['compliance', 'pmis'],
   hooks: [{ tenant: later.hooks }, scaleHooks, lifeHooks, numberHooks, reachHooks],
-  actions: { ...lifeActions, ...scaleActions },
+  actions: { ...lifeActions, ...scaleActions, ...reachActions },
   routes: [...lifeRoutes, ...scaleRoutes, ...numberRoutes, ...exchangeRoutes, ...reachRoutes],
   jobs: [later.job, ...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
   papers: { 'risk.bow_tie': bowTiePaper },

@@ -8,6 +8,7 @@ import { registerFilterPairs } from '../slots/filter-pairs.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerListBand } from '../slots/list-bands.ts';
 import { registerLooks } from '../slots/looks.ts';
+import { registerPageParts } from '../slots/page-parts.ts';
 import { registerPanel } from '../slots/panels.ts';
 import type { PluginScreens } from '../slots/plugin-screens.ts';
 import { registerRecordTabs } from '../slots/record-tabs.ts';
@@ -70,6 +71,7 @@ for (const screens of Object.values(PLUGINS)) {
     panels = {},
     tabs = {},
     summaries = {},
+    parts = {},
   } = screens;
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
@@ -80,4 +82,5 @@ for (const screens of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
   for (const [entity, further] of Object.entries(tabs)) registerRecordTabs(entity, further);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
+  for (const [place, further] of Object.entries(parts)) registerPageParts(place, further);
 }

@@ -6,6 +6,7 @@ import { isApiError } from '../data/index.ts';
 import { Button, Empty, IconButton, Menu, MenuItem, Popover, useCopyLink } from '../kit/index.ts';
 import { useRegion } from '../kit/region.ts';
 import { usePage } from '../page/page.ts';
+import { PageParts } from '../slots/page-parts-host.tsx';
 import { ownDayText } from '../kit/dates/calendar.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { linkWithWorkspace, useDashboardWorkspace, WORKSPACE } from './use-workspace.ts';
@@ -39,7 +40,10 @@ export default function DashboardPage(): React.JSX.Element {
       {failure ? (
         <Failed error={failure} retry={retry} />
       ) : definition.data ? (
-        <Rows meta={definition.data} answer={figures.data} retry={retry} />
+        <>
+          <Rows meta={definition.data} answer={figures.data} retry={retry} />
+          <PageParts place={`dashboard:${name}`} entity="portfolio" id={Number(search.get('portfolio') ?? 0)} />
+        </>
       ) : (
         <WaitingPage />
       )}

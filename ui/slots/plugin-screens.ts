@@ -2,6 +2,7 @@ import type { BulkTool } from './bulk-tools.ts';
 import type { FilterPair } from './filter-pairs.ts';
 import type { ListBandProps } from './list-bands.ts';
 import type { Look } from './looks.ts';
+import type { PagePart } from './page-parts.ts';
 import type { PanelLoader } from './panels.ts';
 import type { RecordTabDef } from './record-tabs.ts';
 import type { Loader } from './slot.ts';
@@ -27,4 +28,6 @@ export interface PluginScreens {
   tabs?: Record<string, readonly RecordTabDef[]>;
   /** Panels between the head of a record and its tabs, by entity. */
   summaries?: Record<string, Summary>;
+  /** Parts within hand-written pages of others, by place. */
+  parts?: Record<string, readonly PagePart[]>;
 }

@@ -1,5 +1,5 @@
 /** Screens of risks: the register with its heat maps, the bow tie, and what stands beside a record. */
-import { withTexts, type FilterPair, type PluginScreens, type RecordTabDef } from '../../../ui/index.ts';
+import { withTexts, type FilterPair, type PagePart, type PluginScreens, type RecordTabDef } from '../../../ui/index.ts';
 
 const BOW_TIE: RecordTabDef = {
   id: 'bow_tie',
@@ -20,7 +20,26 @@ const cell = (name: 'inherent' | 'current' | 'residual', likelihood: string, imp
 
 const parent = () => import('./register/parent-band.tsx');
 
+const SEES = 'access_risk_register';
+
+const EXPOSURE: RecordTabDef = {
+  id: 'risks',
+  label: 'risk.exposure.tab',
+  permission: SEES,
+  load: () => withTexts('risk/reach', import('./reach/exposure-tab.tsx')),
+};
+
+/** Below costs and figures of others. */
+const EXPOSED: PagePart = { permission: SEES, load: () => withTexts('risk/reach', import('./reach/exposure-part.tsx')) };
+
 const screens: PluginScreens = {
+  views: {
+    'risk-simulation': () => withTexts('risk/simulation', import('./simulation/simulation-page.tsx')),
+  },
+  looks: {
+    risk: [{ to: '/grc/risk-register/simulation', icon: 'chart-bar', label: 'risk.simulation.look' }],
+  },
+
   bands: {
     risk: () => withTexts(['risk/register', 'risk/scale'], import('./register/register-band.tsx')),
     risk_cause: parent,
@@ -29,13 +48,20 @@ const screens: PluginScreens = {
     risk_treatment: parent,
   },
   panels: { 'drawer:create-risk': () => import('./register/create-drawer.tsx') },
-  tabs: { risk: [BOW_TIE] },
+  tabs: { risk: [BOW_TIE], project: [EXPOSURE], portfolio: [EXPOSURE] },
   pairs: {
     risk: [
       cell('inherent', 'likelihood_id', 'impact_id'),
       cell('current', 'current_likelihood_id', 'current_impact_id'),
       cell('residual', 'residual_likelihood_id', 'residual_impact_id'),
     ],
+  },
+  parts: {
+    'cost-ledger': [EXPOSED],
+    'dashboard:pmis/main': [EXPOSED],
+    'stage-mark': [{ permission: SEES, load: () => withTexts('risk/reach', import('./reach/stage-mark.tsx')) }],
+    'audit-item': [{ permission: SEES, load: () => withTexts('risk/reach', import('./reach/ripple-item.tsx')) }],
+    evidence: [{ permission: SEES, height: 120, load: () => withTexts('risk/reach', import('./reach/ripple-evidence.tsx')) }],
   },
 };
 

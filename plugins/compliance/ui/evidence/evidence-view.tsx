@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { Overview, useSaveField, useSession } from '../../../../ui/index.ts';
+import { Overview, PageParts, useSaveField, useSession } from '../../../../ui/index.ts';
 import { Controls } from './controls.tsx';
 import { Decision } from './decision.tsx';
 import { LIBRARIES } from './libraries.ts';
@@ -32,6 +32,7 @@ export function EvidenceView({ meta, row }: { meta: EntityMeta; row: Row }): Rea
       </div>
       <aside className="d-aside">
         {typeof row['decided_at'] === 'string' && <Decision meta={meta} row={row} />}
+        <PageParts place="evidence" entity={meta.name} id={row.id} />
         <Uses id={row.id} path={library.path} />
       </aside>
     </div>

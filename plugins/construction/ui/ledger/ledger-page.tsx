@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Button, Empty, Ltr, PageHead, Segmented, Skeleton, useApi, useCrumb, usePage } from '../../../../ui/index.ts';
+import { Button, Empty, Ltr, PageHead, PageParts, Segmented, Skeleton, useApi, useCrumb, usePage } from '../../../../ui/index.ts';
 import { Entries } from './entries.tsx';
 import { ExportEntries } from './export.tsx';
 import { LedgerTable, type Drill } from './table.tsx';
@@ -73,6 +73,7 @@ export default function LedgerPage(): ReactElement {
           <LedgerTable ledger={ledger} shape={shape} onDrill={setDrill} />
         </>
       )}
+      {ledger && <PageParts place="cost-ledger" entity="construction_project" id={ledger.project.id} />}
       {ledger && drill && <Entries ledger={ledger} drill={drill} onClose={() => setDrill(null)} />}
     </section>
   );

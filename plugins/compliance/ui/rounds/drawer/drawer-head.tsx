@@ -9,6 +9,7 @@ import {
   Ltr,
   Menu,
   MenuItem,
+  PageParts,
   Person,
   Pill,
   Popover,
@@ -97,6 +98,7 @@ export function DrawerHead({ round, item, sheet, place, onPrevious, onNext, onCl
             onClick={() => onPrevious?.()}
           />
           <IconButton icon="chevron-down" aria-label={word('next')} aria-disabled={!onNext || undefined} onClick={() => onNext?.()} />
+          <PageParts place="audit-item" entity="audit_item" id={item.id} />
           <IconButton icon="link" className="rd-copy" aria-label={word('copy')} onClick={copy} />
           <Popover placement="bottom-end" content={more}>
             <IconButton icon="dots-three" aria-label={word('more')} tooltip={false} />

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { today as todayText } from '../../../../../core/shared/day.ts';
-import { Avatar, Button, formatPercent, Glyph, Pill, Progress } from '../../../../../ui/index.ts';
+import { Avatar, Button, formatPercent, Glyph, PageParts, Pill, Progress } from '../../../../../ui/index.ts';
 import { isLate, toneOf } from '../board/bars.ts';
 import type { Stage, StageLink } from '../model.ts';
 import { dayRange, fullDay, shortDay } from '../shown-days.ts';
@@ -120,6 +120,7 @@ function StageRow({
         <button type="button" className="sp-title" aria-pressed={stage.id === chosen}>
           <bdi>{stage.title}</bdi>
         </button>
+        <PageParts place="stage-mark" entity="project_stage" id={stage.id} within={stage.project?.id} />
       </th>
       <td className="sp-n num">
         <bdi>{formatPercent(stage.weight)}</bdi>

@@ -1,0 +1,113 @@
+/**
+ * GET /api/risk-exposure: open risks of a record by level, what they are expected to cost in a year, and their treatments. `entity` and
+ * `id` name the record: a project, a portfolio, a contract, a department, or a record that a project refers to; without them all projects.
+ */
+import { AppError, invalid, text, today, type RouteContext, type RouteDef, type Where } from '../../../core/index.ts';
+import { costsOf, meanOf, MONEY_FIELDS } from '../numbers/exposure.ts';
+
+const MOST = 5000;
+const LISTED = 5;
+const LEVELS = { residual_level_id: ['name', 'color', 'position'], current_level_id: ['name', 'color', 'position'] } as const;
+const OWN = ['project', 'contract', 'department'];
+
+export const exposureRoute: RouteDef = {
+  method: 'GET',
+  path: 'risk-exposure',
+  permission: 'access_risk_register',
+  title: { en: 'What the risks of a record could cost', ar: 'ما قد تكلفه مخاطر سجل' },
+  run,
+};
+
+async function run(ctx: RouteContext): Promise<object> {
+  const where = { stage: { ne: 'closed' }, ...(await whoseRisks(ctx)) } as never;
+  const risks = await ctx.find('risk', where, {
+    fields: ['code', 'short_name', ...MONEY_FIELDS],
+    expand: { ...LEVELS, inherent_level_id: ['name', 'color', 'position'] },
+    sort: ['id'],
+    limit: MOST + 1,
+  });
+  const counted = risks.slice(0, MOST);
+  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite'], unscoped: true });
+  const told = counted.map((risk) => {
+    const costs = costsOf(risk);
+    return {
+      id: risk.id,
+      code: risk.code,
+      name: risk.short_name,
+      level: risk.residual_level ?? risk.current_level ?? risk.inherent_level,
+      expected_before: costs ? meanOf(costs.before) : 0,
+      expected_after: costs ? meanOf(costs.after) : 0,
+      counted: costs !== undefined,
+    };
+  });
+  const sum = (name: 'expected_before' | 'expected_after'): number =>
+    Math.round(told.reduce((all, risk) => all + risk[name], 0) * 100) / 100;
+  const appetite = settings?.appetite ?? null;
+  return {
+    data: {
+      open: counted.length,
+      more: risks.length > MOST,
+      left_out: told.filter((risk) => !risk.counted).length,
+      above_appetite: appetite === null ? 0 : told.filter(({ level }) => (level?.position ?? 0) > appetite).length,
+      levels: levelsOf(told),
+      expected_before: sum('expected_before'),
+      expected_after: sum('expected_after'),
+      treatments: await treatmentsOf(
+        ctx,
+        counted.map(({ id }) => id),
+      ),
+      top: told
+        .toSorted((a, b) => b.expected_before - a.expected_before || (b.level?.position ?? 0) - (a.level?.position ?? 0) || a.id - b.id)
+        .slice(0, LISTED),
+      where,
+    },
+  };
+}
+
+type Told = { level: { id: number; name: string | null; color: string | null; position: number | null } | null };
+
+/** The highest level first. Old scores may be of an older matrix: its levels are told apart by name alone. */
+function levelsOf(told: readonly Told[]): object[] {
+  const levels = new Map<string, { name: string; color: string | null; position: number; n: number; ids: number[] }>();
+  for (const { level } of told) {
+    if (!level) continue;
+    const known = levels.get(String(level.name)) ?? {
+      name: String(level.name),
+      color: level.color,
+      position: level.position ?? 0,
+      n: 0,
+      ids: [],
+    };
+    levels.set(known.name, { ...known, n: known.n + 1, ids: [...new Set([...known.ids, level.id])] });
+  }
+  return [...levels.values()].sort((a, b) => b.position - a.position);
+}
+
+async function treatmentsOf(ctx: RouteContext, risks: readonly number[]): Promise<object> {
+  const open = { risk_id: [...risks], status: { in: ['planned', 'in_progress', 'on_hold'] as const } };
+  const [n, overdue, budget] = await Promise.all([
+    ctx.count('risk_treatment', open as never),
+    ctx.count('risk_treatment', { ...open, deadline: { lt: today() } } as never),
+    ctx.sum('risk_treatment', 'budget', { risk_id: [...risks], status: { ne: 'cancelled' } } as never),
+  ]);
+  return { open: n, overdue, budget: Number(budget) };
+}
+
+/** @throws AppError invalid for a kind of record that has no risks; not_found for one out of reach. */
+async function whoseRisks(ctx: RouteContext): Promise<Where> {
+  const { entity, id: sent } = ctx.request.query;
+  if (entity === undefined) return { project_id: { empty: false } };
+  const { registry } = ctx.host;
+  const id = /^\d{1,15}$/.test(sent ?? '') ? Number(sent) : 0;
+  if (!id) throw invalid({ id: [text('field.integer')] });
+  const path = OWN.includes(entity) ? `${entity}_id` : through(registry.entity('project').fields.values(), entity);
+  if (!path) throw invalid({ entity: [text('field.not_allowed')] });
+  if (!(await ctx.one(entity as 'project', { id }))) throw new AppError('not_found');
+  return { [path]: id };
+}
+
+/** The reference by which a project belongs to such a record, such as its portfolio. */
+function through(fields: Iterable<{ name: string; type: string; to?: string }>, entity: string): string | undefined {
+  const link = [...fields].find(({ type, to }) => type === 'ref' && to === entity && !['user', 'workspace'].includes(entity));
+  return link && `project_id.${link.name}`;
+}

@@ -1,0 +1,37 @@
+/** GET /api/risk-marks?project_id=: the stages of a project with treatments of risks that are overdue. */
+import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
+
+const MOST = 2000;
+
+export const stageMarks: RouteDef = {
+  method: 'GET',
+  path: 'risk-marks',
+  permission: 'access_risk_register',
+  title: { en: 'Stages with overdue risk treatments', ar: 'المراحل ذات المعالجات المتأخرة' },
+  run,
+};
+
+async function run(ctx: RouteContext): Promise<object> {
+  const { project_id: sent } = ctx.request.query;
+  const id = /^\d{1,15}$/.test(sent ?? '') ? Number(sent) : 0;
+  if (!id) throw invalid({ project_id: [text('field.integer')] });
+  if (!(await ctx.one('project', { id }))) throw new AppError('not_found');
+  const rows = await ctx.find(
+    'risk_treatment',
+    { 'stage_id.project_id': id, deadline: { lt: today() }, status: { in: ['planned', 'in_progress', 'on_hold'] } },
+    { fields: ['stage_id', 'description', 'deadline', 'risk_id'], sort: ['deadline', 'id'], limit: MOST },
+  );
+  const stages = new Map<number, typeof rows>();
+  for (const row of rows) stages.set(row.stage_id as number, [...(stages.get(row.stage_id as number) ?? []), row]);
+  return {
+    data: [...stages].map(([stage, list]) => ({
+      stage,
+      treatments: list.map(({ id: treatment, description, deadline, risk_id }) => ({
+        id: treatment,
+        name: description,
+        deadline,
+        risk: risk_id,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import { useId } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Where } from '../../../../core/shared/where.ts';
+import {
+  BigAmount,
+  Button,
+  Empty,
+  formatMoney,
+  formatNumber,
+  listHref,
+  Ltr,
+  shownAmount,
+  Skeleton,
+  useApi,
+  useEntityMeta,
+} from '../../../../ui/index.ts';
+import { LevelMark } from './level-mark.tsx';
+import type { Exposure } from './model.ts';
+import './reach.css';
+
+interface ExposureProps {
+  /** The record; none: all projects. */
+  of: { entity?: string; id?: number };
+  /** With a heading of its own, where no tab names it. */
+  titled?: boolean;
+}
+
+/** Open risks by level, what they are expected to cost in a year, and the treatments. */
+export function ExposurePanel({ of, titled = false }: ExposureProps): ReactElement {
+  const heading = useId();
+  const asked = useApi<{ data: Exposure }>('risk-exposure', { query: of });
+  const exposure = asked.data?.data;
+  const body = exposure ? (
+    exposure.open === 0 ? (
+      <p className="cell-empty">
+        <b>
+          <FormattedMessage id="risk.exposure.none" />
+        </b>
+        <span>
+          <FormattedMessage id="risk.exposure.none_text" />
+        </span>
+      </p>
+    ) : (
+      <Figures exposure={exposure} />
+    )
+  ) : asked.isError ? (
+    <Empty
+      art="error"
+      title={<FormattedMessage id="risk.exposure.failed" />}
+      text={asked.error.message}
+      actions={
+        <Button onClick={() => void asked.refetch()}>
+          <FormattedMessage id="risk.reach.retry" />
+        </Button>
+      }
+    />
+  ) : (
+    <Skeleton height={160} />
+  );
+  return (
+    <section className="cell rx" aria-labelledby={titled ? heading : undefined}>
+      {titled && (
+        <div className="cell-h">
+          <h2 className="h-14" id={heading}>
+            <FormattedMessage id="risk.exposure.title" />
+          </h2>
+        </div>
+      )}
+      {body}
+    </section>
+  );
+}
+
+function Figures({ exposure }: { exposure: Exposure }): ReactElement {
+  const { locale } = useIntl();
+  const page = useEntityMeta('risk').data?.page;
+  const { open, above_appetite, expected_before, expected_after, left_out, treatments, levels, top, where } = exposure;
+  const money = (value: number): string => formatMoney(value, locale.slice(0, 2), { digits: 0 });
+  return (
+    <>
+      <dl className="rx-band">
+        <Figure
+          name="open"
+          note={above_appetite > 0 && <FormattedMessage id="risk.exposure.above" values={{ n: above_appetite }} />}
+          bad={above_appetite > 0}
+        >
+          {page === undefined ? (
+            formatNumber(open)
+          ) : (
+            <Link className="rx-lead" to={listHref(page, where as Where)}>
+              {formatNumber(open)}
+            </Link>
+          )}
+        </Figure>
+        <Figure
+          name="expected"
+          note={
+            left_out > 0 ? (
+              <FormattedMessage id="risk.exposure.left_out" values={{ n: left_out }} />
+            ) : (
+              <FormattedMessage id="risk.exposure.a_year" />
+            )
+          }
+        >
+          <span title={money(expected_before)}>
+            <BigAmount value={expected_before} unit="currency" />
+          </span>
+        </Figure>
+        <Figure
+          name="treated"
+          note={<FormattedMessage id="risk.exposure.saves" values={{ amount: money(Math.max(0, expected_before - expected_after)) }} />}
+        >
+          <span title={money(expected_after)}>
+            <BigAmount value={expected_after} unit="currency" />
+          </span>
+        </Figure>
+        <Figure
+          name="treatments"
+          note={
+            treatments.overdue > 0 ? (
+              <FormattedMessage id="risk.exposure.overdue" values={{ n: treatments.overdue }} />
+            ) : (
+              <FormattedMessage id="risk.exposure.budget" values={{ amount: money(treatments.budget) }} />
+            )
+          }
+          bad={treatments.overdue > 0}
+        >
+          {formatNumber(treatments.open)}
+        </Figure>
+      </dl>
+      <Levels levels={levels} open={open} />
+      <ol className="rr-list rx-top">
+        {top.map((risk) => (
+          <li key={risk.id}>
+            <LevelMark level={risk.level} />
+            <span className="grow">
+              <Ltr className="num faint">{risk.code}</Ltr>{' '}
+              {page === undefined ? (
+                <bdi>{risk.name}</bdi>
+              ) : (
+                <Link className="link" to={`${page}/${risk.id}`}>
+                  <bdi>{risk.name}</bdi>
+                </Link>
+              )}
+            </span>
+            {risk.expected_before > 0 && <Ltr className="num">{shownAmount(Math.round(risk.expected_before), 0)}</Ltr>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  note: ReactNode;
+  bad?: boolean;
+  children: ReactNode;
+}
+
+const Figure = ({ name, note, bad = false, children }: FigureProps): ReactElement => (
+  <div className="rx-figure" data-bad={bad || undefined}>
+    <dt>
+      <FormattedMessage id={`risk.exposure.figure.${name}`} />
+    </dt>
+    <dd className="tile-big num">{children}</dd>
+    <dd className="rx-note">{note}</dd>
+  </div>
+);
+
+/** One bar of the levels, the highest first, and their numbers in words. */
+function Levels({ levels, open }: Pick<Exposure, 'levels' | 'open'>): ReactElement {
+  return (
+    <div className="rx-levels">
+      <span className="rx-bar" aria-hidden="true">
+        {levels.map(({ name, color, n }) => (
+          <i key={name} style={{ background: color ?? 'var(--line-strong)', flexGrow: n / Math.max(1, open) }} />
+        ))}
+      </span>
+      <ul>
+        {levels.map((level) => (
+          <li key={level.name}>
+            <LevelMark level={level} named /> <b className="num">{formatNumber(level.n)}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
