@@ -4,7 +4,7 @@ import { createTestKernel, type Client, type TestKernel } from '../../../core/te
 import { tenantId } from '../../../core/test/people.ts';
 import { until } from '../../../core/test/until.ts';
 import { LISTS } from './lists.ts';
-import { IMPACTS, LEVELS, LIKELIHOODS } from './matrix.ts';
+import { IMPACTS, LEVELS, LIKELIHOODS, LIMITS } from './matrix.ts';
 
 describe('the tables', () => {
   test('name everything once and in both languages', () => {
@@ -86,5 +86,11 @@ describe('a tenant', () => {
     };
     expect(cells).toHaveLength(25);
     expect([level(1, 1), level(4, 1), level(2, 5), level(4, 4), level(5, 5)]).toEqual(['Very low', 'Low', 'Medium', 'High', 'Critical']);
+  });
+
+  test('of governance says up to which level its roles accept risks', async () => {
+    const limits = await rows('risk-acceptance-limits');
+    const roles = (await admin.get('/api/roles')).body.data as { id: number; code: string }[];
+    expect(Object.fromEntries(limits.map((l) => [roles.find(({ id }) => id === l['role_id'])?.code, l['level']]))).toEqual(LIMITS);
   });
 });
