@@ -19,7 +19,7 @@ describe('the tables', () => {
   });
 
   test('rate as the formula of the published register does: at most 3, 6, 10, 16', () => {
-    const level = (score: number): string => LEVELS.findLast(([, , , from]) => score >= from)?.[0] ?? '';
+    const level = (score: number): string => LEVELS.findLast(([, , , , from]) => score >= from)?.[0] ?? '';
     expect([1, 3, 4, 6, 8, 10, 12, 16, 20, 25].map(level)).toEqual(
       'Very low,Very low,Low,Low,Medium,Medium,High,High,Critical,Critical'.split(','),
     );
@@ -79,7 +79,7 @@ describe('a tenant', () => {
   test('of governance has one active matrix whose cells fill it', async () => {
     expect(await rows('risk-matrices')).toMatchObject([{ version: 1, status: 'active', rows: 5, columns: 5, formula: 'product' }]);
     const [levels, cells] = [await rows('risk-levels'), await rows('risk-matrix-cells?limit=100')];
-    expect(levels.map((l) => [l['position'], l['name_ar'], l['from_score']])).toEqual(LEVELS.map(([, ar, , from], i) => [i + 1, ar, from]));
+    expect(levels.map((l) => [l['position'], l['name_ar'], l['from_score']])).toEqual(LEVELS.map(([, ar, , , from], i) => [i + 1, ar, from]));
     const level = (l: number, i: number): unknown => {
       const cell = cells.find((c) => c['likelihood'] === l && c['impact'] === i);
       return levels.find((row) => row['id'] === cell?.['level_id'])?.['name_en'];

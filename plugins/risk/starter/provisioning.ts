@@ -51,12 +51,13 @@ async function firstMatrix({ create }: Pick<Site, 'create'>): Promise<void> {
   await create('impact', steps(IMPACTS));
   const levels = await create(
     'risk_level',
-    LEVELS.map(([name_en, name_ar, color, from_score, review_months], i) => ({
+    LEVELS.map(([name_en, name_ar, color, color_dark, from_score, review_months], i) => ({
       matrix_id,
       position: i + 1,
       name_en,
       name_ar,
       color,
+      color_dark,
       from_score,
       review_months,
     })),
@@ -71,7 +72,7 @@ async function firstMatrix({ create }: Pick<Site, 'create'>): Promise<void> {
           likelihood: l + 1,
           impact: i + 1,
           score,
-          level_id: levels[LEVELS.findLastIndex(([, , , from]) => score >= from)],
+          level_id: levels[LEVELS.findLastIndex(([, , , , from]) => score >= from)],
         };
       }),
     ),
