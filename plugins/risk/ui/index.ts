@@ -21,6 +21,9 @@ const cell = (name: 'inherent' | 'current' | 'residual', likelihood: string, imp
 const parent = () => import('./register/parent-band.tsx');
 
 const screens: PluginScreens = {
+  views: {
+    'risk-settings': () => withTexts(['risk/scale', 'risk/settings'], import('./settings/settings-page.tsx')),
+  },
   bands: {
     risk: () => withTexts(['risk/register', 'risk/scale'], import('./register/register-band.tsx')),
     risk_cause: parent,
