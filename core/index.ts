@@ -30,6 +30,7 @@ export type {
   SignalWords,
   TenantMetadata,
 } from './plugin/contract.ts';
+export type { Beside, BesideContext } from './plugin/beside.ts';
 export type { ApiRequest } from './http/context.ts';
 export type { ComputedFields } from './crud/computed-fields.ts';
 export type { DemoLife } from './plugin/demo-life.ts';

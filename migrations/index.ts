@@ -73,6 +73,7 @@ import * as notificationJobs from './20261129_000101_notification_jobs.ts';
 import * as risk from './20261129_000101_risk.ts';
 import * as riskMatrixVersions from './20261129_000102_risk_matrix_versions.ts';
 import * as riskNumbers from './20261129_000102_risk_numbers.ts';
+import * as riskNames from './20261129_000110_risk_names.ts';
 import * as baselineNames from './20261129_000200_baseline_names.ts';
 import type { Knex } from 'knex';
 
@@ -159,5 +160,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261129_000101_risk', ...risk },
   { name: '20261129_000102_risk_matrix_versions', ...riskMatrixVersions },
   { name: '20261129_000102_risk_numbers', ...riskNumbers },
+  { name: '20261129_000110_risk_names', ...riskNames },
   { name: '20261129_000200_baseline_names', ...baselineNames },
 ];

@@ -22,6 +22,7 @@ import type { Reads } from '../crud/find.ts';
 import type { NewNotification } from '../crud/insert-notifications.ts';
 import type { AskedOf, AskedValues } from '../crud/row-types.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
+import type { Beside } from './beside.ts';
 import type { PaperTemplate } from './paper.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
@@ -342,6 +343,8 @@ export interface Plugin {
   narrow?: Record<string, (actor: Actor) => Where | undefined>;
   /** Fields that are computed when rows are read, by entity. */
   computedFields?: Record<string, ComputedFields>;
+  /** What stands beside the rows in the answer of an entity's list, by entity. */
+  beside?: Record<string, Beside>;
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: ActionHooks;
   routes?: RouteDef[];

@@ -23,6 +23,7 @@ export const COMPLETES: Arranged['COMPLETES'] = {
     const { id, matrix_id } = await build('risk_level');
     return { matrix_id, level_id: id };
   },
+  risk_acceptance_limit: async ({ build }) => ({ role_id: (await build('role')).id }),
   risk_acceptance: async ({ build }) => ({ risk_id: (await build('risk')).id, expiry_date: today(90) }),
 };
 

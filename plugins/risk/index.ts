@@ -4,8 +4,9 @@
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { bowTiePaper } from './bow-tie/paper.ts';
+import { LIFE, seed, seedLater } from './demo/index.ts';
 import { exchangeJobs, exchangeRoutes } from './exchange/index.ts';
-import { lifeActions, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
+import { lifeActions, lifeBeside, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
 import { numberHooks, numberJobs, numberRoutes } from './numbers/index.ts';
 import { reachActions, reachHooks, reachJobs, reachRoutes } from './reach/index.ts';
 import { scaleActions, scaleHooks, scaleJobs, scaleRoutes } from './scale/index.ts';
@@ -18,9 +19,13 @@ export default definePlugin({
   name: 'risk',
   after: ['compliance', 'pmis'],
   hooks: [{ tenant: later.hooks }, scaleHooks, lifeHooks, numberHooks, reachHooks],
+  beside: lifeBeside,
   actions: { ...lifeActions, ...scaleActions, ...reachActions },
   routes: [...lifeRoutes, ...scaleRoutes, ...numberRoutes, ...exchangeRoutes, ...reachRoutes],
   jobs: [later.job, ...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
   papers: { 'risk.bow_tie': bowTiePaper },
   provisioning: begin,
+  seed,
+  seedLater,
+  life: LIFE,
 });

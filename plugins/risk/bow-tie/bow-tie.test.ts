@@ -93,7 +93,7 @@ describe('model', () => {
 describe('geometry', () => {
   test('at its own width the picture has the places of the drawn one', () => {
     const placed = place(drawn, 1144);
-    expect(placed).toMatchObject({ width: 1144, height: 536, leafWidth: 184, gateWidth: 108, knot: { x: 572, y: 268 } });
+    expect(placed).toMatchObject({ width: 1144, height: 536, leafWidth: 184, gateWidth: 112, knot: { x: 572, y: 268 } });
     const [first] = placed.lines;
     expect(first).toMatchObject({ y: 67, from: 192, bend: 384, to: 488, toY: 247 });
     expect(first?.gates.map(({ x }) => x)).toEqual([258, 372]);

@@ -108,7 +108,7 @@ export function place<L extends LeafRow, C extends ControlRow>(tie: BowTie<L, C>
       };
     }),
   );
-  return { width, height, leafWidth: measures.leaf, gateWidth: measures.step - 6, knot, lines };
+  return { width, height, leafWidth: measures.leaf, gateWidth: measures.step - 2, knot, lines };
 }
 
 /** Straight past the gates, then in one sweep to the knot. */

@@ -6,7 +6,7 @@
  *   heatOf(row.heat)
  */
 import { plain, rowsOf, sql, type Sql } from '../../../core/index.ts';
-import { placeKey } from './score.ts';
+import { placedAmong, placeKey } from './score.ts';
 
 export type RatingName = 'inherent' | 'current' | 'residual';
 
@@ -46,10 +46,6 @@ export const heatColumns = (risks: string): Sql => sql`(select coalesce(json_agg
   cross join lateral (select max(o.position) as ranks from ${rowsOf('risk_level', 'o')} where o.matrix_id = m.id) n
   left join ${rowsOf('likelihood', 'l', { deleted: 'include' })} on l.id = g.likelihood_id
   left join ${rowsOf('impact', 'i', { deleted: 'include' })} on i.id = g.impact_id) h) as heat`;
-
-/** The same place among another number of ranks or steps: the ends stay the ends. */
-export const placedAmong = (value: number, of: number, among: number): number =>
-  of === among ? value : of <= 1 ? 1 : Math.min(Math.max(Math.round(((value - 1) / (of - 1)) * (among - 1)) + 1, 1), among);
 
 /** @param ranks number of levels of the active matrix. */
 export function heatOf(counts: readonly HeatCount[], ranks: number): Record<RatingName, Heat> {

@@ -82,7 +82,7 @@ describe('scores', () => {
     const { id, ...made } = await risk(scale, 4, 5);
     expect(made).toMatchObject({ inherent_score: 20, residual_score: null, matrix_id: scale.id });
     expect(levelName(made['inherent_level_id'])).toBe('Critical');
-    await admin.put(`/api/risk/${id}`, { threat: 'Storm', likelihood_id: likelihood(4) });
+    await admin.put(`/api/risk/${id}`, { threat_description: 'Storm', likelihood_id: likelihood(4) });
     expect(await trail(id)).toHaveLength(1);
     await admin.put(`/api/risk/${id}`, {
       residual_likelihood_id: likelihood(2),

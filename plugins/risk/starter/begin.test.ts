@@ -4,7 +4,7 @@ import { createTestKernel, type Client, type TestKernel } from '../../../core/te
 import { tenantId } from '../../../core/test/people.ts';
 import { until } from '../../../core/test/until.ts';
 import { LISTS } from './lists.ts';
-import { IMPACTS, LEVELS, LIKELIHOODS } from './matrix.ts';
+import { IMPACTS, LEVELS, LIKELIHOODS, LIMITS } from './matrix.ts';
 
 describe('the tables', () => {
   test('name everything once and in both languages', () => {
@@ -19,7 +19,7 @@ describe('the tables', () => {
   });
 
   test('rate as the formula of the published register does: at most 3, 6, 10, 16', () => {
-    const level = (score: number): string => LEVELS.findLast(([, , , from]) => score >= from)?.[0] ?? '';
+    const level = (score: number): string => LEVELS.findLast(([, , , , from]) => score >= from)?.[0] ?? '';
     expect([1, 3, 4, 6, 8, 10, 12, 16, 20, 25].map(level)).toEqual(
       'Very low,Very low,Low,Low,Medium,Medium,High,High,Critical,Critical'.split(','),
     );
@@ -79,12 +79,20 @@ describe('a tenant', () => {
   test('of governance has one active matrix whose cells fill it', async () => {
     expect(await rows('risk-matrices')).toMatchObject([{ version: 1, status: 'active', rows: 5, columns: 5, formula: 'product' }]);
     const [levels, cells] = [await rows('risk-levels'), await rows('risk-matrix-cells?limit=100')];
-    expect(levels.map((l) => [l['position'], l['name_ar'], l['from_score']])).toEqual(LEVELS.map(([, ar, , from], i) => [i + 1, ar, from]));
+    expect(levels.map((l) => [l['position'], l['name_ar'], l['from_score']])).toEqual(
+      LEVELS.map(([, ar, , , from], i) => [i + 1, ar, from]),
+    );
     const level = (l: number, i: number): unknown => {
       const cell = cells.find((c) => c['likelihood'] === l && c['impact'] === i);
       return levels.find((row) => row['id'] === cell?.['level_id'])?.['name_en'];
     };
     expect(cells).toHaveLength(25);
     expect([level(1, 1), level(4, 1), level(2, 5), level(4, 4), level(5, 5)]).toEqual(['Very low', 'Low', 'Medium', 'High', 'Critical']);
+  });
+
+  test('of governance says up to which level its roles accept risks', async () => {
+    const limits = await rows('risk-acceptance-limits');
+    const roles = (await admin.get('/api/roles')).body.data as { id: number; code: string }[];
+    expect(Object.fromEntries(limits.map((l) => [roles.find(({ id }) => id === l['role_id'])?.code, l['level']]))).toEqual(LIMITS);
   });
 });

@@ -28,3 +28,6 @@ export const IMPACTS = [
   ['High', 'مرتفع', 'A service stops, or customers are harmed', 'تتوقف خدمة أو يتضرر عملاء'],
   ['Critical', 'حرج', 'The organisation itself is at stake', 'تتعرض المنشأة نفسها للخطر'],
 ] as const;
+
+/** Up to which level a role accepts risks, by its code. */
+export const LIMITS: Readonly<Record<string, number>> = { administrator: 5, auditor: 3, risk_owner: 2 };

@@ -35,11 +35,11 @@ const EXPOSED: PagePart = { permission: SEES, load: () => withTexts('risk/reach'
 const screens: PluginScreens = {
   views: {
     'risk-simulation': () => withTexts('risk/simulation', import('./simulation/simulation-page.tsx')),
+    'risk-settings': () => withTexts(['risk/scale', 'risk/settings'], import('./settings/settings-page.tsx')),
   },
   looks: {
     risk: [{ to: '/grc/risk-register/simulation', icon: 'chart-bar', label: 'risk.simulation.look' }],
   },
-
   bands: {
     risk: () => withTexts(['risk/register', 'risk/scale'], import('./register/register-band.tsx')),
     risk_cause: parent,

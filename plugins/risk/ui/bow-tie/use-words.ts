@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
-import { axisUnit, inUnit, useUnitName } from '../../../../ui/index.ts';
+import { axisUnit, currencyLabel, inUnit } from '../../../../ui/index.ts';
 import { lookOf, type EffectivenessRow, type Side } from '../../bow-tie/model.ts';
 import type { Leaf, Words } from './types.ts';
 import { ENTITY } from './types.ts';
@@ -15,14 +15,18 @@ const amount = (value: unknown): number | undefined => (value === null || value 
 /** The words of a bow tie in the reader's language: kinds, amounts in large units, and effectiveness as the organisation calls it. */
 export function useWords({ metas, effectiveness }: BowTieData): Words {
   const intl = useIntl();
-  const unitName = useUnitName();
   return useMemo(() => {
     const loss = (leaf: Leaf): string | undefined => {
       const [least, most] = [amount(leaf['financial_min']), amount(leaf['financial_max'])];
       const largest = most ?? least;
       if (largest === undefined) return undefined;
       const unit = axisUnit(largest * 10);
-      const values = { from: inUnit(least ?? largest, unit), to: inUnit(largest, unit), unit: unitName(unit, 'currency') };
+      const values = {
+        from: inUnit(least ?? largest, unit),
+        to: inUnit(largest, unit),
+        size: unit,
+        unit: currencyLabel(intl.locale.slice(0, 2)),
+      };
       return intl.formatMessage({ id: least === undefined || least === most ? 'risk.bow_tie.loss' : 'risk.bow_tie.losses' }, values);
     };
     const detail = (side: Side, leaf: Leaf): string =>
@@ -39,5 +43,5 @@ export function useWords({ metas, effectiveness }: BowTieData): Words {
         return String(value?.name ?? untested(effectiveness));
       },
     };
-  }, [metas, effectiveness, intl, unitName]);
+  }, [metas, effectiveness, intl]);
 }
