@@ -10,6 +10,13 @@ const EXPOSURE: RecordTabDef = {
   load: () => withTexts('risk/reach', import('./reach/exposure-tab.tsx')),
 };
 
+const TRENDS: RecordTabDef = {
+  id: 'trends',
+  label: 'risk.indicators.tab',
+  permission: SEES,
+  load: () => withTexts('risk/indicators', import('./indicators/trends-tab.tsx')),
+};
+
 /** Below costs and figures of others. */
 const EXPOSED: PagePart = { permission: SEES, load: () => withTexts('risk/reach', import('./reach/exposure-part.tsx')) };
 
@@ -20,7 +27,14 @@ const screens: PluginScreens = {
   looks: {
     risk: [{ to: '/grc/risk-register/simulation', icon: 'chart-bar', label: 'risk.simulation.look' }],
   },
-  tabs: { project: [EXPOSURE], portfolio: [EXPOSURE] },
+  tabs: { risk: [TRENDS], project: [EXPOSURE], portfolio: [EXPOSURE] },
+  summaries: {
+    risk_indicator: {
+      load: () => withTexts('risk/indicators', import('./indicators/indicator-summary.tsx')),
+      fields: [],
+      height: 120,
+    },
+  },
   parts: {
     'cost-ledger': [EXPOSED],
     'dashboard:pmis/main': [EXPOSED],
