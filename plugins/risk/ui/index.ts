@@ -29,6 +29,13 @@ const EXPOSURE: RecordTabDef = {
   load: () => withTexts('risk/reach', import('./reach/exposure-tab.tsx')),
 };
 
+const TRENDS: RecordTabDef = {
+  id: 'trends',
+  label: 'risk.indicators.tab',
+  permission: SEES,
+  load: () => withTexts('risk/indicators', import('./indicators/trends-tab.tsx')),
+};
+
 /** Below costs and figures of others. */
 const EXPOSED: PagePart = { permission: SEES, load: () => withTexts('risk/reach', import('./reach/exposure-part.tsx')) };
 
@@ -48,13 +55,20 @@ const screens: PluginScreens = {
     risk_treatment: parent,
   },
   panels: { 'drawer:create-risk': () => import('./register/create-drawer.tsx') },
-  tabs: { risk: [BOW_TIE], project: [EXPOSURE], portfolio: [EXPOSURE] },
+  tabs: { risk: [BOW_TIE, TRENDS], project: [EXPOSURE], portfolio: [EXPOSURE] },
   pairs: {
     risk: [
       cell('inherent', 'likelihood_id', 'impact_id'),
       cell('current', 'current_likelihood_id', 'current_impact_id'),
       cell('residual', 'residual_likelihood_id', 'residual_impact_id'),
     ],
+  },
+  summaries: {
+    risk_indicator: {
+      load: () => withTexts('risk/indicators', import('./indicators/indicator-summary.tsx')),
+      fields: [],
+      height: 120,
+    },
   },
   parts: {
     'cost-ledger': [EXPOSED],
