@@ -46,8 +46,8 @@ async function fill({ sql, tenant, member }: BenchTenant): Promise<Filled> {
   );
   await sql(
     `insert into risk_matrix_cell (tenant_id, matrix_id, likelihood, impact, score, level_id)
-      select $1, $2, l, i, l * i, (select v.id from risk_level v where v.matrix_id = $2 and v.from_score <= l * i order by v.from_score desc limit 1)
-      from generate_series(1, 5) l, generate_series(1, 5) i`,
+      select $1, $2, l, i, l * i, (select v.id from risk_level v where v.matrix_id = $2 and v.from_score <= l * i
+      order by v.from_score desc limit 1) from generate_series(1, 5) l, generate_series(1, 5) i`,
     [tenant, matrix],
   );
   await sql(FILLED, [tenant, member, RISKS, matrix, area, category, likelihood, impact]);
@@ -65,7 +65,7 @@ const FILLED = `
 insert into risk (tenant_id, code, short_name_en, short_name_ar, risk_area_id, category_id, risk_owner_id, identification_date, matrix_id,
   likelihood_id, impact_id, residual_likelihood_id, residual_impact_id, inherent_score, inherent_level_id, residual_score, residual_level_id,
   strategy, stage, next_review_date, created_at)
-select $1, 'RSK-' || lpad(i::text, 4, '0'), 'Risk ' || i, 'خطر ' || i, $5 + i % 5, $6 + i % 5, $2, date '2026-01-01', $4,
+select $1, 'B-' || i, 'Risk ' || i, 'خطر ' || i, $5 + i % 5, $6 + i % 5, $2, date '2026-01-01', $4,
   $7 + l, $8 + m, $7 + (l + 1) / 2, $8 + (m + 1) / 2, a.score, a.level_id, b.score, b.level_id,
   'mitigate', case when i % 10 = 0 then 'closed' when i % 3 = 0 then 'in_treatment' else 'evaluated' end, date '2026-11-01' + i % 200,
   now() - i * interval '1 minute'
@@ -159,14 +159,16 @@ const STATEMENTS = {
     c3 as (insert into risk_control (tenant_id, risk_id, title_en, owner_id, position, status) select $1, t.id, x->>'title_en',
       (x->>'owner_id')::bigint, n, 'open' from t, sent, jsonb_array_elements(b->'controls') with ordinality e (x, n) returning id),
     c4 as (insert into risk_treatment (tenant_id, risk_id, description_en, owner_id, deadline, status) select $1, t.id, x->>'description_en',
-      (x->>'owner_id')::bigint, (x->>'deadline')::date, 'planned' from t, sent, jsonb_array_elements(b->'treatments') e (x) returning id),
+      (x->>'owner_id')::bigint, (x->>'deadline')::date, 'planned' from t, sent, jsonb_array_elements(b->'treatments') e (x)
+      returning id),
     trail as (insert into risk_assessment (tenant_id, risk_id, assessed_on, matrix_id, inherent_level_id) select $1, t.id, current_date,
       t.matrix_id, t.inherent_level_id from t returning id),
     told as (insert into history (tenant_id, entity, record_id, actor_id, action, source, changes)
-      select $1, e, i, t.created_by, 'create', 'api', '[]' from t, (select 'risk' as e, id as i from t union all select 'risk_cause', id from c1
-        union all select 'risk_consequence', id from c2 union all select 'risk_control', id from c3
+      select $1, e, i, t.created_by, 'create', 'api', '[]' from t, (select 'risk' as e, id as i from t
+        union all select 'risk_cause', id from c1 union all select 'risk_consequence', id from c2 union all select 'risk_control', id from c3
         union all select 'risk_treatment', id from c4) x returning id)
-    select row_to_json(r)::text as j, (select count(*) from told) + (select count(*) from trail) as total from (select ${SHOWN} from t ${JOINED}) r`,
+    select row_to_json(r)::text as j, (select count(*) from told) + (select count(*) from trail) as total
+    from (select ${SHOWN} from t ${JOINED}) r`,
 };
 
 function byHand({ method, url, body, tenant }: FloorRequest): FloorAnswer | undefined {
