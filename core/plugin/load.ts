@@ -55,7 +55,7 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
         .map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
       ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'),
       ...unknown(Object.keys(plugin.computedFields ?? {}), 'a teller'),
-      ...unknown(Object.keys(plugin.papers ?? {}), 'a paper'),
+      ...unknown(Object.keys({ ...plugin.papers, ...plugin.listPapers }), 'a paper'),
     ];
   });
   const run = new Set(list.flatMap((plugin) => Object.keys(plugin.actions ?? {})));

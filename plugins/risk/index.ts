@@ -3,7 +3,7 @@
  * Fields, screens and access are in metadata/risk; here is what metadata cannot express (docs/decisions/risk.md).
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
-import { exchangeJobs, exchangeRoutes } from './exchange/index.ts';
+import { exchangeJobs, exchangeListPapers, exchangePapers, exchangeRoutes } from './exchange/index.ts';
 import { lifeActions, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
 import { numberHooks, numberJobs, numberRoutes } from './numbers/index.ts';
 import { reachHooks, reachJobs, reachRoutes } from './reach/index.ts';
@@ -20,5 +20,7 @@ export default definePlugin({
   actions: { ...lifeActions, ...scaleActions },
   routes: [...lifeRoutes, ...scaleRoutes, ...numberRoutes, ...exchangeRoutes, ...reachRoutes],
   jobs: [later.job, ...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
+  papers: exchangePapers,
+  listPapers: exchangeListPapers,
   provisioning: begin,
 });
