@@ -30,6 +30,7 @@ export type {
   SignalWords,
   TenantMetadata,
 } from './plugin/contract.ts';
+export type { Beside, BesideContext } from './plugin/beside.ts';
 export type { ApiRequest } from './http/context.ts';
 export type { ComputedFields } from './crud/computed-fields.ts';
 export type { DemoLife } from './plugin/demo-life.ts';
@@ -48,6 +49,7 @@ export { createRows, updateRows } from './crud/rows.ts';
 export type { RowsContext } from './crud/rows.ts';
 export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
+export { textOnColour } from './shared/colour.ts';
 export { minorDigits } from './shared/minor-units.ts';
 export { holding } from './crud/column.ts';
 export { makeGuestLink } from './identity/guest-links.ts';

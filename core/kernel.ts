@@ -10,6 +10,7 @@ import type { Mailer } from './mail/index.ts';
 import type { Registry } from './metadata/registry.ts';
 import type { Narrow } from './access/scope.ts';
 import type { ComputedFields } from './crud/computed-fields.ts';
+import type { Beside } from './plugin/beside.ts';
 import type { DraftHook, EndpointDef, Hooks, Plugin, RouteDef, SignalWords, TenantMetadata } from './plugin/contract.ts';
 import type { Source } from './plugin/source.ts';
 import type { Sources } from './plugin/sourced.ts';
@@ -31,6 +32,8 @@ export interface Kernel {
   narrow: Narrow;
   /** Fields that are computed when rows are read, by entity. */
   computedFields: ReadonlyMap<string, ComputedFields>;
+  /** What stands beside the rows in the answers of lists, by entity. */
+  beside: ReadonlyMap<string, readonly Beside[]>;
   identity: Identity;
   jobs: Jobs;
   /** Used by mail jobs only (core/mail/job.ts). */

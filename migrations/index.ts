@@ -70,6 +70,8 @@ import * as stages from './20261128_233000_stages.ts';
 import * as stageProgress from './20261128_233100_stage_progress.ts';
 import * as viewNames from './20261129_000100_view_names.ts';
 import * as risk from './20261129_000101_risk.ts';
+import * as riskMatrixVersions from './20261129_000102_risk_matrix_versions.ts';
+import * as riskNames from './20261129_000110_risk_names.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -152,4 +154,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261128_233100_stage_progress', ...stageProgress },
   { name: '20261129_000100_view_names', ...viewNames },
   { name: '20261129_000101_risk', ...risk },
+  { name: '20261129_000102_risk_matrix_versions', ...riskMatrixVersions },
+  { name: '20261129_000110_risk_names', ...riskNames },
 ];

@@ -7,7 +7,7 @@ import { clock } from '../shared/clock.ts';
 import type { ActionDef } from '../shared/entity.ts';
 import { relativeDay } from '../shared/relative-date.ts';
 import type { Where } from '../shared/where.ts';
-import type { WriteDraft } from './draft.ts';
+import { isEmpty, type WriteDraft } from './draft.ts';
 import { unscopedWhere } from './unscoped-where.ts';
 import type { WriteContext } from './pipeline.ts';
 import { today } from './values.ts';
@@ -66,6 +66,8 @@ export function checkAction(ctx: WriteContext, draft: WriteDraft): void {
     );
     return;
   }
+  const missing = (action?.require ?? []).filter((name) => isEmpty(draft.row[name]) && isEmpty(draft.before?.[name]));
+  if (missing.length > 0) return draft.reject(Object.fromEntries(missing.map((name) => [name, [text('field.required')]])));
   const set = valuesSet(ctx, action?.set, draft.after);
   if (action?.target && state) draft.row[state.name] = action.target;
   Object.assign(draft.row, set);

@@ -214,5 +214,7 @@ function checkAction(ctx: WriteContext, draft: WriteDraft, input: Record<string,
   const action = ctx.entity.actions.get(draft.action as string);
   const taken = takenBy(action);
   for (const name of Object.keys(input)) if (!taken.has(name)) errors[name] = [text('field.unknown', { field: name })];
-  for (const name of action?.require ?? []) if (isEmpty(input[name])) errors[name] = [text('field.required')];
+  // A field that can be edited at any time may have its value already: that is looked at with the stored row.
+  for (const name of action?.require ?? [])
+    if (isEmpty(input[name]) && (name in input || ctx.entity.fields.get(name)?.readOnly)) errors[name] = [text('field.required')];
 }

@@ -304,8 +304,20 @@ describe('actions', () => {
       return draft;
     };
     expect(Object.keys((await run({})).rejection?.errors ?? {})).toEqual(['location']);
+    expect(Object.keys((await run({ location: null })).rejection?.errors ?? {})).toEqual(['location']);
     expect((await run({ location: 'Jubail' })).rejection).toBeUndefined();
     expect(await read(`projects/${id}`)).toMatchObject({ status: 'on_hold', location: 'Jubail' });
+  });
+
+  test('do not ask for what the record has already', async () => {
+    const entity = product.kernel.registry.entity('project');
+    const hold = { ...entity.actions.get('hold')!, from: ['draft'], require: ['location'] };
+    const asking = { ...entity, actions: new Map(entity.actions).set('hold', hold) };
+    const { id } = await make('project', { location: 'Yanbu' });
+    const draft = new WriteDraft('act', 0, {}, id, 'hold');
+    await write({ ...(await context()), entity: asking }, [draft]);
+    expect(draft.rejection).toBeUndefined();
+    expect(await read(`projects/${id}`)).toMatchObject({ status: 'on_hold', location: 'Yanbu' });
   });
 });
 

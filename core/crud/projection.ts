@@ -92,9 +92,9 @@ export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale, 
   return parts.length === 1 ? (parts[0] as string) : `trim(concat(${parts.join(', ')}))`;
 }
 
-/** `{id, label}` of a joined row, with `picture` where it has one; null where the reference is empty. */
+/** `{id, label}` of a joined row, with `picture` and `color` where it has one; null where the reference is empty. */
 export function labelObject(entity: ResolvedEntity, alias: string, locale: Locale): string {
-  const parts = `'id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}`;
+  const parts = `'id', ${alias}.id, 'label', ${titleSql(entity, alias, locale)}${colors(entity, alias)}`;
   const { picture, lookup } = entity.def;
   const outOfUse = lookup ? ` when ${alias}.is_active is false then json_build_object(${parts}, 'inactive', true)` : '';
   const withPicture =
@@ -102,6 +102,14 @@ export function labelObject(entity: ResolvedEntity, alias: string, locale: Local
       ? ''
       : ` when ${alias}.${q(picture)} is not null then json_build_object(${parts}, 'picture', ${alias}.${q(picture)})`;
   return `case when ${alias}.id is null then null${outOfUse}${withPicture} else json_build_object(${parts}) end`;
+}
+
+/** The colour of a record whose entity gives one to each, with that of the dark theme where there is such a field. */
+function colors({ fields }: ResolvedEntity, alias: string): string {
+  const own = fields.get('color');
+  if (own?.type !== 'color' || !own.required) return '';
+  const names = ['color', 'color_dark'].filter((name) => fields.get(name)?.type === 'color');
+  return names.map((name) => `, ${lit(name)}, ${alias}.${q(name)}`).join('');
 }
 
 /** `[{id, label}]` of the records with these keys, in their order. */

@@ -40,9 +40,18 @@ export interface ListText {
   total: number;
 }
 
-/** @throws AppError forbidden without the entity's read permission (delete permission for the recycle bin); invalid for unknown names. */
-export async function listRows(kernel: Kernel, entity: ResolvedEntity, request: ListRequest, reader: Reader): Promise<ListText> {
-  const chosen = await select(kernel, entity, request, reader);
+/**
+ * @param selected the condition of this request where the caller has it already; its values are added to.
+ * @throws AppError forbidden without the entity's read permission (delete permission for the recycle bin); invalid for unknown names.
+ */
+export async function listRows(
+  kernel: Kernel,
+  entity: ResolvedEntity,
+  request: ListRequest,
+  reader: Reader,
+  selected?: Selection,
+): Promise<ListText> {
+  const chosen = selected ?? (await select(kernel, entity, request, reader));
   const reached = request.deleted ? 'full' : 'partial';
   const { select: shown, joins } = projection(entity, { ...chosen.ctx, reached }, false, request.fields);
   const page = pageSql(entity, chosen, request, reader);

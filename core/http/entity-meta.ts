@@ -155,8 +155,12 @@ const TABS = ['overview', 'approval', 'history', 'access', 'posts', 'attachments
 function detailOf(detail: DetailDef | undefined, only: (names: readonly string[] | undefined) => string[]): EntityMeta['detail'] {
   const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
   const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
-  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}) };
+  const next = detail?.layout === undefined && detail?.next ? { next: nextOf(detail) } : {};
+  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}), ...next };
 }
+
+const nextOf = ({ next = {} }: DetailDef): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(next).map(([state, names]) => [state, [names].flat()]));
 
 /** Words of the layout `conversation` whose fields the reader may see; without its text the record has its overview. */
 function conversationOf(
@@ -166,7 +170,8 @@ function conversationOf(
   t: Label,
   shown: ReadonlySet<string>,
 ): { conversation?: ConversationMeta } {
-  const { lead, court, next = {} } = entity.def.detail ?? {};
+  const detail = entity.def.detail ?? {};
+  const { lead, court } = detail;
   if (!lead || ![lead.by, lead.at, lead.body].every((name) => shown.has(name))) return {};
   const { proposal = '', reference = '', picture = '', pin, ...said } = lead;
   return {
@@ -179,7 +184,7 @@ function conversationOf(
       },
       ...(court && shown.has(court.holder) ? { court: courtOf(registry, entity, court, t) } : {}),
       ...threadOf(registry, entity, actor, shown),
-      next: Object.fromEntries(Object.entries(next).map(([state, names]) => [state, [names].flat()])),
+      next: nextOf(detail),
     },
   };
 }

@@ -106,7 +106,7 @@ function choiceIn<T extends string>(query: URLSearchParams, name: string, allowe
 }
 
 /** Scope, tenant, recycle bin, the requested workspaces and the filter, as a condition for a hand-written statement. */
-function readable(
+export function readable(
   r: ApiRequest,
   { name, alias, from, which }: { name: string; alias: string; from: number; which?: 'full' | 'filtered' | undefined },
   workspaces: readonly number[] | null,

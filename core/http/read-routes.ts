@@ -2,8 +2,9 @@
 import { AppError } from '../errors.ts';
 import { scope } from '../access/scope.ts';
 import { expandRows } from '../crud/expand.ts';
-import { COUNT_CAP, getRow, listRows } from '../crud/read.ts';
+import { COUNT_CAP, getRow } from '../crud/read.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
+import { withBeside } from './beside.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { named, parseListQuery } from './query.ts';
 import type { RouteTable } from './route-table.ts';
@@ -30,13 +31,13 @@ const brought = (entity: ResolvedEntity, r: ApiRequest, asked: string[]): string
 async function list(r: ApiRequest, entity: ResolvedEntity): Promise<string> {
   const query = parseListQuery(entity, r.query);
   const cap = query.cap ?? COUNT_CAP;
-  const found = await listRows(r.kernel, entity, query, r);
+  const [found, more] = await withBeside(r, entity, query);
   const meta = { page: query.page, limit: query.limit, total: Math.min(found.total, cap), capped: found.total > cap };
   const expand = brought(entity, r, query.expand);
   const rows = expand.length
     ? JSON.stringify(await expandRows(r.kernel, entity, JSON.parse(found.rows) as { id: number }[], expand, r))
     : found.rows;
-  return wrap(entity.envelope, rows, query.count ? `,"meta":${JSON.stringify(meta)}` : '');
+  return wrap(entity.envelope, rows, `${query.count ? `,"meta":${JSON.stringify(meta)}` : ''}${more}`);
 }
 
 async function get(r: ApiRequest, entity: ResolvedEntity): Promise<string> {

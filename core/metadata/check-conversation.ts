@@ -1,10 +1,10 @@
-/** Checks the record page of `"layout": "conversation"`: what its words name must exist and suit them. */
+/** Checks the record page: what `next` and the words of `"layout": "conversation"` name must exist and suit them. */
 import { acceptOf, threadField } from '../shared/conversation.ts';
 import { TURN_FIELDS, type EntityDef, type FieldType } from '../shared/entity.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
-const WORDS = ['lead', 'court', 'thread', 'answer', 'next'] as const;
+const WORDS = ['lead', 'court', 'thread', 'answer'] as const;
 const TEXTS: readonly FieldType[] = ['text', 'memo', 'html'];
 const DAYS: readonly FieldType[] = ['date', 'datetime'];
 const REFERENCES: readonly FieldType[] = ['ref'];
@@ -21,10 +21,11 @@ export function checkConversation(say: Say, def: EntityDef, entities: ReadonlyMa
   const stray = WORDS.find((word) => detail[word] !== undefined);
   if (detail.layout === undefined) {
     if (stray) say(`/detail/${stray}`, 'belongs to a conversation; add "layout": "conversation", or remove it');
+    checkNext(say, def, entity, []);
     return;
   }
   if (!detail.lead) say('/detail/layout', 'a conversation has a "lead"; add it, or remove "layout"');
-  const { lead, court, thread, answer, next = {} } = detail;
+  const { lead, court, thread, answer } = detail;
   checkFields(say, entity, [
     ['/detail/lead/by', lead?.by, REFERENCES, 'a reference'],
     ['/detail/lead/at', lead?.at, DAYS, 'a date'],
@@ -69,12 +70,20 @@ export function checkConversation(say: Say, def: EntityDef, entities: ReadonlyMa
   const accept = rows && answer && acceptOf(rows.actions.values(), answer.mark);
   if (rows?.fields.has(answer?.mark ?? '') && !accept)
     say('/detail/answer/mark', `no action of ${rows.name} sets "${answer?.mark ?? ''}" to true; add one, or name another field`);
+  checkNext(say, def, entity, accept ? [accept.name] : []);
+}
+
+/** @param further names that may come next besides the record's own actions. */
+function checkNext(say: Say, { name: of, detail }: EntityDef, entity: ResolvedEntity, further: readonly string[]): void {
+  const known = [...entity.actions.keys(), ...further];
   const states = [...entity.fields.values()].flatMap(({ type, values }) =>
     type === 'state' ? (values ?? []).map(({ value }) => value) : [],
   );
-  for (const [state, names] of Object.entries(next)) {
-    if (!states.includes(state)) say('/detail/next', unknown(`state of ${def.name}`, state, states, `give one of ${states.join(', ')}`));
-    for (const name of [names].flat()) action(`/detail/next/${state}`, name, accept ? [...own, accept.name] : own);
+  for (const [state, names] of Object.entries(detail?.next ?? {})) {
+    if (!states.includes(state)) say('/detail/next', unknown(`state of ${of}`, state, states, `give one of ${states.join(', ')}`));
+    for (const name of [names].flat())
+      if (!known.includes(name))
+        say(`/detail/next/${state}`, unknown(`action of ${of}`, name, known, `name one of ${known.join(', ') || 'its actions'}`));
   }
 }
 

@@ -53,7 +53,7 @@ export function sharedSchemas(say: Say): Record<string, ApiSchema> {
   const scalar: ApiSchema = { type: ['string', 'number', 'boolean', 'null'] };
   return {
     HeldFile: object({ mime: text, name: text, size: whole, sha256: text, path: text }, ['mime', 'name', 'size', 'sha256', 'path']),
-    RefValue: object({ id: whole, label: text, inactive: flag }, ['id', 'label']),
+    RefValue: object({ id: whole, label: text, color: text, color_dark: maybe('string'), inactive: flag }, ['id', 'label']),
     Abilities: {
       ...object({ update: flag, delete: flag, actions: list(text), locked: text, only: list(text) }, ['update', 'delete', 'actions']),
       description: say('openapi.abilities'),

@@ -22,6 +22,7 @@ import type { Reads } from '../crud/find.ts';
 import type { NewNotification } from '../crud/insert-notifications.ts';
 import type { AskedOf, AskedValues } from '../crud/row-types.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
+import type { Beside } from './beside.ts';
 import type { ListPaper, PaperTemplate } from './paper.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
@@ -339,6 +340,8 @@ export interface Plugin {
   narrow?: Record<string, (actor: Actor) => Where | undefined>;
   /** Fields that are computed when rows are read, by entity. */
   computedFields?: Record<string, ComputedFields>;
+  /** What stands beside the rows in the answer of an entity's list, by entity. */
+  beside?: Record<string, Beside>;
   /** Code of declared actions with `"code": true`: `entity.action` -> run. */
   actions?: ActionHooks;
   routes?: RouteDef[];
@@ -355,7 +358,10 @@ export interface Plugin {
   guests?: GuestRouteDef[];
   /** Names of further API descriptions at api/openapi/{name}, for callers who may read part of what they describe. */
   documents?: (request: ApiRequest) => string[];
-  /** What is printed of a record of an entity, where the default (its form) is not enough. */
+  /**
+   * What is printed of a record of an entity, where the default (its form) is not enough. `entity.name` is a further paper of its records,
+   * which is asked for by that name.
+   */
   papers?: Record<string, PaperTemplate>;
   /** What is printed of a list of an entity, beyond its table. */
   listPapers?: Record<string, ListPaper>;

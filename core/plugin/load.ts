@@ -8,6 +8,7 @@ import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, Route
 import { commonMetadata } from './tenant-kernel.ts';
 import type { Narrow } from '../access/scope.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
+import type { Beside } from './beside.ts';
 
 export interface LoadedPlugins {
   plugins: readonly Plugin[];
@@ -19,6 +20,7 @@ export interface LoadedPlugins {
   tenantMetadata: TenantMetadata;
   narrow: Narrow;
   computedFields: ReadonlyMap<string, ComputedFields>;
+  beside: ReadonlyMap<string, readonly Beside[]>;
 }
 
 /** Every entity, in `hooks`. */
@@ -55,7 +57,11 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
         .map((key) => `plugin ${plugin.name}: metadata declares no action "${key}" with "code": true${meant(key, coded)}`),
       ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'),
       ...unknown(Object.keys(plugin.computedFields ?? {}), 'a teller'),
-      ...unknown(Object.keys({ ...plugin.papers, ...plugin.listPapers }), 'a paper'),
+      ...unknown(
+        Object.keys({ ...plugin.papers, ...plugin.listPapers }).map((name) => name.split('.')[0] as string),
+        'a paper',
+      ),
+      ...unknown(Object.keys(plugin.beside ?? {}), 'beside'),
     ];
   });
   const run = new Set(list.flatMap((plugin) => Object.keys(plugin.actions ?? {})));
@@ -100,6 +106,7 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
     signals: new Map(plugins.flatMap((p) => Object.entries(p.signals ?? {}))),
     narrow: narrowing(plugins),
     computedFields: new Map(plugins.flatMap((p) => Object.entries(p.computedFields ?? {}))),
+    beside: besides(plugins),
   };
 }
 
@@ -118,6 +125,14 @@ function composed(plugins: readonly Plugin[], { entities }: Pick<Registry, 'enti
       if (before) before.push(hooks);
       else all.set(name, [hooks]);
     }
+  return all;
+}
+
+/** Of each entity those of all plugins. */
+function besides(plugins: readonly Plugin[]): ReadonlyMap<string, readonly Beside[]> {
+  const all = new Map<string, Beside[]>();
+  for (const [entity, one] of plugins.flatMap(({ beside }) => Object.entries(beside ?? {})))
+    all.set(entity, [...(all.get(entity) ?? []), one]);
   return all;
 }
 

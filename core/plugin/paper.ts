@@ -3,6 +3,7 @@ import type { Reads } from '../crud/find.ts';
 import type { Kernel } from '../kernel.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
+import type { Drawing } from '../shared/drawing.ts';
 import type { Where } from '../shared/where.ts';
 
 /** A text of the product, in both languages of a paper. */
@@ -72,7 +73,8 @@ export interface PaperMatrix {
   across: PaperText;
   rows: PaperText[];
   columns: PaperText[];
-  cells: { text: string; color: string }[][];
+  /** `ink`: the colour of the text on it. */
+  cells: { text: string; color: string; ink: string }[][];
 }
 
 export type PaperBlock =
@@ -89,6 +91,8 @@ export type PaperBlock =
   | { kind: 'photos'; title: PaperText; photos: PaperPhoto[] }
   /** A drawing, with a pin at shares of its width and height. */
   | { kind: 'plan'; title: PaperText; picture: string; caption: PaperText; pin?: readonly [x: number, y: number] }
+  /** Shapes as wide as the paper, smaller where the page is not high enough; mirrored where the language runs from right to left. */
+  | ({ kind: 'drawing'; title?: PaperText } & Drawing<PaperText>)
   | { kind: 'signatures'; title: PaperText; signatures: PaperSignature[] };
 
 /** Rows as the reader gets them: fields that they may not see are not in it, references have labels in their language. */
@@ -143,6 +147,8 @@ export interface PaperSigner {
 }
 
 export interface PaperTemplate {
+  /** On its side, for what is wider than high. */
+  wide?: true;
   /** What the paper is called; default: the entity. */
   title?(ctx: PaperContext): PaperText;
   /** The parts below the head. Signatures of an approval follow by themselves. */

@@ -36,6 +36,9 @@ export interface RefValue {
   label: string;
   /** Address of its picture (people). */
   picture?: string;
+  /** Its colour, where every record of the entity has one, and the one of the dark theme. */
+  color?: string;
+  color_dark?: string | null;
   /** An inactive value of a list: records that use it keep it. */
   inactive?: true;
 }
@@ -54,6 +57,8 @@ export interface ListMeta {
 export interface ListAnswer {
   data: Row[];
   meta: ListMeta;
+  /** What a plugin says about the rows beside them (statistics, the record that they belong to), by name. */
+  beside?: Record<string, unknown>;
 }
 
 /** A record that an action created: the next invoice, a new revision. */
@@ -206,7 +211,12 @@ export interface EntityMeta {
   list: Required<Omit<ListDef, 'views' | 'tabs'>> & Pick<ListDef, 'tabs'> & { views: ViewsDef };
   rules: RuleMeta[];
   form: FormSection[];
-  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> & Pick<DetailDef, 'related'> & { conversation?: ConversationMeta };
+  detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> &
+    Pick<DetailDef, 'related'> & {
+      conversation?: ConversationMeta;
+      /** By state: actions that come next; the first that is allowed is the primary button. */
+      next?: Record<string, string[]>;
+    };
   actions: ActionMeta[];
   can: {
     create: boolean;
@@ -317,6 +327,8 @@ export interface LookupItem {
   hint?: string;
   /** Address of its picture (people). */
   picture?: string;
+  /** Its colour, where every record of the entity has one (levels). */
+  color?: string;
   /** An inactive value of a list. */
   inactive?: true;
 }

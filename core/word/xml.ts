@@ -2,7 +2,7 @@
 import { isArabic } from '../sheets/words.ts';
 
 /** Texts in cells: plain, or with a ground and a side. */
-export type WordCell = string | { text: string; fill?: string; align?: 'start' | 'end' | 'center'; strong?: boolean };
+export type WordCell = string | { text: string; fill?: string; ink?: string; align?: 'start' | 'end' | 'center'; strong?: boolean };
 
 export type WordBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
@@ -67,11 +67,11 @@ export function table({ columns, rows, headless }: Extract<WordBlock, { kind: 't
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => Math.round((share / total) * TEXT_WIDTH));
   const cell = (given: WordCell, i: number, strong: boolean): string => {
-    const { text, fill, align, strong: own } = typeof given === 'string' ? ({ text: given } as Exclude<WordCell, string>) : given;
+    const { text, fill, ink, align, strong: own } = typeof given === 'string' ? ({ text: given } as Exclude<WordCell, string>) : given;
     const side = align ?? columns[i]?.align;
     const looks = strong || own ? '<w:b/><w:bCs/>' : '';
     const ground = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill.replace('#', '')}"/>` : '';
-    const color = fill && isDark(fill) ? '<w:color w:val="FFFFFF"/>' : '';
+    const color = ink ? `<w:color w:val="${ink.replace('#', '')}"/>` : '';
     return `<w:tc><w:tcPr><w:tcW w:w="${widths[i]}" w:type="dxa"/>${ground}</w:tcPr>${paragraph(text, { page, style: 'Cell', looks: looks + color, align: side ?? 'start' })}</w:tc>`;
   };
   const row = (cells: readonly WordCell[], head: boolean, strong: boolean): string =>
@@ -90,15 +90,6 @@ export function table({ columns, rows, headless }: Extract<WordBlock, { kind: 't
     // Word joins tables that nothing stands between.
     '</w:tbl><w:p><w:pPr><w:pStyle w:val="Cell"/></w:pPr></w:p>',
   ].join('');
-}
-
-/** Is white on this colour easier to read than black? */
-export function isDark(color: string): boolean {
-  const [r = 0, g = 0, b = 0] = (color.replace('#', '').match(/../g) ?? []).map((part) => {
-    const share = Number.parseInt(part, 16) / 255;
-    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.18;
 }
 
 /** @param n number of the picture in the document, from 1. */

@@ -4,7 +4,9 @@
  */
 import { withTexts } from '../i18n/index.ts';
 import { registerBulkTools } from '../slots/bulk-tools.ts';
+import { registerFilterPairs } from '../slots/filter-pairs.ts';
 import { registerImport } from '../slots/imports.ts';
+import { registerListBand } from '../slots/list-bands.ts';
 import { registerLooks } from '../slots/looks.ts';
 import { registerPanel } from '../slots/panels.ts';
 import type { PluginScreens } from '../slots/plugin-screens.ts';
@@ -57,7 +59,20 @@ const OWN: Record<string, ViewLoader> = {
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
-for (const { views: brought = {}, looks = {}, imports = {}, bulk = {}, panels = {}, tabs = {}, summaries = {} } of Object.values(PLUGINS)) {
+for (const screens of Object.values(PLUGINS)) {
+  const {
+    views: brought = {},
+    looks = {},
+    bands = {},
+    pairs = {},
+    imports = {},
+    bulk = {},
+    panels = {},
+    tabs = {},
+    summaries = {},
+  } = screens;
+  for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
+  for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
   for (const [name, load] of Object.entries(brought)) registerView(name, load);
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
   for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);

@@ -2,14 +2,20 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
-import { Avatar, Person } from '../kit/index.ts';
+import { Avatar, Person, Swatch } from '../kit/index.ts';
 import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
-/** A reference by its label; people with their avatar. */
+/** A reference by its label; people with their avatar, a record with a colour beside its square. */
 export function RefCell({ field, row }: CellProps): ReactElement | null {
   const value = refValue(field, row);
   if (!value) return null;
+  if (value.color !== undefined)
+    return (
+      <Swatch color={value.color} dark={value.color_dark}>
+        {value.label}
+      </Swatch>
+    );
   return field.to === 'user' ? (
     <Person id={value.id} name={value.label} src={value.picture} />
   ) : (

@@ -44,12 +44,17 @@ const EMPTY_META: ListMeta = { page: 1, limit: 100, total: 0, capped: false };
 
 /** One page of a list, in any envelope that the entity declares. Not toasted. */
 export async function fetchList(meta: EntityMeta, params: ListParams, page: number, signal?: AbortSignal): Promise<ListAnswer> {
-  const answer = await api.get<{ meta?: ListMeta; data?: { meta?: ListMeta } }>(endpoint(meta, 'list'), {
+  const answer = await api.get<{ meta?: ListMeta; data?: { meta?: ListMeta } } & Record<string, unknown>>(endpoint(meta, 'list'), {
     query: listQuery(params, page),
     signal,
     quiet: true,
   });
-  return { data: unwrap<Row[]>(answer, meta.envelope), meta: answer.meta ?? answer.data?.meta ?? EMPTY_META };
+  const { meta: counted, [meta.envelope.split('.')[0] ?? 'data']: _rows, ...beside } = answer;
+  return {
+    data: unwrap<Row[]>(answer, meta.envelope),
+    meta: counted ?? answer.data?.meta ?? EMPTY_META,
+    ...(Object.keys(beside).length > 0 && { beside }),
+  };
 }
 
 /** Rows in pages of `limit`, more on demand; the previous rows stay while other parameters load. */

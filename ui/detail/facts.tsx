@@ -2,6 +2,7 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { standingFields } from './fields.ts';
 import { FileFact } from './file-fact.tsx';
 import { Read } from './read.tsx';
+import '../theme/detail.css';
 
 /** The record's file and key facts in one line, without those in the head; two per line on narrow screens. */
 export function Facts({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element | null {

@@ -13,6 +13,7 @@ import { remindedToday } from './conversation/step.ts';
 import type { Step } from './conversation/step.ts';
 import type { Talk } from './conversation/use-conversation.ts';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
+import { useNextAction } from './use-next-action.ts';
 
 /** Maximum number of action buttons; the other actions, and destructive ones, are in the menu. */
 const BUTTONS = 2;
@@ -92,10 +93,16 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
   const meta = talk
     ? { ...props.meta, actions: talk.others.filter(({ name }) => props.meta.actions.some((each) => each.name === name)) }
     : props.meta;
-  const { shown, hidden } = parted(meta, row);
+  const next = useNextAction(props.meta, row);
+  const comes = talk || decides(props.meta, row) ? undefined : next;
+  const all = parted(meta, row);
+  // Beside the next action all others are in the menu.
+  const { shown, hidden } = comes
+    ? { shown: [], hidden: [...all.shown, ...all.hidden].filter(({ name }) => name !== comes.action.name) }
+    : all;
   const canEdit = row.can.update && meta.endpoints.update !== null;
   // In a conversation editing is in the menu while something else comes next, and a locked record has no such button.
-  const editShown = canEdit && !(talk && (talk.step || row.can.locked));
+  const editShown = canEdit && !comes && !(talk && (talk.step || row.can.locked));
   return (
     <div className="d-tools">
       <div className="d-moves">
@@ -114,6 +121,11 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
           </Button>
         ))}
         {moves}
+        {comes && (
+          <Button variant="primary" icon={iconOf(comes.action, meta)} disabledReason={comes.reason} onClick={() => run(comes.action)}>
+            {comes.action.label}
+          </Button>
+        )}
         {talk?.step && <NextStep talk={talk} step={talk.step} run={run} />}
         {(shown.length > 0 || moves) && editShown && <span className="d-rule" />}
         {editShown && (

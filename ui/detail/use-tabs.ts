@@ -7,6 +7,7 @@ import { useAttachmentCount } from '../files/use-attachments.ts';
 import { useLinkCount } from '../links/use-links.ts';
 import type { TabItem } from '../kit/index.ts';
 import { recordTabsOf } from '../slots/record-tabs.ts';
+import type { RecordTabDef } from '../slots/record-tabs.ts';
 import { commentsOf } from './conversation/thread.ts';
 import type { Talk } from './conversation/use-conversation.ts';
 import { childCount } from './fields.ts';
@@ -77,6 +78,9 @@ export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
     const field = meta.fields[id];
     return field?.type === 'children' ? [{ id, label: field.label, count: childCount(meta, field, row) }] : [];
   });
-  const further = recordTabsOf(meta.name, can).map(({ id, label }): TabItem => ({ id, label: intl.formatMessage({ id: label }) }));
-  return withFurther(meta, tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs], further);
+  const further = recordTabsOf(meta.name, can);
+  const item = ({ id, label }: RecordTabDef): TabItem => ({ id, label: intl.formatMessage({ id: label }) });
+  const own = tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs];
+  const behind = own.flatMap((tab) => [tab, ...further.filter(({ after }) => after === tab.id).map(item)]);
+  return withFurther(meta, behind, further.filter(({ after }) => after === undefined).map(item));
 }

@@ -37,6 +37,7 @@ export type { PopoverProps } from './popover.tsx';
 export { Bar, Progress } from './progress.tsx';
 export { placeInWeek, region, setRegion, useRegion } from './region.ts';
 export { Skeleton } from './skeleton.tsx';
+export { Swatch } from './swatch.tsx';
 export { Segmented, Tabs } from './tabs.tsx';
 export type { TabItem } from './tabs.tsx';
 export { LONG_MS, toast } from './toast.ts';

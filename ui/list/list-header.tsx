@@ -37,6 +37,8 @@ interface HeaderProps {
   /** Changes the view; without it the header changes the address itself. */
   onChange?: (part: Partial<View>) => void;
   onBin: (deleted: boolean) => void;
+  /** What a plugin shows between the title and the views. */
+  band?: ReactElement | undefined;
 }
 
 /** Title, count and primary action; below, the views as tabs: all, saved ones, and the recycle bin for people who may delete. */
@@ -44,7 +46,7 @@ export const ListHeader = memo(function ListHeader(props: HeaderProps): ReactEle
   return props.embedded ? <SmallHeader {...props} /> : <PageHeader {...props} />;
 });
 
-function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }: HeaderProps): ReactElement {
+function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin, band }: HeaderProps): ReactElement {
   const saved = useSavedViews(meta);
   const [, change] = useView(meta, false);
   useEntryInAddress(meta, saved);
@@ -62,6 +64,7 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin }:
           {!bare && <NewButton meta={meta} to={links.create} />}
         </span>
       </div>
+      {band}
       {saved.meta ? (
         <ViewsRow
           meta={meta}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { isApiError, useEntityMeta } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
@@ -26,7 +26,11 @@ export default function ListPage(): ReactElement {
   const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
   // A key per list, so that selection and scroll position of another list are dropped.
   if (meta.data)
-    return <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />
+      </Suspense>
+    );
   if (isApiError(meta.error) && meta.error.status === 403) return denied;
   if (meta.error) return <LoadFailed error={meta.error} onRetry={() => void meta.refetch()} />;
   return <ListSkeleton />;

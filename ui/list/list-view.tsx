@@ -7,7 +7,8 @@ import { listQuery, useSession } from '../data/index.ts';
 import { FoundContext } from '../kit/index.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkRun } from './bulk/use-bulk-run.ts';
-import { combine, NO_FILTER, toWhere } from './filter/items.ts';
+import { combine, fromWhere, NO_FILTER, toWhere } from './filter/items.ts';
+import { listBand } from '../slots/list-bands.ts';
 import { peekView } from '../slots/peek.ts';
 import { countText, ListHeader } from './list-header.tsx';
 import type { ListLinks } from './list-header.tsx';
@@ -160,6 +161,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
   // Bulk work is possible in the full list only, not in a related list.
   const selectable = !embedded;
   const filtered = view.search !== '' || toWhere(view.filter) !== undefined;
+  const Band = embedded || view.deleted ? undefined : listBand(meta.name);
   const nothing = !list.loading && list.error === null && list.meta?.total === 0;
   const foldAll = useCallback(
     (closed: boolean) => folded.set(closed ? list.sections.map((section) => section.key) : []),
@@ -203,6 +205,18 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
           bare={nothing && !filtered}
           onChange={changeView}
           onBin={onBin}
+          band={
+            Band && (
+              <Band
+                meta={meta}
+                beside={list.beside}
+                within={where}
+                filter={toWhere(view.filter)}
+                narrowed={filtered}
+                onFilter={(filter) => changeView({ filter: fromWhere(filter, meta.fields) })}
+              />
+            )
+          }
         />
         {!embedded && !(nothing && !filtered) && (
           <ColumnsContext value={shown.chosen}>

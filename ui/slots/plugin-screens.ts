@@ -1,7 +1,10 @@
 import type { BulkTool } from './bulk-tools.ts';
+import type { FilterPair } from './filter-pairs.ts';
+import type { ListBandProps } from './list-bands.ts';
 import type { Look } from './looks.ts';
 import type { PanelLoader } from './panels.ts';
 import type { RecordTabDef } from './record-tabs.ts';
+import type { Loader } from './slot.ts';
 import type { Summary } from './summaries.ts';
 import type { ViewLoader } from './views.ts';
 
@@ -10,6 +13,10 @@ export interface PluginScreens {
   views?: Record<string, ViewLoader>;
   /** Pages that show the list of an entity in another view, by entity. */
   looks?: Record<string, readonly Look[]>;
+  /** What stands above the list of an entity, between its title and its views. */
+  bands?: Record<string, Loader<ListBandProps>>;
+  /** Conditions that are shown as one, by entity. */
+  pairs?: Record<string, readonly FilterPair[]>;
   /** Pages that import records from files, by entity, if the row import is not enough. */
   imports?: Record<string, string>;
   /** Entries of the bulk bar of a list that open a dialog, by entity. */

@@ -11,6 +11,8 @@ export interface RecordTabDef {
   label: string;
   /** Permissions, of which the reader has one; the others do not see the tab. */
   permission: string | readonly string[];
+  /** The tab that it stands behind; default: those with the record's rows. */
+  after?: string;
   load: Loader<RecordPartProps>;
 }
 

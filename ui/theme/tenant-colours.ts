@@ -2,37 +2,12 @@
  * A tenant's own colours: settings THEME_COLOR_LIGHT_* and THEME_COLOR_DARK_* override the tokens at run time. ACCENT (or PRIMARY) sets all
  * accent tokens, computed from the one colour; CHART sets the first colour of charts. An unreadable colour is not used.
  */
+import { contrast, css, INK, mix, parseHex, TEXT_CONTRAST, WHITE } from '../../core/shared/colour.ts';
+import type { Rgb } from '../../core/shared/colour.ts';
 import type { ThemeName } from './theme.ts';
 
-type Rgb = [number, number, number];
+export { contrast, parseHex };
 
-/** `#0e7667` or `#076` -> channels; undefined for anything else. */
-export function parseHex(text: string): Rgb | undefined {
-  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
-  if (!hex) return undefined;
-  const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
-  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as Rgb;
-}
-
-function luminance(colour: Rgb): number {
-  const [r, g, b] = colour.map((channel) => {
-    const part = channel / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-/** Contrast ratio of WCAG, 1 to 21. */
-export function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-const mix = (a: Rgb, b: Rgb, share: number): Rgb => a.map((channel, at) => Math.round(channel + (b[at]! - channel) * share)) as Rgb;
-const css = (colour: Rgb): string => `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
-
-const WHITE: Rgb = [255, 255, 255];
-const INK: Rgb = [16, 17, 20];
 /** --surface and --bg of tokens.css, the backgrounds of accent text. */
 const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = {
   light: [WHITE, [246, 246, 244]],
@@ -45,7 +20,7 @@ const GROUNDS: Record<ThemeName, [Rgb, Rgb]> = {
 const COLOUR_USES = ['ACCENT', 'CHART'] as const;
 export type ColourUse = (typeof COLOUR_USES)[number];
 /** Minimum contrast: text 4.5:1, graphics 3:1 (WCAG 2.2 AA). */
-export const NEEDED: Readonly<Record<ColourUse, number>> = { ACCENT: 4.5, CHART: 3 };
+export const NEEDED: Readonly<Record<ColourUse, number>> = { ACCENT: TEXT_CONTRAST, CHART: 3 };
 /** The product's defaults: --accent and --c1 of tokens.css. */
 export const OWN_COLOURS: Readonly<Record<ThemeName, Readonly<Record<ColourUse, string>>>> = {
   light: { ACCENT: '#3350cf', CHART: '#3350cf' },

@@ -66,6 +66,34 @@ function signedLine(sheet, by, detail, width) {
   };
 }
 
+/** Room that the head of a paper may take on the page of a drawing. */
+const PAGE_HEAD = 130;
+
+/** The shapes of a drawing (core/shared/drawing.ts). */
+const SHAPE = {
+  path: (sheet, { d, color, weight }, { y, ...place }) =>
+    sheet.within(y, { ...place, mirror: true }, (document) => document.path(d).lineWidth(weight).stroke(color)),
+  box: (sheet, box, { y, ...place }) =>
+    sheet.within(y, { ...place, mirror: true }, (document) => {
+      document.roundedRect(box.x, box.y, box.width, box.height, box.radius).lineWidth(1.5);
+      if (box.dashed) document.dash(3, { space: 2 });
+      if (box.fill && box.stroke) document.fillAndStroke(box.fill, box.stroke);
+      else if (box.fill) document.fill(box.fill);
+      else document.stroke(box.stroke);
+    }),
+  words(sheet, { x, y: at, width, align, from: anchor, said }, { y, from, scale }) {
+    const texts = said.map(({ value, size, ...look }) =>
+      sheet.text(plain(sheet, value), { ...look, size: size * scale, width: width * scale, align, direction: sheet.direction }),
+    );
+    const height = texts.reduce((sum, text) => sum + text.height, 0);
+    let top = y + at * scale - (anchor === 'middle' ? height / 2 : 0);
+    for (const text of texts) {
+      text.draw(from + x * scale, top);
+      top += text.height;
+    }
+  },
+};
+
 const MAKE = {
   /** Label and value in three columns. */
   facts(sheet, { title, facts, columns = 3 }) {
@@ -206,6 +234,16 @@ const MAKE = {
     return withTitle(sheet, title, [{ height: height + text.height + 8, draw }]);
   },
 
+  /** Shapes, in the middle of the paper and at most as large as a page has room for. */
+  drawing(sheet, { title, width, height, shapes }) {
+    const scale = Math.min(sheet.width / width, (sheet.bottom - PAGE_HEAD) / height);
+    const from = (sheet.width - width * scale) / 2;
+    const draw = (y) => {
+      for (const shape of shapes) SHAPE[shape.kind](sheet, shape, { y, from, width, scale });
+    };
+    return withTitle(sheet, title, [space(4), { height: height * scale + 4, draw }]);
+  },
+
   /** A line of importance on a ground: an amount in words. */
   note(sheet, { value }) {
     const inner = sheet.width - 15;
@@ -288,10 +326,10 @@ function matrixSide(sheet, { title, down, across, rows, columns, cells }, from, 
     cells.forEach((line, r) => {
       const at = y + body + r * tall;
       named(rows[r], { width: label - 4, align: 'start' }).draw(from, at + 5);
-      line.forEach(({ text, color }, c) => {
+      line.forEach(({ text, color, ink }, c) => {
         const left = from + label + c * cell;
         sheet.fill(at, tall - 1, { from: left + 0.5, width: cell - 1, color, radius: 1.5 });
-        const looks = { width: cell, align: 'center', weight: 600, color: isDark(color) ? '#ffffff' : INK.text };
+        const looks = { width: cell, align: 'center', weight: 600, color: ink };
         if (text) sheet.text(text, looks).draw(left, at + 4);
       });
     });
@@ -300,18 +338,6 @@ function matrixSide(sheet, { title, down, across, rows, columns, cells }, from, 
     foot.draw(from + label, below + Math.max(...feet.map((text) => text.height)) + 1);
   };
   return { height: body + rows.length * tall + 2 + Math.max(...feet.map((text) => text.height)) + 1 + foot.height, draw };
-}
-
-/** Is white on this colour easier to read than black? */
-function isDark(color) {
-  const [r, g, b] = color
-    .slice(1)
-    .match(/../g)
-    .map((part) => {
-      const share = Number.parseInt(part, 16) / 255;
-      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 0.18;
 }
 
 /** Head and rows of a table. Amounts stand at the right of their column in both languages. */

@@ -33,7 +33,7 @@ const fonts = new Fonts();
 export class TooLong extends Error {}
 
 export class Sheet {
-  constructor({ language, paper, color, about }, { pages }) {
+  constructor({ language, paper, color, wide, about }, { pages }) {
     this.rtl = language === 'ar';
     this.language = language;
     this.other = language === 'ar' ? 'en' : 'ar';
@@ -42,6 +42,7 @@ export class Sheet {
     this.most = pages;
     this.document = new PDFDocument({
       size: PAPERS[paper],
+      layout: wide ? 'landscape' : 'portrait',
       margin: 0,
       font: null,
       bufferPages: true,
@@ -115,6 +116,19 @@ export class Sheet {
 
   frame(y, height, { from = 0, width = this.width, color = INK.line, radius = 3, weight = 0.6 } = {}) {
     this.document.roundedRect(this.left(from, width), y, width, height, radius).lineWidth(weight).stroke(color);
+  }
+
+  /**
+   * Draws in the lengths of a drawing that begins `from` the starting side; `mirror` counts places from there in both directions.
+   * @param shape gets the document, whose lengths are then those of the drawing.
+   */
+  within(y, { from, width, scale, mirror }, shape) {
+    const left = this.left(from, width * scale);
+    const turned = mirror && this.rtl;
+    this.document.save();
+    this.document.transform(turned ? -scale : scale, 0, 0, scale, turned ? left + width * scale : left, y);
+    shape(this.document);
+    this.document.restore();
   }
 
   /**

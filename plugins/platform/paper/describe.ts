@@ -1,6 +1,7 @@
 /** The whole paper of a record as the process that prints it gets it. */
 import { createHash } from 'node:crypto';
 import type { Kernel, Texts } from '../../../core/engine.ts';
+import { AppError } from '../../../core/index.ts';
 import type { Both, PaperBlock, PaperContext, PaperTemplate, PaperText, ResolvedEntity } from '../../../core/index.ts';
 
 import { contextOf } from './context.ts';
@@ -17,6 +18,8 @@ export interface Description {
   language: PaperLanguage;
   paper: string;
   color: string;
+  /** On its side. */
+  wide?: true;
   about: { Title: string; Author: string };
   organisation: PaperText;
   title: PaperText;
@@ -37,10 +40,16 @@ export interface Printing extends Reading {
 }
 
 /** @throws AppError not_found for a record out of reach, forbidden without the permission. */
-export async function describe(printing: Printing, entity: ResolvedEntity, id: number, language: PaperLanguage): Promise<Description> {
+export async function describe(
+  printing: Printing,
+  entity: ResolvedEntity,
+  id: number,
+  language: PaperLanguage,
+  name?: string,
+): Promise<Description> {
   const { kernel, texts, letterhead } = printing;
   const ctx = await contextOf(printing, entity, id);
-  const template = templateOf(kernel, entity);
+  const template = templateOf(kernel, entity, name);
   const title = titleOf(texts, ctx, template);
   const blocks = [...(await template.blocks(ctx)), ...(letterhead.signatures ? await signaturesOf(printing, ctx, template) : [])];
   const number = numberOf(ctx);
@@ -50,6 +59,7 @@ export async function describe(printing: Printing, entity: ResolvedEntity, id: n
     language,
     paper: letterhead.paper,
     color: letterhead.color,
+    ...(template.wide && { wide: true as const }),
     about: { Title: [plain(title, language), number].filter(Boolean).join(' '), Author: plain(letterhead.organisation, language) },
     organisation: letterhead.organisation,
     title,
@@ -74,8 +84,12 @@ export function footOf({ texts, person, now }: Printing, number: string, mark: s
 
 export const plain = (value: PaperText, language: PaperLanguage): string => (typeof value === 'string' ? value : value[language]);
 
-export const templateOf = ({ plugins }: Kernel, { name }: ResolvedEntity): PaperTemplate =>
-  plugins.flatMap(({ papers }) => papers?.[name] ?? []).at(-1) ?? formPaper;
+/** @param further a paper of the record besides its own. @throws AppError not_found for one that it does not have. */
+export function templateOf({ plugins }: Kernel, { name }: ResolvedEntity, further?: string): PaperTemplate {
+  const found = plugins.flatMap(({ papers }) => papers?.[further === undefined ? name : `${name}.${further}`] ?? []).at(-1);
+  if (!found && further !== undefined) throw new AppError('not_found');
+  return found ?? formPaper;
+}
 
 /** What the paper is called: as its template says, or the entity. */
 export const titleOf = (texts: Texts, ctx: PaperContext, template: PaperTemplate): PaperText =>

@@ -1,6 +1,6 @@
 /**
- * GET /api/paper/{entity}/{id}?language=en|ar&format=pdf|docx: the record as a PDF or a Word document. GET /api/paper/{entity} with a
- * list's parameters: its rows as one. POST /api/paper/{entity}?ids=&language=: papers of many records as a
+ * GET /api/paper/{entity}/{id}?language=en|ar&format=pdf|docx: the record as a PDF or a Word document; `paper` names a further one of it.
+ * GET /api/paper/{entity} with a list's parameters: its rows as one. POST /api/paper/{entity}?ids=&language=: papers of many records as a
  * job, which offers one file with all of them.
  */
 import { keyOf, named, parseFilterQuery, readableEntity, refuse, sortOf } from '../../../core/engine.ts';
@@ -24,7 +24,8 @@ async function download(r: ApiRequest): Promise<object> {
   const id = keyOf(r.params['id']);
   if (id === undefined) throw new AppError('not_found');
   const format = formatOf(r);
-  return send(r, await describe(await printingOf(r.kernel, r.texts, r.actor), entity, id, languageOf(r)), format);
+  const further = r.query.get('paper') ?? undefined;
+  return send(r, await describe(await printingOf(r.kernel, r.texts, r.actor), entity, id, languageOf(r), further), format);
 }
 
 /** The rows of a list, by its parameters. */

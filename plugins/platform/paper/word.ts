@@ -67,6 +67,8 @@ function blocksOf(block: PaperBlock, say: Say, language: PaperLanguage): WordBlo
         ...paragraphs(bothOf(block.value, language)),
         ...(block.note ? [{ kind: 'paragraph' as const, text: say(block.note), quiet: true }] : []),
       ];
+    case 'drawing':
+      return [...titled(block.title, say), ...paragraphs(wordsIn(block, say))];
     case 'note':
       return [{ kind: 'paragraph', text: say(block.value), strong: true }];
     case 'photos':
@@ -83,6 +85,10 @@ function blocksOf(block: PaperBlock, say: Say, language: PaperLanguage): WordBlo
       return [...titled(block.title, say), signaturesOf(block.signatures, say)];
   }
 }
+
+/** What a drawing says, in its order: its lines are nothing that a text could be written on. */
+const wordsIn = ({ shapes }: Extract<PaperBlock, { kind: 'drawing' }>, say: Say): string[] =>
+  shapes.flatMap((shape) => (shape.kind === 'words' ? [shape.said.map(({ value }) => say(value)).join(' · ')] : []));
 
 const paragraphs = (texts: readonly string[], strong = false): WordBlock[] =>
   texts.flatMap((text) => text.split('\n').filter(Boolean)).map((text) => ({ kind: 'paragraph', text, strong }));
@@ -105,8 +111,8 @@ function tableOf({ columns, rows, headless }: PaperTable, say: Say): WordBlock {
 }
 
 function matrixOf({ down, across, rows, columns, cells }: PaperMatrix, say: Say): WordBlock {
-  const line = (cells_: readonly { text: string; color: string }[]): WordCell[] =>
-    cells_.map(({ text, color }) => ({ text, fill: color, align: 'center', strong: true }));
+  const line = (counts: PaperMatrix['cells'][number]): WordCell[] =>
+    counts.map(({ text, color, ink }) => ({ text, fill: color, ink, align: 'center', strong: true }));
   return {
     kind: 'table',
     columns: [

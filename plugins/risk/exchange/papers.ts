@@ -1,5 +1,12 @@
 /** The reports: one risk, and the register with its heat maps. */
-import type { ListPaper, ListPaperContext, PaperMatrix, PaperTemplate, PaperText } from '../../../core/index.ts';
+import {
+  type ListPaper,
+  type ListPaperContext,
+  type PaperMatrix,
+  type PaperTemplate,
+  type PaperText,
+  textOnColour,
+} from '../../../core/index.ts';
 
 const FACTS = [
   'stage',
@@ -89,7 +96,7 @@ async function heatMaps(ctx: ListPaperContext): Promise<PaperMatrix[]> {
       cells: down.map((row) =>
         likelihoods.map((column) => ({
           text: String(counts.get(`${column.id} ${row.id}`) ?? ''),
-          color: ground.get(`${column.value} ${row.value}`) ?? NO_COLOR,
+          ...onGround(ground.get(`${column.value} ${row.value}`) ?? NO_COLOR),
         })),
       ),
     };
@@ -101,6 +108,7 @@ async function heatMaps(ctx: ListPaperContext): Promise<PaperMatrix[]> {
 }
 
 const NO_COLOR = '#f2f4f2';
+const onGround = (color: string): { color: string; ink: string } => ({ color, ink: textOnColour.ink(color) });
 
 const nameOf = ({ name_en: en, name_ar: ar }: { name_en: string | null; name_ar: string | null }): PaperText => ({
   en: en ?? ar ?? '',

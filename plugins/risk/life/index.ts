@@ -1,19 +1,27 @@
-/** The life of a risk: its stages, reviews, acceptances, and the counters and lists around it. */
-import type { ActionHooks, HooksOf, JobDef, RouteDef } from '../../../core/index.ts';
+/** The life of a risk: its stages, reviews, acceptances, and the figures and parents beside the lists around it. */
+import type { ActionHooks, Beside, HooksOf, JobDef, RouteDef } from '../../../core/index.ts';
+import { acceptanceActions, acceptanceRules } from './acceptances.ts';
+import { childActions, treatmentMirror } from './children.ts';
+import { parentRisk } from './parent.ts';
+import { riskDay } from './reminders.ts';
+import { riskActions, riskMirror } from './risks.ts';
+import { riskStats } from './stats.ts';
 
-const done = (): void => undefined;
-
-export const lifeHooks: HooksOf = {};
-export const lifeActions: ActionHooks = {
-  'risk.evaluate': done,
-  'risk.monitor': done,
-  'risk.review': done,
-  'risk.close': done,
-  'risk.reopen': done,
-  'risk_acceptance.revoke': done,
-  'risk_control.close': done,
-  'risk_treatment.verify': done,
-  'risk_treatment.return': done,
+export const lifeHooks: HooksOf = {
+  risk: riskMirror,
+  risk_treatment: treatmentMirror,
+  risk_acceptance: acceptanceRules,
+};
+export const lifeActions: ActionHooks = { ...riskActions, ...childActions, ...acceptanceActions };
+export const lifeBeside: Record<string, Beside> = {
+  risk: riskStats,
+  risk_cause: parentRisk,
+  risk_consequence: parentRisk,
+  risk_control: parentRisk,
+  risk_treatment: parentRisk,
+  risk_attachment: parentRisk,
+  risk_acceptance: parentRisk,
+  risk_indicator: parentRisk,
 };
 export const lifeRoutes: RouteDef[] = [];
-export const lifeJobs: JobDef[] = [];
+export const lifeJobs: JobDef[] = [riskDay];

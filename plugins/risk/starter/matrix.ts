@@ -3,13 +3,13 @@
  * register, so that both give a risk the same level.
  */
 
-/** English and Arabic name, colour, smallest score, months between two reviews. */
+/** English and Arabic name, colour in the light and in the dark theme, smallest score, months between two reviews. */
 export const LEVELS = [
-  ['Very low', 'منخفض جدًا', '#f3f1ea', 1, 24],
-  ['Low', 'منخفض', '#f6dfae', 4, 12],
-  ['Medium', 'متوسط', '#eeb068', 7, 6],
-  ['High', 'مرتفع', '#bd581f', 11, 3],
-  ['Critical', 'حرج', '#761a10', 17, 1],
+  ['Very low', 'منخفض جدًا', '#f3f1ea', '#272825', 1, 24],
+  ['Low', 'منخفض', '#f6dfae', '#4a391b', 4, 12],
+  ['Medium', 'متوسط', '#eeb068', '#80501c', 7, 6],
+  ['High', 'مرتفع', '#bd581f', '#cb7236', 11, 3],
+  ['Critical', 'حرج', '#761a10', '#ffb59b', 17, 1],
 ] as const;
 
 /** English and Arabic name, meaning in both. */
@@ -28,3 +28,6 @@ export const IMPACTS = [
   ['High', 'مرتفع', 'A service stops, or customers are harmed', 'تتوقف خدمة أو يتضرر عملاء'],
   ['Critical', 'حرج', 'The organisation itself is at stake', 'تتعرض المنشأة نفسها للخطر'],
 ] as const;
+
+/** Up to which level a role accepts risks, by its code. */
+export const LIMITS: Readonly<Record<string, number>> = { administrator: 5, auditor: 3, risk_owner: 2 };

@@ -1,26 +1,31 @@
 /** Initial data of governance, risk and compliance tenants: lists of values and the first matrix. */
 import { clock, type ProvisioningContext } from '../../../core/index.ts';
 import { LISTS } from './lists.ts';
-import { IMPACTS, LEVELS, LIKELIHOODS } from './matrix.ts';
+import { IMPACTS, LEVELS, LIKELIHOODS, LIMITS } from './matrix.ts';
 
-type Site = Pick<ProvisioningContext, 'create'>;
+type Site = Pick<ProvisioningContext, 'create' | 'find'>;
 
 export async function begin(ctx: ProvisioningContext): Promise<void> {
   if (ctx.tenant.application === 'grc' || ctx.tenant.modules.includes('risk')) await fill(ctx);
 }
 
-/** Lists and matrix of a tenant without any. */
-export async function fill({ create }: Site): Promise<void> {
+/** Lists and matrix of a tenant without any, and up to which level its roles accept. */
+export async function fill({ create, find }: Site): Promise<void> {
   for (const [entity, values] of Object.entries(LISTS))
     await create(
       entity,
       values.map(([code, name_en, name_ar, more], i) => ({ code, name_en, name_ar, position: i + 1, ...more })),
     );
   await firstMatrix({ create });
+  const roles = await find('role', { code: Object.keys(LIMITS) }, { fields: ['code'], unscoped: true });
+  await create(
+    'risk_acceptance_limit',
+    roles.map(({ id, code }) => ({ role_id: id, level: LIMITS[code ?? ''] })),
+  );
 }
 
 /** An active matrix with all its steps and cells. */
-async function firstMatrix({ create }: Site): Promise<void> {
+async function firstMatrix({ create }: Pick<Site, 'create'>): Promise<void> {
   const [matrix_id] = await create('risk_matrix', [
     {
       name_en: 'Five by five',
@@ -46,12 +51,13 @@ async function firstMatrix({ create }: Site): Promise<void> {
   await create('impact', steps(IMPACTS));
   const levels = await create(
     'risk_level',
-    LEVELS.map(([name_en, name_ar, color, from_score, review_months], i) => ({
+    LEVELS.map(([name_en, name_ar, color, color_dark, from_score, review_months], i) => ({
       matrix_id,
       position: i + 1,
       name_en,
       name_ar,
       color,
+      color_dark,
       from_score,
       review_months,
     })),
@@ -66,7 +72,7 @@ async function firstMatrix({ create }: Site): Promise<void> {
           likelihood: l + 1,
           impact: i + 1,
           score,
-          level_id: levels[LEVELS.findLastIndex(([, , , from]) => score >= from)],
+          level_id: levels[LEVELS.findLastIndex(([, , , , from]) => score >= from)],
         };
       }),
     ),

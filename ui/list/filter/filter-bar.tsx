@@ -6,6 +6,9 @@ import { Button, Icon, Popover, Skeleton } from '../../kit/index.ts';
 import { GroupText } from './condition-text.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import { FilterChip, LinkedChip } from './filter-chip.tsx';
+import { filterPairsOf } from '../../slots/filter-pairs.ts';
+import { PairChip } from './pair-chip.tsx';
+import { pairsIn } from './pairs.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { blank } from './operators.ts';
 import { overdue } from './presets.ts';
@@ -32,11 +35,23 @@ export function FilterChips(props: FilterBarProps): ReactElement {
   const intl = useIntl();
   const replace = (at: number, item: FilterNode | null): void =>
     onChange({ ...value, items: value.items.flatMap((old, i) => (i !== at ? [old] : item ? [item] : [])) });
+  const pairs = pairsIn(value, filterPairsOf(meta.name));
+  const chips = value.items.length - pairs.length;
   return (
     <>
       {value.rest && <LinkedChip onRemove={() => onChange({ ...value, rest: undefined })} />}
-      {value.items.map((node, i) =>
-        isGroup(node) ? (
+      {value.items.map((node, i) => {
+        const found = pairs.find(({ at }) => at.includes(i));
+        if (found)
+          return i === Math.min(...found.at) ? (
+            <PairChip
+              key={found.pair.label}
+              meta={meta}
+              found={found}
+              onRemove={() => onChange({ ...value, items: value.items.filter((_, at) => !found.at.includes(at)) })}
+            />
+          ) : null;
+        return isGroup(node) ? (
           <GroupChip key={`group ${i}`} {...props} group={node} onRemove={() => replace(i, null)} />
         ) : (
           // Chips have no ids, because the same field may be used twice.
@@ -47,9 +62,9 @@ export function FilterChips(props: FilterBarProps): ReactElement {
             onChange={(next) => replace(i, next)}
             onRemove={() => replace(i, null)}
           />
-        ),
-      )}
-      {value.items.length > 1 && (
+        );
+      })}
+      {chips > 1 && (
         <Button
           variant="ghost"
           size="sm"

@@ -25,6 +25,8 @@ export interface Rows {
   rowAt: (line: number) => Row | undefined;
   /** Undefined until the first answer. */
   meta: ListMeta | undefined;
+  /** What the server says beside the rows. */
+  beside: Record<string, unknown> | undefined;
   grouping: Grouping | null;
   /** There are more groups than shown. */
   groupsCapped: boolean;
@@ -73,6 +75,7 @@ export function useRows(entity: EntityMeta, view: View, { where, fields, sums, n
     sections: shown?.sections ?? [],
     rowAt: pages.rowAt,
     meta: shown?.meta,
+    beside: shown?.beside,
     grouping: shown?.grouping ?? null,
     groupsCapped: shown?.groupsCapped ?? false,
     totals: shown?.totals,

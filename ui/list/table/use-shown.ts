@@ -28,6 +28,8 @@ export interface Asked {
 export interface Shown extends Asked {
   sections: Section[];
   meta: ListMeta;
+  /** What the server says beside the rows. */
+  beside: Record<string, unknown> | undefined;
   totals: AggregateFigures | undefined;
   /** Sums by currency, where amounts have several. */
   currencies: CurrencyFigures[] | undefined;
@@ -104,6 +106,7 @@ export function useShown(
         ...asked,
         sections: sectionsOf(answered, asked.grouping, closed, label),
         meta: { page: 1, limit: PAGE_ROWS, total: count, capped: false },
+        beside: undefined,
         totals,
         currencies,
         groupsCapped: answered.meta.capped,
@@ -117,6 +120,7 @@ export function useShown(
       ...asked,
       sections: [{ key: '', group: null, where: undefined, count, open: true }],
       meta: counted,
+      beside: head.data.beside,
       totals,
       currencies,
       groupsCapped: false,

@@ -1,0 +1,136 @@
+/**
+ * Where the parts of a bow tie stand. Pure. Inline places are counted from the side where the language begins: pages from right to left
+ * mirror the picture as a whole. With the room of the drawn page (1144 wide) the measures are those of the drawn page; with less, all
+ * shrink together until texts would no longer find room, and the picture then scrolls.
+ */
+import type { BowTie, ControlRow, LeafRow, Side } from './model.ts';
+import { SIDES } from './model.ts';
+
+export const KNOT_WIDTH = 168;
+export const GATE = { width: 8, height: 32 };
+/** Height of the drawn picture, and the least height of a line. */
+const HEIGHT = 536;
+const PITCH = 96;
+/** Between the ends of neighbouring lines at the knot; all of them end on its side. */
+const FAN = 14;
+const FAN_MOST = 96;
+const AIR = 8;
+/** Lines have room for two gates at least. */
+const GATES = 2;
+
+/** Width of a leaf, from its end to the first gate, between two gates, from the last one to the bend, and from there to the knot. */
+interface Measures {
+  leaf: number;
+  first: number;
+  step: number;
+  last: number;
+  curve: number;
+}
+const DRAWN: Measures = { leaf: 184, first: 66, step: 114, last: 12, curve: 104 };
+const TIGHT: Measures = { leaf: 144, first: 50, step: 88, last: 8, curve: 48 };
+
+export interface PlacedGate<C> {
+  control: C;
+  x: number;
+}
+
+export interface PlacedLine<L, C> {
+  side: Side;
+  /** From the top. */
+  index: number;
+  leaf: L;
+  y: number;
+  /** Where the line leaves the leaf, bends, and reaches the knot. */
+  from: number;
+  bend: number;
+  to: number;
+  toY: number;
+  gates: PlacedGate<C>[];
+  /** Where the next gate would stand. */
+  next: number;
+}
+
+export interface Placed<L extends LeafRow = LeafRow, C extends ControlRow = ControlRow> {
+  width: number;
+  height: number;
+  leafWidth: number;
+  /** For the words below a gate. */
+  gateWidth: number;
+  knot: { x: number; y: number };
+  lines: PlacedLine<L, C>[];
+}
+
+const halfOf = ({ leaf, first, step, last, curve }: Measures, gates: number): number =>
+  leaf + AIR + first + (gates - 1) * step + last + curve + KNOT_WIDTH / 2;
+
+/** Between the tight measures and the drawn ones, as the width allows. */
+function measuresFor(width: number, gates: number): Measures {
+  const [least, most] = [halfOf(TIGHT, gates), halfOf(DRAWN, gates)];
+  const share = Math.min(1, Math.max(0, (width / 2 - least) / (most - least)));
+  const between = (name: keyof Measures): number => TIGHT[name] + (DRAWN[name] - TIGHT[name]) * share;
+  return {
+    leaf: between('leaf'),
+    first: between('first'),
+    step: between('step'),
+    last: between('last'),
+    curve: between('curve'),
+  };
+}
+
+/** @param room width that is there; the picture is wider where it needs to be. */
+export function place<L extends LeafRow, C extends ControlRow>(tie: BowTie<L, C>, room: number): Placed<L, C> {
+  const all = SIDES.flatMap((side) => tie.lines[side]);
+  const gates = Math.max(GATES, ...all.map((line) => line.gates.length));
+  const measures = measuresFor(room, gates);
+  const width = Math.max(room, Math.ceil(halfOf(measures, gates)) * 2);
+  const most = Math.max(...SIDES.map((side) => tie.lines[side].length));
+  const height = Math.max(HEIGHT, most * PITCH);
+  const knot = { x: width / 2, y: height / 2 };
+  const lines = SIDES.flatMap((side) =>
+    tie.lines[side].map(({ leaf, gates: own }, index, { length }): PlacedLine<L, C> => {
+      const y = (height / (length * 2)) * (2 * index + 1);
+      const from = measures.leaf + AIR;
+      const places = Array.from({ length: gates }, (_, at) => from + measures.first + at * measures.step);
+      const bend = (places.at(-1) ?? from) + measures.last;
+      const spread = length > 1 ? Math.min(FAN, FAN_MOST / (length - 1)) : 0;
+      const there = (x: number): number => (side === 'before' ? x : width - x);
+      return {
+        side,
+        index,
+        leaf,
+        y,
+        from: there(from),
+        bend: there(bend),
+        to: there(knot.x - KNOT_WIDTH / 2),
+        toY: knot.y + (index - (length - 1) / 2) * spread,
+        gates: own.map((control, at) => ({ control, x: there(places[at] ?? bend) })),
+        next: there(places[own.length] ?? bend + AIR),
+      };
+    }),
+  );
+  return { width, height, leafWidth: measures.leaf, gateWidth: measures.step - 2, knot, lines };
+}
+
+/** Straight past the gates, then in one sweep to the knot. */
+export function pathOf({ from, bend, to, y, toY }: Pick<PlacedLine<LeafRow, ControlRow>, 'from' | 'bend' | 'to' | 'y' | 'toY'>): string {
+  const middle = (bend + to) / 2;
+  return `M${from} ${y} L${bend} ${y} C${middle} ${y} ${middle} ${toY} ${to} ${toY}`;
+}
+
+/** What is dropped at a place: on which line of its side, and before which of its gates (their number: behind the last). */
+export interface Drop {
+  line: number;
+  at: number;
+}
+
+/** @param x counted from the start side. @returns undefined where the side has no lines. */
+export function dropAt(placed: Placed, side: Side, x: number, y: number): Drop | undefined {
+  const lines = placed.lines.filter((line) => line.side === side);
+  const nearest = lines.reduce<(typeof lines)[number] | undefined>(
+    (best, line) => (best && Math.abs(best.y - y) <= Math.abs(line.y - y) ? best : line),
+    undefined,
+  );
+  if (!nearest) return undefined;
+  const passed = nearest.gates.filter((gate) => (side === 'before' ? gate.x < x : gate.x > x)).length;
+  return { line: nearest.index, at: passed };
+}

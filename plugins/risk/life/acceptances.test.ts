@@ -1,0 +1,123 @@
+/** Who accepts which risk, when an acceptance is in force, and what people are reminded of. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { today } from '../../../core/index.ts';
+import { jobOf } from '../../../core/test/job-run.ts';
+import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId } from '../../../core/test/people.ts';
+import { registerOf, type Register } from './testing.ts';
+import { riskDay } from './reminders.ts';
+
+let product: TestKernel;
+let r: Register<Client>;
+let tenant: number;
+
+beforeAll(async () => {
+  product = await createTestKernel();
+  r = await registerOf(product, (permissions) => personWith(product, permissions, 'grc'));
+  tenant = await tenantId(product, 'grc');
+  await limit(r.manager.id, 3);
+  await limit(r.owner.id, 5);
+});
+afterAll(() => product.close());
+
+/** This person may accept up to this level. */
+const limit = async (person: number, level: number): Promise<void> => {
+  const [user] = await product.kernel.db.query<{ role: number }>(
+    { tenant },
+    { text: 'select role_ids[1] as role from users where tenant_id = $1 and id = $2', values: [tenant, person] },
+  );
+  expect((await r.admin.post('/api/risk-acceptance-limits', { role_id: user?.role, level })).status).toBe(200);
+};
+const ask = async (risk: number, by: Client = r.owner.client, expiry = today(90)): Promise<number> => {
+  const made = await by.post('/api/risk-acceptances', { risk_id: risk, justification: 'Cheaper than treating it', expiry_date: expiry });
+  expect([made.status, made.body]).toMatchObject([200, {}]);
+  const { id } = made.body.data;
+  expect(await r.act(by, 'risk-acceptances', id, 'submit')).toMatchObject({ status: 200 });
+  return id as number;
+};
+const read = async (path: string, id: number): Promise<Record<string, unknown>> => (await r.admin.get(`/api/${path}/${id}`)).body.data;
+const told = async (by: Client, kind: string): Promise<number> =>
+  ((await by.get('/api/notifications')).body.data as { kind: string }[]).filter((n) => n.kind === kind).length;
+
+describe('refused', () => {
+  test('an acceptance that ends today, of a closed risk, and of one that is not rated', async () => {
+    const { id } = await r.risk([3, 3]);
+    const body = { justification: 'x', expiry_date: today() };
+    expect((await r.owner.client.post('/api/risk-acceptances', { ...body, risk_id: id })).body.errors).toEqual({
+      expiry_date: ['The acceptance must end after today'],
+    });
+    const gone = await r.risk([1, 1]);
+    await r.act(r.owner.client, 'risk', gone.id, 'close', { closing_note: 'x' });
+    const closed = await r.owner.client.post('/api/risk-acceptances', { ...body, expiry_date: today(9), risk_id: gone.id });
+    expect([409, 422]).toContain(closed.status);
+  });
+
+  test('a decision above the limit of the decider, which the sentence names', async () => {
+    const { id } = await r.risk([5, 5]);
+    const asked = await ask(id);
+    const refused = await r.act(r.manager.client, 'risk-acceptances', asked, 'approve');
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'You can accept risks up to Medium. This one is Critical: somebody with a higher limit must accept it',
+    ]);
+    const none = await r.act(r.other.client, 'risk-acceptances', asked, 'approve');
+    expect([none.status, none.body.message]).toEqual([
+      403,
+      'Your roles have no acceptance limit. This risk is Critical: somebody with that limit must accept it',
+    ]);
+    expect((await r.act(r.admin, 'risk-acceptances', asked, 'approve')).status).toBe(200);
+  });
+
+  test('a decision of the owner, and one of the person who asked', async () => {
+    const { id } = await r.risk([2, 2]);
+    const asked = await ask(id, r.manager.client);
+    const own = await r.act(r.owner.client, 'risk-acceptances', asked, 'approve');
+    expect([own.status, own.body.message]).toEqual([403, 'The owner of a risk cannot accept it']);
+    expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(403);
+  });
+
+  test('revoking by somebody else, or what is not in force', async () => {
+    const { id } = await r.risk([3, 3]);
+    const asked = await ask(id);
+    await r.act(r.admin, 'risk-acceptances', asked, 'approve');
+    expect((await r.act(r.other.client, 'risk-acceptances', asked, 'revoke', { reason: 'x' })).status).toBe(403);
+    expect((await r.act(r.owner.client, 'risk-acceptances', asked, 'revoke')).body.errors).toHaveProperty('reason');
+    expect((await r.act(r.owner.client, 'risk-acceptances', asked, 'revoke', { reason: 'Grew' })).status).toBe(200);
+    expect(await read('risk-acceptances', asked)).toMatchObject({ in_force: false, ended: 'revoked' });
+    expect((await r.act(r.owner.client, 'risk-acceptances', asked, 'revoke', { reason: 'x' })).body.message).toBe(
+      'Only an acceptance in force can be revoked',
+    );
+  });
+});
+
+test('an accepted risk is monitored once its acceptance is approved', async () => {
+  const { id } = await r.risk([3, 3], { strategy: 'accept', residual_likelihood_id: r.likelihoods[2], residual_impact_id: r.impacts[2] });
+  await r.moveTo(id, ['analyse', 'evaluate', 'treat']);
+  const early = await r.act(r.owner.client, 'risk', id, 'monitor');
+  expect([early.status, early.body.message]).toEqual([409, 'Its acceptance is not approved yet']);
+  const asked = await ask(id);
+  expect(await read('risk-acceptances', asked)).toMatchObject({ level: 3, in_force: false });
+  expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(200);
+  expect(await read('risk-acceptances', asked)).toMatchObject({ status: 'approved', in_force: true });
+  await r.moveTo(id, ['monitor']);
+});
+
+test('the day after its date an acceptance ends, the risk is looked at again, and everybody is reminded once of each date', async () => {
+  const { id } = await r.risk([3, 3], { next_review_date: today(5) });
+  const asked = await ask(id, r.owner.client, today(3));
+  await r.act(r.admin, 'risk-acceptances', asked, 'approve');
+  await r.owner.client.post('/api/treatments', { risk_id: id, description: 'Late', start_date: today(-9), deadline: today(-1) });
+  await r.owner.client.post('/api/risk-controls', { risk_id: id, title: 'Gate', next_test: today(2) });
+  const kinds = ['risk_review', 'risk_treatment', 'risk_acceptance', 'risk_control'];
+  const counts = async (): Promise<number[]> => Promise.all(kinds.map((kind) => told(r.owner.client, kind)));
+  const before = await counts();
+  await riskDay.run(jobOf(product, tenant));
+  const after = await counts();
+  after.forEach((n, i) => expect(n).toBeGreaterThan(before[i] as number));
+  await riskDay.run(jobOf(product, tenant));
+  expect(await counts()).toEqual(after);
+  product.clock.set(`${today(5)}T08:00:00Z`);
+  await riskDay.run(jobOf(product, tenant));
+  expect(await read('risk-acceptances', asked)).toMatchObject({ in_force: false, ended: 'expired' });
+  expect(await read('risk', id)).toMatchObject({ next_review_date: today() });
+});

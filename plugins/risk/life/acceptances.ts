@@ -1,0 +1,81 @@
+/**
+ * risk_acceptance: who may accept a risk of which level (risk_acceptance_limit by role), that nobody accepts what they own, and when an
+ * acceptance is in force.
+ */
+import { clock, text, today, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { subjectsOf, type Subject } from './acceptance-statements.ts';
+
+export const acceptanceRules: Hooks = {
+  async validate(drafts, ctx) {
+    const asked = drafts.filter(
+      (d) => d.op === 'create' || (d.op === 'update' && 'expiry_date' in d.row) || (d.op === 'act' && ASKS.includes(d.action ?? '')),
+    );
+    if (!asked.length) return;
+    const subjects = await subjectsOf(ctx, asked.map(riskOf));
+    for (const d of asked) checkAsked(d, subjects.get(riskOf(d)));
+    const decided = asked.filter((d) => d.op === 'act' && d.action === 'approve' && !d.rejected);
+    if (decided.length) await checkLimits(decided, subjects, ctx);
+  },
+  before(drafts) {
+    for (const { op, row } of drafts) if (op === 'act' && row['status'] === 'approved') row['in_force'] = true;
+  },
+};
+
+export const acceptanceActions: ActionHooks = {
+  async 'risk_acceptance.revoke'(drafts: Draft<{ reason: string }>[], ctx: HookContext) {
+    const subjects = await subjectsOf(ctx, drafts.map(riskOf));
+    for (const d of drafts) {
+      if (d.before?.['in_force'] !== true) d.reject({ in_force: [text('risk.not_in_force')] }, text('risk.not_in_force'));
+      else if (!mayRevoke(ctx, d, subjects.get(riskOf(d)))) d.forbid({}, text('risk.not_yours_to_revoke'));
+      else Object.assign(d.row, { in_force: false, ended: 'revoked', ended_at: clock.iso() });
+    }
+  },
+};
+
+/** Moves of an approval that stand or fall with the risk as it is now. */
+const ASKS: readonly string[] = ['submit', 'resubmit', 'approve'];
+
+const riskOf = ({ row, before }: Draft): number => (row['risk_id'] ?? before?.['risk_id']) as number;
+const valueOf = ({ row, before }: Draft, name: string): unknown => row[name] ?? before?.[name];
+
+function checkAsked(d: Draft, subject: Subject | undefined): void {
+  if (subject?.stage === 'closed') d.reject({ risk_id: [text('risk.closed')] });
+  else if (subject && subject.rank === null) d.reject({ risk_id: [text('risk.not_rated')] });
+  else if (String(valueOf(d, 'expiry_date')) <= today()) d.reject({ expiry_date: [text('risk.expiry_past')] });
+  else if (subject) d.row['level'] = subject.rank;
+}
+
+/** The highest level that one of the decider's roles may accept. */
+async function checkLimits(drafts: readonly Draft[], subjects: ReadonlyMap<number, Subject>, ctx: HookContext): Promise<void> {
+  const [me] = await ctx.find('user', { id: ctx.actor.userId }, { fields: ['role_ids'], unscoped: true });
+  const limit = me?.role_ids.length ? await ctx.max('risk_acceptance_limit', 'level', { role_id: me.role_ids }, { unscoped: true }) : null;
+  const names = await levelNames(ctx);
+  for (const d of drafts) {
+    const subject = subjects.get(riskOf(d));
+    if (!subject) continue;
+    const level = names(subject.rank ?? 0);
+    if (subject.owner === ctx.actor.userId) d.forbid({}, text('risk.own_acceptance'));
+    else if (!limit) d.forbid({}, text('risk.accepts_nothing', { level }));
+    else if ((subject.rank ?? 0) > limit) d.forbid({}, text('risk.above_limit', { level, limit: names(limit) }));
+  }
+}
+
+/** Names of the levels of the active matrix by their rank, in the decider's language. */
+async function levelNames({ find, locale }: Pick<HookContext, 'find' | 'locale'>): Promise<(rank: number) => string> {
+  const levels = await find(
+    'risk_level',
+    { 'matrix_id.status': 'active' },
+    { fields: ['position', 'name_en', 'name_ar'], sort: ['position'], unscoped: true },
+  );
+  return (rank) => {
+    const level = levels.find(({ position }) => position === rank) ?? levels.at(-1);
+    const [first, second] = locale === 'ar' ? [level?.name_ar, level?.name_en] : [level?.name_en, level?.name_ar];
+    return first || second || String(rank);
+  };
+}
+
+/** Whoever decided, the people of the risk, and those with full access to every risk. */
+function mayRevoke({ actor }: Pick<HookContext, 'actor'>, { before }: Draft, subject: Subject | undefined): boolean {
+  const people = [subject?.owner, subject?.manager, ...((before?.['participant_ids'] ?? []) as number[])];
+  return actor.permissions.has('manage_risks') || people.includes(actor.userId);
+}

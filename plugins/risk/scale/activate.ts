@@ -1,0 +1,67 @@
+/** risk_matrix: activating a whole draft, and copying a matrix as the next version. */
+import { type Draft, type DraftHook, type FieldErrors, type HookContext, text, textOnColour } from '../../../core/index.ts';
+import { faultsOf } from './faults.ts';
+import { inTurn, retireActive, scalesOf } from './scale-statements.ts';
+import { placeKey, type Scale } from './score.ts';
+
+/** Refuses a draft with what it lacks; else the active matrix is retired in the same transaction. */
+export const activate: DraftHook = async (drafts, ctx) => {
+  await inTurn(ctx);
+  const scales = await scalesOf(
+    ctx,
+    drafts.map(({ id }) => id as number),
+    ctx.locale,
+  );
+  const whole = drafts.filter((draft) => isWhole(draft, scales));
+  for (const draft of whole.slice(1)) draft.reject({ status: [text('risk.one_active')] }, text('risk.one_active'));
+  if (!whole.length) return;
+  const retired = await retireActive(ctx, ctx.actor);
+  if (retired.length)
+    await ctx.history.add(
+      'risk_matrix',
+      retired.map((id) => ({ id, changes: [{ field: 'status', from: 'active', to: 'retired' }] })),
+    );
+};
+
+function isWhole(draft: Draft, scales: readonly Scale[]): boolean {
+  const scale = scales.find(({ id }) => id === draft.id);
+  const faults = scale ? faultsOf(scale, textOnColour) : [];
+  const errors: FieldErrors = {};
+  for (const { field, kind, values } of faults) (errors[field] ??= []).push(text(`risk.fault.${kind}`, values));
+  if (faults.length) draft.reject(errors, text('risk.matrix_incomplete'));
+  return !faults.length;
+}
+
+export const copy: DraftHook = async (drafts, ctx) => {
+  const scales = await scalesOf(
+    ctx,
+    drafts.map(({ id }) => id as number),
+    ctx.locale,
+  );
+  for (const draft of drafts) {
+    const scale = scales.find(({ id }) => id === draft.id);
+    if (scale) await copied(ctx, scale);
+  }
+};
+
+/** Cells come about with the levels, by the formula; those that were typed are then set. */
+async function copied(ctx: HookContext, scale: Scale): Promise<void> {
+  const { name_en, name_ar, rows, columns, formula } = scale;
+  const [id] = await ctx.create('risk_matrix', [{ name_en, name_ar, rows, columns, formula }]);
+  const parts = (list: readonly { id: number; name: string }[]): Record<string, unknown>[] =>
+    list.map(({ id: _, name: __, ...values }) => ({ ...values, matrix_id: id }));
+  await ctx.create('likelihood', parts(scale.likelihoods));
+  await ctx.create('impact', parts(scale.impacts));
+  const levels = await ctx.create('risk_level', parts(scale.levels));
+  if (formula !== 'table') return;
+  const stored = await ctx.find('risk_matrix_cell', { matrix_id: id! }, { fields: ['likelihood', 'impact'], unscoped: true });
+  const places = new Map(stored.map((cell) => [placeKey(cell.likelihood, cell.impact), cell.id]));
+  const level = new Map(scale.levels.map((one, i) => [one.id, levels[i]]));
+  await ctx.update(
+    'risk_matrix_cell',
+    scale.cells.flatMap(({ likelihood, impact, score, level_id }) => {
+      const key = places.get(placeKey(likelihood, impact));
+      return key === undefined ? [] : [{ id: key, score, level_id: level.get(level_id) }];
+    }),
+  );
+}

@@ -1,0 +1,45 @@
+/** Screens of risks: the register with its heat maps, the bow tie, and what stands beside a record. */
+import { withTexts, type FilterPair, type PluginScreens, type RecordTabDef } from '../../../ui/index.ts';
+
+const BOW_TIE: RecordTabDef = {
+  id: 'bow_tie',
+  label: 'risk.tab.bow_tie',
+  permission: 'access_risk_register',
+  after: 'overview',
+  load: () => withTexts('risk/bow-tie', import('./bow-tie/bow-tie-tab.tsx')),
+};
+
+/** "4 Likely" is step 4. */
+const step = (label: string): string => label.split(' ')[0] ?? label;
+const cell = (name: 'inherent' | 'current' | 'residual', likelihood: string, impact: string): FilterPair => ({
+  fields: [likelihood, impact],
+  label: `risk.pair.${name}`,
+  text: 'risk.pair.text',
+  value: step,
+});
+
+const parent = () => import('./register/parent-band.tsx');
+
+const screens: PluginScreens = {
+  views: {
+    'risk-settings': () => withTexts(['risk/scale', 'risk/settings'], import('./settings/settings-page.tsx')),
+  },
+  bands: {
+    risk: () => withTexts(['risk/register', 'risk/scale'], import('./register/register-band.tsx')),
+    risk_cause: parent,
+    risk_consequence: parent,
+    risk_control: parent,
+    risk_treatment: parent,
+  },
+  panels: { 'drawer:create-risk': () => import('./register/create-drawer.tsx') },
+  tabs: { risk: [BOW_TIE] },
+  pairs: {
+    risk: [
+      cell('inherent', 'likelihood_id', 'impact_id'),
+      cell('current', 'current_likelihood_id', 'current_impact_id'),
+      cell('residual', 'residual_likelihood_id', 'residual_impact_id'),
+    ],
+  },
+};
+
+export default screens;

@@ -1,0 +1,161 @@
+/** The figures above the register, and the conditions that each of them counts. Pure. */
+import type { Where } from '../../../../core/shared/where.ts';
+
+export type Kind = 'inherent' | 'current' | 'residual';
+export const KINDS = ['inherent', 'current', 'residual'] as const;
+
+/** `stats` of the list of risks (BR-28). Matrices: counts per likelihood from the lowest, each per impact from the lowest. */
+export interface Stats {
+  total: number;
+  open: number;
+  closed: number;
+  overdue_treatments: number;
+  above_appetite: number;
+  reviews_due: number;
+  /** Scored by an earlier matrix: counted by their level only. */
+  earlier?: number;
+  by_rating: Partial<Record<Kind, Readonly<Record<string, number>>>>;
+  inherent_matrix: number[][];
+  current_matrix: number[][];
+  residual_matrix: number[][];
+}
+
+export const FIGURES = ['total', 'open', 'closed', 'overdue_treatments', 'above_appetite', 'reviews_due'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+export interface Appetite {
+  /** The highest level that the organisation accepts, by its place. */
+  own: number;
+  /** Categories with an appetite of their own. */
+  categories: readonly { id: number; appetite: number }[];
+}
+
+const OPEN: Where = { stage: { ne: 'closed' } };
+const UNDER_WAY = ['planned', 'in_progress', 'on_hold'];
+
+/** The level that counts is higher: that of what remains, else the one now, else the inherent one. */
+const higher = (than: number): Where => ({
+  or: [
+    { 'residual_level_id.position': { gt: than } },
+    { and: [{ residual_level_id: { empty: true } }, { 'current_level_id.position': { gt: than } }] },
+    {
+      and: [{ residual_level_id: { empty: true } }, { current_level_id: { empty: true } }, { 'inherent_level_id.position': { gt: than } }],
+    },
+  ],
+});
+
+export function aboveAppetite({ own, categories }: Appetite): Where {
+  if (categories.length === 0) return higher(own);
+  const others: Where = { and: [{ category_id: { nin: categories.map(({ id }) => id) } }, higher(own)] };
+  return { or: [...categories.map(({ id, appetite }): Where => ({ and: [{ category_id: id }, higher(appetite)] })), others] };
+}
+
+/** The conditions of a figure, each of which is a part of the list's filter. */
+export function partsOf(figure: Figure, appetite: Appetite): Where[] {
+  switch (figure) {
+    case 'total':
+      return [];
+    case 'open':
+      return [OPEN];
+    case 'closed':
+      return [{ stage: 'closed' }];
+    case 'overdue_treatments':
+      return [
+        {
+          has: { entity: 'risk_treatment', by: 'risk_id', where: { deadline: { lt: '$today' }, status: { in: UNDER_WAY } } },
+        } as unknown as Where,
+      ];
+    case 'above_appetite':
+      return [OPEN, aboveAppetite(appetite)];
+    case 'reviews_due':
+      return [OPEN, { next_review_date: { lte: '$end_of_month' } }];
+  }
+}
+
+/** The parts of a condition that are joined by and. */
+export function apart(where: Where | undefined): Where[] {
+  if (!where) return [];
+  const { and, ...own } = where;
+  const single = Object.entries(own).map(([key, value]) => ({ [key]: value }) as Where);
+  return [...single, ...(Array.isArray(and) ? and.flatMap(apart) : [])];
+}
+
+export function together(parts: readonly Where[]): Where | undefined {
+  return parts.length > 1 ? { and: [...parts] } : parts[0];
+}
+
+/** Keys in a fixed order and one way to say empty, so that a condition read from an address is known again. */
+function said(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(said);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([key, one]) => [key, one === null ? { empty: true } : said(one)]),
+  );
+}
+const textOf = (part: Where): string => {
+  const parts = apart(part);
+  return JSON.stringify(said(parts.length > 1 ? { and: parts } : (parts[0] ?? {})));
+};
+
+/** Which figure the filter is; undefined where it says anything else about stage, review, treatments or levels. */
+export function figureOf(filter: Where | undefined, appetite: Appetite): Figure {
+  const own = new Set(apart(filter).map(textOf));
+  const fits = FIGURES.filter((figure) => partsOf(figure, appetite).every((part) => own.has(textOf(part))));
+  // The one with most conditions: "open" is part of others.
+  return fits.reduce(
+    (best, figure) => (partsOf(figure, appetite).length > partsOf(best, appetite).length ? figure : best),
+    'total' as Figure,
+  );
+}
+
+/** The filter with a figure in place of the one before; conditions that no figure has stay. */
+export function withFigure(filter: Where | undefined, figure: Figure, appetite: Appetite): Where | undefined {
+  if (figure === 'total') return undefined;
+  const known = new Set(FIGURES.flatMap((one) => partsOf(one, appetite).map(textOf)));
+  const kept = apart(filter).filter((part) => !known.has(textOf(part)));
+  return together([...kept, ...partsOf(figure, appetite)]);
+}
+
+/** The fields of the two axes. */
+export const AXES: Readonly<Record<Kind, readonly [likelihood: string, impact: string]>> = {
+  inherent: ['likelihood_id', 'impact_id'],
+  current: ['current_likelihood_id', 'current_impact_id'],
+  residual: ['residual_likelihood_id', 'residual_impact_id'],
+};
+const ALL_AXES = new Set(Object.values(AXES).flat());
+
+export interface Cell {
+  kind: Kind;
+  /** Keys of the steps. */
+  likelihood: number;
+  impact: number;
+}
+
+/** The cell that the filter is about, if it is one. */
+export function cellOf(filter: Where | undefined): Cell | undefined {
+  const values = new Map(apart(filter).flatMap((part) => Object.entries(part)));
+  for (const kind of KINDS) {
+    const [likelihood, impact] = AXES[kind].map((field) => values.get(field));
+    if (typeof likelihood === 'number' && typeof impact === 'number') return { kind, likelihood, impact };
+  }
+  return undefined;
+}
+
+/** The filter with this cell in place of another; without one, of none. */
+export function withCell(filter: Where | undefined, cell: Cell | undefined): Where | undefined {
+  const kept = apart(filter).filter((part) => !Object.keys(part).some((field) => ALL_AXES.has(field)));
+  if (!cell) return together(kept);
+  const [likelihood, impact] = AXES[cell.kind];
+  return together([...kept, { [likelihood]: cell.likelihood }, { [impact]: cell.impact }]);
+}
+
+/** Whether any risk has a place on a map. */
+export const isSet = (matrix: readonly (readonly number[])[]): boolean => matrix.some((row) => row.some((count) => count > 0));
+
+/** Counts by place, "4-5" for likelihood 4 and impact 5. */
+export const countsOf = (
+  matrix: readonly (readonly number[])[],
+  keyOf: (likelihood: number, impact: number) => string,
+): Map<string, number> => new Map(matrix.flatMap((row, l) => row.map((count, i) => [keyOf(l + 1, i + 1), count] as const)));
