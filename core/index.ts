@@ -86,12 +86,18 @@ export { createTexts } from './http/texts.ts';
 export { Late, outgoing, TooLarge, Unreachable } from './identity/single-sign-on/outgoing.ts';
 export { faultOf } from './identity/single-sign-on/addresses.ts';
 export { createVault } from './identity/vault.ts';
+export { WORD_MIME, wordDocument } from './word/document.ts';
+export type { WordDocument } from './word/document.ts';
+export type { WordBlock, WordCell } from './word/xml.ts';
 export type {
   Both,
+  ListPaper,
+  ListPaperContext,
   PaperBlock,
   PaperColumn,
   PaperContext,
   PaperFact,
+  PaperMatrix,
   PaperPhoto,
   PaperRecord,
   PaperRow,

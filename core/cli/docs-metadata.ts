@@ -238,6 +238,8 @@ and explains it. [plugins.md](plugins.md) builds a module with all of it; \`npm 
 /** Definitions of entity.schema.json with the heading under which they are told. */
 const PARTS: [string, string, string][] = [
   ['choice', 'A choice', '`fields.<name>.values[]`, of enum and state fields.'],
+  ['import', 'Files of others', '`import`, where it is an object: columns find their fields by labels and `headings` in any case.'],
+  ['layout', 'A known workbook', '`import.layouts[]`.'],
   ['api', 'Endpoints', '`api`. Most entities give `path` and nothing else.'],
   ['access', 'Access', '`access`. Tenancy is not said here: it always holds.'],
   ['action', 'An action', '`actions.<name>`, answered at `POST {path}/{id}/<name>`.'],

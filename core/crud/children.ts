@@ -4,13 +4,12 @@
  */
 import { text, type FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
-import type { ResolvedField } from '../metadata/registry.ts';
+import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { can } from '../access/abilities.ts';
 import { filesInto } from '../shared/entity.ts';
 import { q } from './binds.ts';
 import { WriteDraft } from './draft.ts';
 import type { SentFile } from './files.ts';
-import { gridFields } from './grids.ts';
 import { keyOf } from './key.ts';
 import type { WriteContext, WriteExemptions } from './pipeline.ts';
 
@@ -21,7 +20,7 @@ type Write = (ctx: WriteContext, drafts: WriteDraft[]) => Promise<WriteDraft[]>;
  * a refused child refuses its parent.
  */
 export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx: Tx, write: Write): Promise<void> {
-  for (const field of gridFields(ctx.entity)) {
+  for (const field of broughtBy(ctx.entity, parents)) {
     const rows = parents.flatMap((parent) => (parent.children.get(field.name) ?? []).map((input, index) => ({ parent, input, index })));
     if (rows.length) await saveGrid(ctx, field, rows, tx, write);
   }
@@ -33,6 +32,10 @@ export async function saveChildren(ctx: WriteContext, parents: WriteDraft[], tx:
   );
   if (into && files.length) await saveGrid(ctx, into, files, tx, write);
 }
+
+/** Grids of the form, and what an import brings below a record. */
+const broughtBy = ({ fields }: ResolvedEntity, parents: readonly WriteDraft[]): ResolvedField[] =>
+  [...new Set(parents.flatMap(({ children }) => [...children.keys()]))].flatMap((name) => fields.get(name) ?? []);
 
 interface GridRow {
   parent: WriteDraft;

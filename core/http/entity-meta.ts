@@ -37,6 +37,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     title: def.title,
     ...(def.file === undefined ? {} : { file: fileMeta(registry, entity) }),
     ...(currencyOf(def) ? { currency: true as const } : {}),
+    ...(typeof def.import === 'object' && def.import.workbooks ? { workbooks: true as const } : {}),
     ...(def.stays ? { stays: def.stays } : {}),
     ...(def.picture && shown.has(def.picture) ? { picture: def.picture } : {}),
     ...(def.about ? { about: t(`${name}.about`, def.about) } : {}),

@@ -91,6 +91,7 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     checkLookup(say, def);
     checkSettings(say, def);
     checkFile(say, def, entities);
+    checkImport(need, def);
     need('/api/expand', def.api.expand);
     for (const name of def.api.expand ?? [])
       if (def.fields[name] && def.fields[name].type !== 'children')
@@ -107,6 +108,14 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
       }
   }
   return findings;
+}
+
+/** Files of others are read into fields that are there. */
+function checkImport(need: (at: string, names: readonly string[] | undefined) => void, { import: reading }: EntityDef): void {
+  if (typeof reading !== 'object') return;
+  for (const word of ['names', 'reasons'] as const) need(`/import/${word}`, Object.entries(reading[word] ?? {}).flat());
+  for (const word of ['children', 'compared'] as const) need(`/import/${word}`, reading[word]);
+  reading.layouts?.forEach(({ values }, i) => need(`/import/layouts/${i}/values`, Object.keys(values ?? {})));
 }
 
 /** A prefix is a text of the record that the number is counted by. */

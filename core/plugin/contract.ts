@@ -23,7 +23,7 @@ import type { NewNotification } from '../crud/insert-notifications.ts';
 import type { AskedOf, AskedValues } from '../crud/row-types.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 import type { Beside } from './beside.ts';
-import type { PaperTemplate } from './paper.ts';
+import type { ListPaper, PaperTemplate } from './paper.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
 /** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and use no network. */
@@ -366,6 +366,8 @@ export interface Plugin {
    * which is asked for by that name.
    */
   papers?: Record<string, PaperTemplate>;
+  /** What is printed of a list of an entity, beyond its table. */
+  listPapers?: Record<string, ListPaper>;
   /** Storage of its entities' rows for tenants that are connected to another system. */
   source?: SourceOf;
   /** Metadata of single tenants, added to the common metadata. Only one plugin of a build may have it. */

@@ -58,7 +58,7 @@ export function pluginFaults(list: readonly Plugin[], { entities }: Pick<Registr
       ...unknown(Object.keys(plugin.narrow ?? {}), 'narrow'),
       ...unknown(Object.keys(plugin.computedFields ?? {}), 'a teller'),
       ...unknown(
-        Object.keys(plugin.papers ?? {}).map((name) => name.split('.')[0] as string),
+        Object.keys({ ...plugin.papers, ...plugin.listPapers }).map((name) => name.split('.')[0] as string),
         'a paper',
       ),
       ...unknown(Object.keys(plugin.beside ?? {}), 'beside'),

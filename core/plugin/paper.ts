@@ -65,10 +65,24 @@ export interface PaperPhoto {
   caption: PaperText;
 }
 
+/** A grid of counts, such as a heat map: rows from the top. */
+export interface PaperMatrix {
+  title: PaperText;
+  /** What the rows and the columns are. */
+  down: PaperText;
+  across: PaperText;
+  rows: PaperText[];
+  columns: PaperText[];
+  /** `ink`: the colour of the text on it. */
+  cells: { text: string; color: string; ink: string }[][];
+}
+
 export type PaperBlock =
   | { kind: 'facts'; title?: PaperText; facts: PaperFact[] }
   | ({ kind: 'table' } & PaperTable)
   | { kind: 'beside'; tables: PaperTable[] }
+  /** Up to two stand side by side. */
+  | { kind: 'matrices'; matrices: PaperMatrix[] }
   /** A text in both languages stands in both, each in its own direction. */
   | { kind: 'text'; title?: PaperText; value: PaperText; strong?: boolean }
   /** What the paper is for, in a frame: who said it, what, and who accepted it. */
@@ -143,4 +157,21 @@ export interface PaperTemplate {
   signatures?: readonly (string | PaperSigner)[];
   /** Fields whose change does not make a printed copy out of date, such as what has been paid since. */
   keeps?: readonly string[];
+}
+
+/** Reads and words for the paper of a list. */
+export interface ListPaperContext extends Reads {
+  readonly kernel: Kernel;
+  readonly entity: ResolvedEntity;
+  readonly actor: Actor;
+  /** The listed rows in both languages, with labels; at most as many as a paper holds. */
+  readonly rows: readonly { en: PaperRecord; ar: PaperRecord }[];
+  say(key: string, values?: Record<string, string | number>): Both;
+}
+
+/** The paper of a list: its rows as a table, and what stands above it. */
+export interface ListPaper {
+  /** Default: those of the list, as far as they find room. */
+  columns?: readonly string[];
+  above?(ctx: ListPaperContext): Promise<PaperBlock[]> | PaperBlock[];
 }

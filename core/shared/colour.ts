@@ -62,4 +62,8 @@ export function nearestGround(hex: string): string {
 }
 
 /** How readable text is on a colour, for checks that both the server and the screens make. */
-export const textOnColour = { needed: TEXT_CONTRAST, of: textContrast } as const;
+export const textOnColour = {
+  needed: TEXT_CONTRAST,
+  of: textContrast,
+  ink: (hex: string): string => css(inkOn(parseHex(hex) ?? WHITE)),
+} as const;

@@ -51,6 +51,8 @@ export interface Choice {
   tone?: Tone;
   /** Icon, where it differs from the tone's: health has disc, triangle and diamond, a priority has bars and chevrons without a colour. */
   glyph?: 'todo' | 'doing' | 'waiting' | 'done' | 'stop' | 'up' | 'risk' | 'off' | 'low' | 'medium' | 'high' | 'critical';
+  /** Other words under which imported files bring it, in any language. */
+  headings?: string[];
 }
 
 /** A field: data only. Widgets and positions belong to form and list. */
@@ -133,6 +135,31 @@ export interface FieldDef {
   headings?: string[];
   /** Its name in a service (ServiceDef). Default: the name in PascalCase. */
   wire?: string;
+}
+
+/** How files with a layout of others become records. */
+export interface ImportDef {
+  /** Excel workbooks only. */
+  workbooks?: true;
+  /** Required text -> text whose beginning stands in for it where a row has none. */
+  names?: Record<string, string>;
+  /** Text -> field that it is the reason for: where a row has that field alone, the reason names the file. */
+  reasons?: Record<string, string>;
+  /** Children fields whose records may stand in further columns of a row, one each, or in further sheets. */
+  children?: string[];
+  /** Computed references that a column is compared with: a difference is told, and ours stays. */
+  compared?: string[];
+  layouts?: LayoutDef[];
+}
+
+/** A known workbook. */
+export interface LayoutDef {
+  /** It has all of these headings. */
+  headings: string[];
+  /** Texts of its example row, which is left out where others follow. */
+  examples?: string[];
+  /** Values of all rows, unless others are chosen: field -> code or name. */
+  values?: Record<string, string>;
 }
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
@@ -366,8 +393,11 @@ export interface EntityDef {
    * kind whose content fits its name.
    */
   fileKinds?: FileKind[] | 'any';
-  /** false: no import; rows are created in other ways. Default: importable where the API can create or update it. */
-  import?: boolean;
+  /**
+   * false: no import; rows are created in other ways. An object: how files with a layout of others are read. Default: importable where the
+   * API can create or update it.
+   */
+  import?: boolean | ImportDef;
   /**
    * Parts that it starts from: `metadata/<plugin>/parts/<name>.json` has fields, rules, actions, locks, access and indexes; its own come
    * after them.

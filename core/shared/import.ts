@@ -60,8 +60,12 @@ export interface ImportField {
   always: boolean;
   /** Can be used as `key` for updates (unique fields and the id). */
   key: boolean;
-  /** Section of the form. */
+  /** Section of the form; of a field of a record below, its kind. */
   section: string;
+  /** A field of the record itself: it may have one value for all rows. */
+  own: boolean;
+  /** Field whose text stands in where a row has none of its own. */
+  instead?: string;
 }
 
 export interface ImportRun {
@@ -95,12 +99,18 @@ export interface ImportRun {
   presets: ImportDefault[];
   /** Field -> value for all rows, instead of a column: an id for references, a value for choices, otherwise a text. */
   constants: Record<string, string | number | null>;
+  /** The same in words, for those that are records or choices. */
+  shown: Record<string, string>;
   /** Field by which existing rows are found and updated; null: every row is new. */
   key: string | null;
   mode: ImportMode;
   /** Name of the mapping in use, and whether these choices are saved to it. */
   mapping: string | null;
   remember: boolean;
+  /** Further sheets whose rows come below the records. */
+  further: { sheet: string; label: string; rows: number }[];
+  /** Rows whose values differ from what we compute. */
+  warned: number;
   /** Progress or result of the check; after the import, of the rows. */
   summary: { checked: number; valid: number; failed: number; creates: number; updates: number; created: number; updated: number } | null;
   /** Why the run cannot continue, in the reader's language: a text of the contract (import.*) where there is one. */
@@ -145,6 +155,8 @@ export interface ImportRow {
   cells: Record<number, string>;
   /** By column index; -1: the row as a whole. */
   errors: { column: number; field: string; message: string }[];
+  /** What was taken in otherwise than the file says it, by column index. */
+  warnings?: { column: number; field: string; message: string }[];
   state: 'valid' | 'failed' | 'skipped' | 'created' | 'updated';
   /** Has a correction. */
   fixed: boolean;

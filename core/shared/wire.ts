@@ -186,6 +186,8 @@ export interface EntityMeta {
   page?: string;
   /** A record's amounts may be in another currency than the organisation's: its row names it (`money_in`); for a new one it is unknown. */
   currency?: true;
+  /** Its import accepts Excel workbooks only. */
+  workbooks?: true;
   /** Field with the address of a picture, shown beside the title. */
   picture?: string;
   title: string;

@@ -34,6 +34,8 @@ export interface BookEdit {
   row: number;
   column: number;
   value: string | number | ['d', string] | null;
+  /** Row whose format the cell takes over: for rows below those that the workbook has prepared. */
+  like?: number;
 }
 
 export interface FilledBook {

@@ -5,7 +5,7 @@
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { bowTiePaper } from './bow-tie/paper.ts';
 import { LIFE, seed, seedLater } from './demo/index.ts';
-import { exchangeJobs, exchangeRoutes } from './exchange/index.ts';
+import { exchangeJobs, exchangeListPapers, exchangePapers, exchangeRoutes } from './exchange/index.ts';
 import { lifeActions, lifeBeside, lifeHooks, lifeJobs, lifeRoutes } from './life/index.ts';
 import { numberHooks, numberJobs, numberRoutes } from './numbers/index.ts';
 import { reachActions, reachHooks, reachJobs, reachRoutes } from './reach/index.ts';
@@ -23,7 +23,8 @@ export default definePlugin({
   actions: { ...lifeActions, ...scaleActions, ...reachActions },
   routes: [...lifeRoutes, ...scaleRoutes, ...numberRoutes, ...exchangeRoutes, ...reachRoutes],
   jobs: [later.job, ...lifeJobs, ...scaleJobs, ...numberJobs, ...exchangeJobs, ...reachJobs],
-  papers: { 'risk.bow_tie': bowTiePaper },
+  papers: { ...exchangePapers, 'risk.bow_tie': bowTiePaper },
+  listPapers: exchangeListPapers,
   provisioning: begin,
   seed,
   seedLater,

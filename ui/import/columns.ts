@@ -51,6 +51,8 @@ export interface Required {
   column: ImportColumn | undefined;
   /** All rows get a constant value. */
   given: boolean;
+  /** Label of the field that stands in where there is none. */
+  or?: string;
 }
 
 /** The required fields. @param labels of the entity's fields, by name */
@@ -61,15 +63,21 @@ export function requiredOf(
   const switchedOff = new Set(presets.filter(({ on }) => !on).map(({ field }) => field));
   const bases = fields
     .filter(({ name, required, always }) => required || (always && switchedOff.has(name)))
-    .map(({ name, label }) => {
+    .map(({ name, label, instead }) => {
       const base = labels[name] ? name : name.replace(/_(en|ar)$/, '');
-      return { name: base, label: labels[base]?.label ?? label };
+      return {
+        name: base,
+        label: labels[base]?.label ?? label,
+        ...(instead === undefined ? {} : { instead, or: labels[instead]?.label ?? instead }),
+      };
     });
   return bases
     .filter(({ name }, at) => bases.findIndex((one) => one.name === name) === at)
     .map((one) => ({
       ...one,
-      column: columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)),
+      column:
+        columns.find(({ field }) => field !== null && [one.name, `${one.name}_en`, `${one.name}_ar`].includes(field)) ??
+        (one.instead === undefined ? undefined : columnOf(columns, one.instead)),
       given: [one.name, `${one.name}_en`, `${one.name}_ar`].some((name) => (constants[name] ?? null) !== null),
     }));
 }
@@ -95,7 +103,7 @@ export function forAllRows(
     .filter(({ column }) => column === undefined)
     .map(({ name, label }) => ({ target: [name, `${name}_${language}`, `${name}_en`].find(known) ?? name, label }));
   const free = fields
-    .filter(({ name }) => name !== 'id' && !columnOf(columns, name) && !asked.some(({ target }) => target === name))
+    .filter(({ name, own }) => own && name !== 'id' && !columnOf(columns, name) && !asked.some(({ target }) => target === name))
     .map(({ name, label }) => ({ target: name, label }));
   const given = ({ target }: ForAll): boolean => (constants[target] ?? null) !== null;
   return { listed: [...asked, ...free.filter(given)], others: free.filter((one) => !given(one)) };

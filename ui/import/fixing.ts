@@ -7,6 +7,10 @@ export type Fix = NonNullable<ImportChoices['fixes']>[number];
 export const errorOf = (row: ImportRow, column: number): ImportRow['errors'][number] | undefined =>
   row.errors.find((error) => error.column === column);
 
+/** What was taken in otherwise than the file says it. */
+export const warningOf = (row: ImportRow, column: number): ImportRow['errors'][number] | undefined =>
+  row.warnings?.find((warning) => warning.column === column);
+
 /** The first column of a row with an error, in display order; -1 if the error concerns the whole row. */
 export const firstError = (row: ImportRow, order: readonly number[]): number =>
   order.find((column) => errorOf(row, column) !== undefined) ?? -1;

@@ -57,7 +57,10 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
             ) : (
               <>
                 <span className="grow cut">
-                  {intl.formatMessage({ id: 'import.all_get' }, { field: label, value: `\u2068${words[target] ?? value}\u2069` })}
+                  {intl.formatMessage(
+                    { id: 'import.all_get' },
+                    { field: label, value: `\u2068${words[target] ?? run.shown[target] ?? value}\u2069` },
+                  )}
                 </span>
                 <Button size="sm" variant="ghost" onClick={() => take(null, '')}>
                   {intl.formatMessage({ id: 'import.take_back' })}

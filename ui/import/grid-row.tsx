@@ -5,7 +5,7 @@ import type { ImportRow } from '../../core/shared/import.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { Glyph, Skeleton } from '../kit/index.ts';
 import { CellInput } from './cell-input.tsx';
-import { errorOf } from './fixing.ts';
+import { errorOf, warningOf } from './fixing.ts';
 import type { PreviewColumn } from './layout.ts';
 
 export interface GridRowProps {
@@ -66,6 +66,7 @@ export const GridRow = memo(function GridRow({
       </div>
       {columns.map(({ index, label, figure }) => {
         const error = row && errorOf(row, index);
+        const said = error ?? (row && warningOf(row, index));
         const on = active === index;
         return (
           <div
@@ -75,6 +76,7 @@ export const GridRow = memo(function GridRow({
             className={figure ? 'im-cell fig' : 'im-cell'}
             data-column={index}
             data-bad={error ? '' : undefined}
+            data-warned={said && !error ? '' : undefined}
             data-on={on || undefined}
             aria-invalid={error ? true : undefined}
           >
@@ -94,9 +96,9 @@ export const GridRow = memo(function GridRow({
                 <span className="cut im-cell-text" dir="auto">
                   {row.cells[index] ?? ''}
                 </span>
-                {error && (
-                  <span className="cut im-cell-why" title={error.message}>
-                    {error.message}
+                {said && (
+                  <span className="cut im-cell-why" title={said.message}>
+                    {said.message}
                   </span>
                 )}
               </>

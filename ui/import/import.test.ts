@@ -5,7 +5,7 @@ import { nameOf } from '../data/download.ts';
 import { concerns, corrected, errorOf, firstError, problemOf } from './fixing.ts';
 import { hold, lineOf, NOTHING_HELD, placeOf, settle } from './held.ts';
 import { previewColumns, widthsOf } from './layout.ts';
-import { isKind } from './send.ts';
+import { isKind, KINDS } from './send.ts';
 import { rowsToCheck, stepOf } from './steps.ts';
 
 const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn => ({
@@ -26,6 +26,7 @@ const field = (name: string, more: Partial<ImportField> = {}): ImportField => ({
   always: false,
   key: false,
   section: 'One',
+  own: true,
   ...more,
 });
 const run = (more: Partial<ImportRun> = {}): ImportRun => ({
@@ -53,6 +54,9 @@ const run = (more: Partial<ImportRun> = {}): ImportRun => ({
   mode: 'valid',
   mapping: null,
   remember: true,
+  further: [],
+  shown: {},
+  warned: 0,
   summary: null,
   error: null,
   ...more,
@@ -89,7 +93,14 @@ describe('the step of a run', () => {
 
 describe('files', () => {
   test('only the known kinds, in any case', () =>
-    expect(['a.png', 'a.xlsx.exe', 'A.XLSX', 'b.csv', 'c.json', 'd.xls'].map(isKind)).toEqual([false, false, true, true, true, true]));
+    expect(['a.png', 'a.xlsx.exe', 'A.XLSX', 'b.csv', 'c.json', 'd.xls'].map((name) => isKind(name, KINDS))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]));
   test('a download has the name that the server gives it', () => {
     expect(nameOf('attachment; filename="x.xlsx"; filename*=UTF-8\'\'%D9%85.xlsx', 'y')).toBe('م.xlsx');
     expect(nameOf('', 'y.csv')).toBe('y.csv');

@@ -45,6 +45,20 @@ export function MapSide({ meta, run, required, column, onChange }: MapSideProps)
           </Checkbox>
         </div>
       )}
+      {run.further.length > 0 && (
+        <div className="im-option">
+          <h2 className="h-13">{intl.formatMessage({ id: 'import.further' })}</h2>
+          <ul className="im-list">
+            {run.further.map(({ sheet, label, rows }) => (
+              <li key={sheet}>
+                <Glyph name="done" />
+                <bdi className="cut">{sheet}</bdi>
+                <em>{intl.formatMessage({ id: 'import.further_rows' }, { label, n: rows })}</em>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <Presets run={run} onChange={onChange} />
       <KeepMapping run={run} onChange={onChange} />
     </aside>
@@ -59,12 +73,12 @@ function RequiredList({ required }: Pick<MapSideProps, 'required'>): ReactElemen
     <>
       <h2 className="h-13">{intl.formatMessage({ id: 'import.required' })}</h2>
       <ul className="im-list">
-        {required.map(({ name, label, column, given }) => {
+        {required.map(({ name, label, column, given, or }) => {
           const tone = given ? 'done' : !column ? 'stop' : column.match === 'guess' ? 'waiting' : 'done';
           return (
             <li key={name}>
               <Glyph name={tone} tone={tone} />
-              <span className="cut">{label}</span>
+              <span className="cut">{or === undefined ? label : intl.formatMessage({ id: 'import.or' }, { field: label, other: or })}</span>
               {tone !== 'done' ? (
                 <em data-tone={tone}>{intl.formatMessage({ id: tone === 'stop' ? 'import.no_column' : 'import.look' })}</em>
               ) : (

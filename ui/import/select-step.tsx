@@ -11,7 +11,7 @@ import { inSentence } from '../kit/text/in-sentence.ts';
 import { DropZone } from './drop-zone.tsx';
 import { Foot } from './foot.tsx';
 import { Remembered } from './remembered.tsx';
-import { KINDS } from './send.ts';
+import { kindsOf } from './send.ts';
 import { TemplateButton } from './template-button.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useProgress } from './use-progress.ts';
@@ -31,7 +31,7 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
   const intl = useIntl();
   const id = useId();
   const zone = useRef<HTMLButtonElement>(null);
-  const upload = useUpload(meta.name, onArrived);
+  const upload = useUpload(meta, onArrived);
   const drop = useDrop((files) => upload.send([...files][0]));
   const reading = run?.state === 'reading';
   const busy = upload.file !== null || reading;
@@ -50,8 +50,8 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
             <DropZone
               ref={zone}
               over={drop.over}
-              accept={KINDS.join(',')}
-              note={intl.formatMessage({ id: 'import.kinds' }, { n: mebibytes(boot.fileLimit) })}
+              accept={kindsOf(meta).join(',')}
+              note={intl.formatMessage({ id: meta.workbooks ? 'import.workbook_kinds' : 'import.kinds' }, { n: mebibytes(boot.fileLimit) })}
               describedBy={error ? `${id}-error` : undefined}
               onFile={upload.send}
             />
@@ -68,7 +68,7 @@ export function SelectStep({ meta, run, onArrived, onLeave }: SelectStepProps): 
           <p>{intl.formatMessage({ id: 'import.template_text' }, { entities: inSentence(meta.labels, intl.locale) })}</p>
           <div className="row">
             <TemplateButton entity={meta.name} />
-            <TemplateButton entity={meta.name} format="csv" />
+            {!meta.workbooks && <TemplateButton entity={meta.name} format="csv" />}
           </div>
           <Remembered entity={meta.name} />
         </aside>

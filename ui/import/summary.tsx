@@ -25,6 +25,12 @@ export function Summary({ run }: { run: ImportRun }): ReactElement {
           <Glyph name="stop" />
           <b className="num">{formatNumber(failed)}</b> {intl.formatMessage({ id: 'import.with_errors' }, { n: failed })}
         </span>
+        {run.warned > 0 && (
+          <span>
+            <Glyph name="waiting" />
+            <b className="num">{formatNumber(run.warned)}</b> {intl.formatMessage({ id: 'import.warned' }, { n: run.warned })}
+          </span>
+        )}
         {updates > 0 && (
           <span className="muted im-sum-kinds">{intl.formatMessage({ id: 'import.creates_updates' }, { creates, updates })}</span>
         )}

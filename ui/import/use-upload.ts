@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportRun } from '../../core/shared/import.ts';
+import type { EntityMeta } from '../../core/shared/wire.ts';
 import { boot, isApiError } from '../data/index.ts';
 import { mebibytes } from '../files/kinds.ts';
-import { isKind, isReadable, sendFile } from './send.ts';
+import { isKind, isReadable, kindsOf, sendFile } from './send.ts';
 import type { Sending } from './send.ts';
 
 export interface Upload {
@@ -20,7 +21,7 @@ export interface Upload {
 }
 
 /** Uploads the file: client-side checks first, then those of the server. */
-export function useUpload(entity: string, arrived: (run: ImportRun) => void): Upload {
+export function useUpload(meta: EntityMeta, arrived: (run: ImportRun) => void): Upload {
   const intl = useIntl();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
@@ -32,8 +33,8 @@ export function useUpload(entity: string, arrived: (run: ImportRun) => void): Up
 
   const start = useCallback(
     async (chosen: File): Promise<void> => {
-      if (!isKind(chosen.name)) {
-        say(intl.formatMessage({ id: 'import.file_type' }));
+      if (!isKind(chosen.name, kindsOf(meta))) {
+        say(intl.formatMessage({ id: meta.workbooks ? 'import.workbook_type' : 'import.file_type' }));
         return;
       }
       if (chosen.size > boot.fileLimit) {
@@ -48,7 +49,7 @@ export function useUpload(entity: string, arrived: (run: ImportRun) => void): Up
       setShare(0);
       setFile(chosen);
       sending.current?.cancel();
-      sending.current = sendFile(entity, chosen, setShare);
+      sending.current = sendFile(meta.name, chosen, setShare);
       try {
         latest.current(await sending.current.done);
       } catch (failure) {
@@ -58,7 +59,7 @@ export function useUpload(entity: string, arrived: (run: ImportRun) => void): Up
       }
       setFile(null);
     },
-    [entity, intl],
+    [meta, intl],
   );
   const send = useCallback(
     (chosen: File | undefined) => {

@@ -152,6 +152,19 @@ const MAKE = {
     return [space(GAP), { height, draw }];
   },
 
+  /** Grids of counts, up to two side by side: what the rows are above, what the columns are below. */
+  matrices(sheet, { matrices }) {
+    const gutter = 18;
+    const width = (sheet.width - gutter) / 2;
+    const rows = [];
+    for (let i = 0; i < matrices.length; i += 2) {
+      const sides = matrices.slice(i, i + 2).map((one, n) => matrixSide(sheet, one, n * (width + gutter), width));
+      const height = Math.max(...sides.map((side) => side.height));
+      rows.push(space(GAP), { height, draw: (y) => sides.forEach((side) => side.draw(y)) });
+    }
+    return rows;
+  },
+
   /** Text of people in paragraphs, each in its own direction; a translation stands below it, quieter. */
   text(sheet, { title, value, strong }) {
     const look = { size: strong ? SIZE.subject : SIZE.section, weight: strong ? 600 : 400 };
@@ -292,6 +305,39 @@ function signature(sheet, { role, name, detail, picture, lines = [], empty }, fr
     one.draw(from + 6.5, bottom);
     bottom += one.height;
   }
+}
+
+function matrixSide(sheet, { title, down, across, rows, columns, cells }, from, width) {
+  const label = 62;
+  const cell = (width - label) / columns.length;
+  const tall = 19;
+  const quiet = { color: INK.quiet, size: SIZE.small, most: 1 };
+  const bold = { weight: 600 };
+  const head = pair(sheet, title, { width, size: SIZE.section, first: bold, second: bold });
+  const named = (value, own) => sheet.text(plain(sheet, value), { ...quiet, ...own });
+  const top = head.height + 3;
+  const side = named(down, { width, align: 'start' });
+  const body = top + side.height + 2;
+  const feet = columns.map((column) => named(column, { width: cell, align: 'center' }));
+  const foot = named(across, { width: width - label, align: 'center' });
+  const draw = (y) => {
+    head.draw(from, y);
+    side.draw(from, y + top);
+    cells.forEach((line, r) => {
+      const at = y + body + r * tall;
+      named(rows[r], { width: label - 4, align: 'start' }).draw(from, at + 5);
+      line.forEach(({ text, color, ink }, c) => {
+        const left = from + label + c * cell;
+        sheet.fill(at, tall - 1, { from: left + 0.5, width: cell - 1, color, radius: 1.5 });
+        const looks = { width: cell, align: 'center', weight: 600, color: ink };
+        if (text) sheet.text(text, looks).draw(left, at + 4);
+      });
+    });
+    const below = y + body + rows.length * tall + 2;
+    feet.forEach((text, c) => text.draw(from + label + c * cell, below));
+    foot.draw(from + label, below + Math.max(...feet.map((text) => text.height)) + 1);
+  };
+  return { height: body + rows.length * tall + 2 + Math.max(...feet.map((text) => text.height)) + 1 + foot.height, draw };
 }
 
 /** Head and rows of a table. Amounts stand at the right of their column in both languages. */

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const EPOCH = Date.UTC(1899, 11, 30);
 
 /** A number, or text in the reader's language; null for an empty value. Dates are formatted by `csvCell` and `sheetCell`. */
-function plain(entity: ResolvedEntity, { name, field }: Column, row: Row, words: Speak): string | number | null {
+export function plainValue(entity: ResolvedEntity, { name, field }: Column, row: Row, words: Speak): string | number | null {
   const value = row[name];
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' && NUMBERS.has(field.type)) return value;
@@ -72,7 +72,7 @@ const isDate = (field: ResolvedField, value: string): boolean =>
 
 /** A CSV field, quoted where needed. Text that a spreadsheet would run as a formula is escaped. */
 export function csvCell(entity: ResolvedEntity, column: Column, row: Row, words: Speak): string {
-  const value = plain(entity, column, row, words);
+  const value = plainValue(entity, column, row, words);
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (isDate(column.field, value)) return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}${value.slice(10)}`;
@@ -91,7 +91,7 @@ export const formOf = ({ field }: Column): CellForm | undefined => FORMS[field.t
 
 /** A cell of a sheet: real numbers and dates. Text in a sheet is never run as a formula. */
 export function sheetCell(entity: ResolvedEntity, column: Column, row: Row, words: Speak): Cell {
-  const value = plain(entity, column, row, words);
+  const value = plainValue(entity, column, row, words);
   if (value === null) return null;
   const form = formOf(column);
   if (typeof value === 'number' && form === 'percent') return { v: value / 100, form: Number.isInteger(value) ? 'percent' : 'fraction' };

@@ -14,5 +14,8 @@ export const exporting = ({ texts }: Product): Plugin =>
 
 export { MIME } from './file.ts';
 export { seedExports } from './demo.ts';
-export { htmlText } from './cells.ts';
-export { fieldLabel } from './words.ts';
+export { htmlText, plainValue } from './cells.ts';
+export type { Words } from './columns.ts';
+export { exportKeys, exportPages } from './rows.ts';
+export type { ExportRow } from './rows.ts';
+export { fieldLabel, wordsOf } from './words.ts';

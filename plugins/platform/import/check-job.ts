@@ -82,5 +82,10 @@ async function rehearse(plan: Plan, run: StoredRun, { head, rows, candidates }: 
 
 function merged(rows: readonly number[], before: Outcome, now: Outcome, only: ReadonlySet<number>): Outcome {
   const errors = Object.fromEntries(Object.entries(before.errors).filter(([row]) => !only.has(Number(row))));
-  return { letters: rows.map((row, i) => (only.has(row) ? now : before).letters[i] ?? '-').join(''), errors: { ...errors, ...now.errors } };
+  const warnings = Object.fromEntries(Object.entries(before.warnings ?? {}).filter(([row]) => !only.has(Number(row))));
+  return {
+    letters: rows.map((row, i) => (only.has(row) ? now : before).letters[i] ?? '-').join(''),
+    errors: { ...errors, ...now.errors },
+    warnings: { ...warnings, ...now.warnings },
+  };
 }

@@ -14,7 +14,7 @@ import { choosePresets } from './presets.ts';
 import { startCheck, type Starter } from './start.ts';
 import { namesOf } from './several.ts';
 import { changeRun, chunkData, chunksOf, forgetOutcomes, loadRun, refusedChunks, sheetsOf, type Fixes, type StoredRun } from './stored.ts';
-import { targetsOf } from './targets.ts';
+import { columnTargets } from './targets.ts';
 
 /** Most rows that are checked within the request. */
 const AT_ONCE = 1000;
@@ -99,7 +99,7 @@ async function lookAgain(
 function chooseColumns({ kernel, actor }: Looker, run: StoredRun, { columns: wanted }: ImportChoices): boolean {
   if (!wanted) return false;
   const entity = kernel.registry.entity(run.entity);
-  const targets = new Set(targetsOf(entity, actor).map((t) => t.name));
+  const targets = new Set(columnTargets(kernel.registry, entity, actor).map((t) => t.name));
   const errors = noErrors();
   for (const [index, field] of Object.entries(wanted)) {
     const column = run.columns.find((c) => c.index === Number(index));

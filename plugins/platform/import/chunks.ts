@@ -1,6 +1,7 @@
 /** Processes the chunks of a run: prepared in sequence, written two at a time. */
 import { type SheetRow, unpack } from '../../../core/engine.ts';
 import { candidatesOf, type Candidate, type Seen } from './convert.ts';
+import { loadFurther } from './further.ts';
 import type { Plan } from './plan.ts';
 import { chunkData, type ChunkHead, type Sql, type StoredRun } from './stored.ts';
 
@@ -29,6 +30,10 @@ export async function eachChunk(
   { plan, run, chunks, sql, lanes = LANES }: Walk,
   work: (chunk: ReadyChunk) => Promise<void>,
 ): Promise<void> {
+  plan.further = await loadFurther(
+    { registry: plan.kernel.registry, entity: plan.entity, actor: plan.actor, locale: plan.locale, sql },
+    run,
+  );
   const waiting = chunks.filter((c) => c.last_row > plan.headerRow);
   const seen: Seen = new Map();
   let turn: Promise<unknown> = Promise.resolve();

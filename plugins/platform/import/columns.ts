@@ -1,8 +1,8 @@
 /** Suggests the field of each column of a sheet. */
 import type { ColumnFacts, SheetRow } from '../../../core/engine.ts';
-import { isArabic, normal, type Registry, type ResolvedEntity, shown } from '../../../core/index.ts';
+import { normal, type Registry, type ResolvedEntity, shown } from '../../../core/index.ts';
 import type { ImportMatch } from '../../../core/shared/import.ts';
-import { knownMeaning, likelyMeaning, type Headings, type Meaning } from './headings.ts';
+import { knownMeaning, likelyMeaning, placeOf, type Headings } from './headings.ts';
 import { choiceNames, type Target } from './targets.ts';
 
 /** A column as stored in the run. */
@@ -104,17 +104,8 @@ function byHeadings(columns: MappedColumn[], { headings, remembered, targets }: 
       return meaning ? [{ column, meaning }] : [];
     });
   for (const { column, meaning } of meanings.sort((a, b) => b.meaning.score - a.meaning.score))
-    give(column, placeOf(meaning, column, targets), meaning.match);
+    give(column, placeOf(meaning, column.values, targets), meaning.match);
   return { columns: columns.filter((c) => c.match === 'none' && !skipped.has(c)), free: [...free.values()] };
-}
-
-/** A column called Id without keys is a number or code; for a bilingual field the values decide on the language. */
-function placeOf({ target, plain }: Meaning, { values }: MappedColumn, targets: readonly Target[]): string {
-  if (target.name === 'id' && values.some(([v]) => !/^\d+$/.test(v))) return targets.find((t) => t.key && t.name !== 'id')?.name ?? '';
-  if (!plain) return target.name;
-  const letters = values.filter(([v]) => /\p{L}/u.test(v));
-  const arabic = letters.filter(([v]) => isArabic(v)).length;
-  return `${target.field.name}_${arabic * 2 > letters.length ? 'ar' : 'en'}`;
 }
 
 /** Share of known values that is enough for a guess. */
@@ -131,13 +122,14 @@ async function byValues(columns: MappedColumn[], free: Target[], clues: Clues): 
     taken.add(target.name);
     Object.assign(column, { field: target.name, match: 'guess' });
   };
-  for (const target of free.filter((t) => t.field.type === 'enum')) {
+  const own = free.filter((t) => !t.below && !t.compared);
+  for (const target of own.filter((t) => t.field.type === 'enum')) {
     const names = new Set(
       (target.field.values ?? []).flatMap((c) => choiceNames(clues.registry, clues.entity, target.field, c)).map(normal),
     );
     for (const column of few) claim(column, target, (v) => names.has(normal(v)));
   }
-  for (const target of few.length ? free.filter((t) => t.field.type === 'ref') : []) {
+  for (const target of few.length ? own.filter((t) => t.field.type === 'ref') : []) {
     const known = await clues.records(
       target,
       few.filter((c) => c.match === 'none').flatMap((c) => c.values.map(([v]) => v)),

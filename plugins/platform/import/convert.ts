@@ -1,9 +1,11 @@
 /** Converts rows of a sheet to inputs of writes: values by the type of their fields, references, and duplicates within the file. */
 import type { SheetRow } from '../../../core/engine.ts';
-import { type SheetCell as Cell, shown, text, type Text } from '../../../core/index.ts';
+import { isArabic, type ResolvedField, type SheetCell as Cell, shown, text, type Text } from '../../../core/index.ts';
 import { westernDigits } from '../../../core/shared/digits.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import { depthOf, key as wordsKey, meantIn, type Found } from './lookups.ts';
+import { linkKey, linkOf } from './further.ts';
+import { isNoChoice, saysNothing } from './nothing.ts';
 import type { MappedTo, Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
 import { putNames, type Name } from './several.ts';
@@ -14,10 +16,21 @@ export interface Candidate {
   row: number;
   input: Record<string, unknown>;
   errors: RowError[];
-  /** References to look up, and the whole cell of those with several names. */
-  refs: { to: MappedTo; names: Name[]; whole?: string }[];
+  /** References to look up, into which values, and the whole cell of those with several names. */
+  refs: { to: MappedTo; names: Name[]; into: Record<string, unknown>; whole?: string }[];
+  /** Rows below it, by children field. */
+  below: Map<string, RowBelow[]>;
+  /** Computed values as the file has them. */
+  compared: Record<string, unknown>;
   /** Value of the key column; absent: a new row. */
   key?: string | number;
+}
+
+export interface RowBelow {
+  input: Record<string, unknown>;
+  mapped: readonly MappedTo[];
+  /** Where it stands in a further sheet. */
+  at?: [sheet: string, row: number];
 }
 
 /** Values of unique fields and the row where each first appears. Filled in the order of the sheet. */
@@ -25,37 +38,85 @@ export type Seen = Map<string, number>;
 
 /** @returns one candidate per row that is neither heading nor skipped. */
 export function candidatesOf(plan: Plan, rows: readonly SheetRow[], seen: Seen): Candidate[] {
-  return rows.filter(([row]) => row > plan.headerRow && !plan.skip.has(row)).map(([row, cells]) => candidateOf(plan, row, cells, seen));
+  return rows
+    .filter((row) => row[0] > plan.headerRow && !plan.skip.has(row[0]) && !plan.hollow(row))
+    .map(([row, cells]) => candidateOf(plan, row, cells, seen));
 }
 
 function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen): Candidate {
-  const made: Candidate = { row, input: {}, errors: [], refs: [] };
+  const made: Candidate = { row, input: {}, errors: [], refs: [], below: new Map(), compared: {} };
   for (const to of plan.mapped) {
     const cell = cells[to.column];
+    const into = placeOf(plan, made, to);
     if (to.field.type === 'refs') {
-      putNames(made, to, plan.fix, cell);
+      putNames(made, to, into, plan.fix, cell);
       continue;
     }
     const fixed = plan.fix.of(row, to.column, shown(cell));
-    if (fixed === undefined) put(made, to, cell);
-    else if (typeof fixed === 'number' && to.field.type === 'ref') made.input[to.target.name] = fixed;
-    else put(made, to, fixed);
+    if (fixed === undefined) put(made, to, into, cell);
+    else if (typeof fixed === 'number' && to.field.type === 'ref') into[to.target.name] = fixed;
+    else put(made, to, into, fixed);
   }
   for (const to of plan.constants) {
     if (typeof to.value === 'number' && to.field.type === 'ref') made.input[to.target.name] = to.value;
-    else if (to.field.type === 'refs') putNames(made, to, plan.fix, String(to.value));
-    else put(made, to, to.value);
+    else if (to.field.type === 'refs') putNames(made, to, made.input, plan.fix, String(to.value));
+    else put(made, to, made.input, to.value);
   }
+  for (const { field, from } of plan.names) standIn(plan, made, field, from, cells);
+  takeFurther(plan, made, cells);
   if (plan.key) takeKey(plan.key, made);
   for (const to of plan.single) once(to, made, seen, to === plan.key);
   return made;
 }
 
-function put(made: Candidate, to: MappedTo, cell: Cell | undefined): void {
+/** Where the values of a target go: into the record, the one record below it of that kind, or beside it. */
+function placeOf(plan: Plan, made: Candidate, { target: { below, compared } }: MappedTo): Record<string, unknown> {
+  if (compared) return made.compared;
+  if (!below) return made.input;
+  const { name } = below.by;
+  const there = made.below.get(name)?.[0];
+  if (there) return there.input;
+  const row: RowBelow = { input: {}, mapped: plan.mapped.filter((m) => m.target.below?.by === below.by) };
+  made.below.set(name, [row]);
+  return row.input;
+}
+
+function put(made: Candidate, to: MappedTo, into: Record<string, unknown>, cell: Cell | undefined, at?: RowBelow['at']): void {
   const converted = valueOf(cell, to);
-  if ('error' in converted) return void made.errors.push([to.column, to.target.name, converted.error]);
-  if (to.field.type === 'ref' && converted.value !== null) made.refs.push({ to, names: [String(converted.value)] });
-  else made.input[to.target.name] = converted.value;
+  // What is only compared refuses nothing: the value is ours.
+  if ('error' in converted && to.target.compared) return;
+  if ('error' in converted) return void made.errors.push(errorAt(to, converted.error, at));
+  if (to.field.type === 'ref' && converted.value !== null) made.refs.push({ to, into, names: [String(converted.value)] });
+  else into[to.target.name] = converted.value;
+}
+
+/** Columns are those of the chosen sheet. */
+const errorAt = (to: MappedTo, said: Text, at?: RowBelow['at']): RowError =>
+  at ? [-1, to.target.name, said, at] : [to.column, to.target.name, said];
+
+/** The beginning of another text of the row, where it has none of its own. */
+function standIn(plan: Plan, made: Candidate, field: ResolvedField, from: readonly MappedTo[], cells: readonly Cell[]): void {
+  if (field.columns.some((column) => (made.input[column] ?? null) !== null)) return;
+  const words = from
+    .map(({ column }) => String(plan.fix.of(made.row, column, shown(cells[column])) ?? shown(cells[column])))
+    .find((text) => text !== '' && !saysNothing(text));
+  if (words === undefined) return;
+  const column = field.bilingual ? `${field.name}_${isArabic(words) ? 'ar' : 'en'}` : field.name;
+  made.input[column] = beginningOf(words, field.maxLength ?? LONGEST_NAME);
+}
+
+/** The rows of further sheets that name this one. */
+function takeFurther(plan: Plan, made: Candidate, cells: readonly Cell[]): void {
+  if (!plan.further.length) return;
+  const link = plan.mapped.find((m) => m.target.name === linkOf(plan.entity));
+  const key = link ? linkKey(cells[link.column]) : '';
+  for (const { below, name, mapped, rows } of key ? plan.further : [])
+    for (const [row, own] of rows.get(key) ?? []) {
+      const at: RowBelow['at'] = [name, row];
+      const made_ = { input: {}, mapped, at };
+      made.below.set(below.by.name, [...(made.below.get(below.by.name) ?? []), made_]);
+      for (const to of mapped.filter(({ field }) => field.type !== 'refs')) put(made, to, made_.input, own[to.column], at);
+    }
 }
 
 function takeKey(to: MappedTo, made: Candidate): void {
@@ -63,6 +124,21 @@ function takeKey(to: MappedTo, made: Candidate): void {
   if (value === null || value === undefined) return;
   made.key = value as string | number;
   if (to.target.name === 'id') delete made.input['id'];
+}
+
+/** Most letters of a name without a limit of its own. */
+const LONGEST_NAME = 150;
+
+/** The first words of a text, as many as find room. */
+export function beginningOf(words: string, most: number): string {
+  const line = words
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most - 1);
+  const last = cut.lastIndexOf(' ');
+  return `${last > most / 2 ? cut.slice(0, last) : cut}…`;
 }
 
 /** The text of a row for a field; of references the names. */
@@ -86,46 +162,55 @@ function once(to: MappedTo, made: Candidate, seen: Seen, key: boolean): void {
 
 /** One statement per reference field for new names of the run. A reference that depends on another field is looked up after it. */
 export async function resolveReferences(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<void> {
-  const { fields } = plan.entity;
-  const references = [...plan.mapped, ...plan.constants].filter((m) => isReference(m.field));
-  for (const to of references.toSorted((a, b) => depthOf(a.field, fields) - depthOf(b.field, fields))) {
-    const asked = candidates.flatMap((candidate) => candidate.refs.filter((r) => r.to === to).map((r) => ({ candidate, ...r })));
+  const depth = ({ field, entity }: MappedTo): number => depthOf(field, entity.fields);
+  const all = [...plan.mapped, ...plan.constants, ...plan.further.flatMap(({ mapped }) => mapped)];
+  for (const to of all.filter((m) => isReference(m.field)).toSorted((a, b) => depth(a) - depth(b))) {
+    const asked = candidates.flatMap((candidate) => candidate.refs.filter((r) => r.to === to).map((ref) => ({ candidate, ref, ...ref })));
     if (!asked.length) continue;
     const known = await plan.lookups.find(
       sql,
       to.field,
       asked.flatMap(({ names, whole }) => [...names.filter((n) => typeof n === 'string'), ...(whole === undefined ? [] : [whole])]),
     );
-    for (const { candidate, names, whole } of asked) {
-      const found = whole === undefined ? undefined : meantBy(plan, to, whole, known, candidate);
-      const ids = found && 'id' in found ? [found.id] : names.flatMap((name) => idOf(plan, to, name, known, candidate));
-      candidate.input[to.target.name] = to.field.type === 'refs' ? ids : ids[0];
+    for (const { candidate, names, whole, into, ref } of asked) {
+      const found = whole === undefined ? undefined : meantBy(plan, to, whole, known, into);
+      const ids = found && 'id' in found ? [found.id] : names.flatMap((name) => idOf(plan, ref, name, known, candidate));
+      into[to.target.name] = to.field.type === 'refs' ? ids : (ids[0] ?? null);
     }
   }
 }
 
 const meantBy = (
   plan: Plan,
-  { field }: MappedTo,
+  { field, target }: MappedTo,
   words: string,
   known: ReadonlyMap<string, Found>,
-  candidate: Candidate,
+  into: Readonly<Record<string, unknown>>,
 ): Found | undefined => {
   const found = known.get(wordsKey(words));
-  return found && meantIn(found, plan.kernel.registry.entity(field.to as string), field, (sibling) => candidate.input[sibling]);
+  const before = target.below ? `${target.below.by.name}.` : '';
+  return found && meantIn(found, plan.kernel.registry.entity(field.to as string), field, (sibling) => into[`${before}${sibling}`]);
 };
 
 /** The record with a name; without exactly one, adds an error to the candidate. */
-function idOf(plan: Plan, to: MappedTo, name: Name, known: ReadonlyMap<string, Found>, candidate: Candidate): number[] {
+function idOf(
+  plan: Plan,
+  { to, into }: Candidate['refs'][number],
+  name: Name,
+  known: ReadonlyMap<string, Found>,
+  candidate: Candidate,
+): number[] {
   if (typeof name === 'number') return [name];
-  const found = meantBy(plan, to, name, known, candidate) ?? { count: 0 };
+  const found = meantBy(plan, to, name, known, into) ?? { count: 0 };
   if ('id' in found) return [found.id];
-  candidate.errors.push([to.column, to.target.name, notOne(plan, to, name, found.count)]);
+  if (to.target.compared || (found.count === 0 && isNoChoice(name))) return [];
+  const at = candidate.below.get(to.target.below?.by.name ?? '')?.find((row) => row.input === into)?.at;
+  candidate.errors.push(errorAt(to, notOne(to, name, found.count), at));
   return [];
 }
 
-const notOne = (plan: Plan, { field }: MappedTo, words: string, count: number): Text =>
-  count > 1 ? text('import.ambiguous', { count, value: words.slice(0, 120) }) : unknownValue(plan, field.name, words);
+const notOne = ({ field, entity }: MappedTo, words: string, count: number): Text =>
+  count > 1 ? text('import.ambiguous', { count, value: words.slice(0, 120) }) : unknownValue({ entity }, field.name, words);
 
 /** The message of VR-24. */
 export const unknownValue = ({ entity }: Pick<Plan, 'entity'>, field: string, value: string): Text =>

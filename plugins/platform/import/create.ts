@@ -42,10 +42,11 @@ const ZIP = Buffer.from('504b0304', 'hex');
 const COMPOUND = Buffer.from('d0cf11e0', 'hex');
 
 /** @throws AppError invalid with the message of VR-23 for another kind of file; of BR-25 for an invalid workbook. */
-export async function kindOfUpload(path: string, name: string): Promise<FileKind> {
+export async function kindOfUpload(path: string, name: string, workbooks: boolean): Promise<FileKind> {
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const wanted = ENDINGS[ending];
   const head = await headOf(path);
+  if (workbooks && wanted !== 'book') throw refused('import.workbook_type');
   const other = OTHERS[ending] ?? kindInside(head);
   if (other) throw refused(`import.${other}`);
   if (!wanted) throw refused('import.file_type');

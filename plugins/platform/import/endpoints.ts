@@ -14,13 +14,14 @@ import {
 import { checkConcerned, choose } from './choose.ts';
 import { choicesOf } from './choices-schema.ts';
 import { createRun, kindOfUpload } from './create.ts';
+import { fillOut } from './fill/endpoint.ts';
 import { mappingsOf, savedMapping } from './mappings.ts';
 import { pageOf, type Show } from './pages.ts';
 import { problemsOf } from './problems.ts';
 import { currentRun } from './settle.ts';
 import { startCheck, startImport, type Starter } from './start.ts';
 import { sqlOf, type StoredRun } from './stored.ts';
-import { importable, mayImport } from './targets.ts';
+import { importable, mayImport, readingOf } from './targets.ts';
 import { errorWorkbook, templateText, templateWorkbook } from './workbooks.ts';
 import { runWire, type WireContext } from './wire.ts';
 import { MIME } from '../export/index.ts';
@@ -42,6 +43,7 @@ export const importEndpoints: EndpointDef[] = [
     run: async (r) => ({ data: await problemsOf(wireContextOf(r), await opened(r)) }),
   },
   { method: 'GET', path: 'imports/{id}/errors', permission: null, run: errors },
+  { method: 'POST', path: 'export/{entity}/fill', permission: null, run: fillOut },
 ];
 
 /** @throws AppError not_found for an entity without import, forbidden for somebody who may neither create nor update. */
@@ -83,7 +85,13 @@ async function upload(r: ApiRequest): Promise<object> {
     if (!file) throw invalid({ file: [text('import.select_file')] }, text('import.select_file'));
     if (file.size === 0) throw invalid({ file: [text('files.empty')] }, text('files.empty'));
     const name = cleanName(file.name);
-    const wanted = { ...wantedOf(fields), entity: entity.name, name, kind: await kindOfUpload(file.path, name), file };
+    const wanted = {
+      ...wantedOf(fields),
+      entity: entity.name,
+      name,
+      kind: await kindOfUpload(file.path, name, readingOf(entity).workbooks === true),
+      file,
+    };
     await keepContent(r.kernel, r.actor.tenantId, file);
     const run = await r.kernel.db.transaction({ tenant: r.actor.tenantId }, (tx) => createRun({ ...starterOf(r), tx }, wanted));
     return { data: await runWire(wireContextOf(r), run) };
@@ -163,7 +171,9 @@ async function errors(r: ApiRequest): Promise<object> {
 async function template(r: ApiRequest): Promise<object> {
   const entity = entityOf(r);
   const format = r.query.get('format') || 'xlsx';
-  if (format !== 'xlsx' && format !== 'csv') throw refuse('format', 'query.one_of', { field: format, allowed: 'xlsx, csv' });
+  const workbooks = readingOf(entity).workbooks === true;
+  if (format !== 'xlsx' && (format !== 'csv' || workbooks))
+    throw refuse('format', 'query.one_of', { field: format, allowed: workbooks ? 'xlsx' : 'xlsx, csv' });
   const name = r.kernel.registry.label(r.locale, `${entity.name}.labels`, entity.def.label[1]);
   return send(
     r,

@@ -39,7 +39,8 @@ function changed(plan: Plan, candidate: Candidate, there: Existing): Way {
   if (!plan.may.update) candidate.errors.push([-1, '', text('import.may_not_update')]);
   if (plan.key && plan.key.target.name !== 'id') delete candidate.input[plan.key.target.name];
   for (const { target } of plan.mapped)
-    if (target.half && fallsBack(candidate.input[target.name], target.name, there.halves)) delete candidate.input[target.name];
+    if (target.half && !target.below && fallsBack(candidate.input[target.name], target.name, there.halves))
+      delete candidate.input[target.name];
   return { candidate, id: there.id };
 }
 
@@ -76,7 +77,7 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
   const among = uniqueAmong(key.field)
     .map((f) => `t.${q(f)}`)
     .join(', ');
-  const halves = plan.mapped.filter((m) => m.target.half).flatMap((m) => m.field.columns);
+  const halves = plan.mapped.filter((m) => m.target.half && !m.target.below).flatMap((m) => m.field.columns);
   const object = [...new Set(halves)].map((c) => `'${c}', t.${q(c)}`).join(', ');
   const there = await sql.query<Existing & Record<string, unknown>>({
     text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, json_build_object(${object}) as halves

@@ -18,6 +18,7 @@ const NOT: Readonly<Record<string, string>> = {
   drawing_revision: A_FILE,
   evidence_version: A_FILE,
   review_attachment: A_FILE,
+  risk_attachment: A_FILE,
   api_token: SECRETS,
   construction_connection: SECRETS,
   identity_provider: SECRETS,
@@ -34,6 +35,7 @@ const NOT: Readonly<Record<string, string>> = {
   progress_invoice_line: 'is made with its invoice from the lines of the commitment, and filled in there',
   submittal_step: BY_DEEDS,
   transmittal_item: 'names a document in the issue that is sent',
+  risk_acceptance: BY_DEEDS,
   tenant: ONE,
 };
 

@@ -1,15 +1,18 @@
 /** Analyses a sheet: heading row, meaning of the columns, example row. */
 import { type Kernel, type SheetRow, unpack } from '../../../core/engine.ts';
-import { normal, shown } from '../../../core/index.ts';
+import { normal, type ResolvedEntity, shown } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
-import { mapColumns, type Clues } from './columns.ts';
+import { mapColumns, type Clues, type MappedColumn } from './columns.ts';
 import { findHeader, HEAD_ROWS, type Header } from './find-header.ts';
 import { headingsOf } from './headings.ts';
 import { key, Lookups } from './lookups.ts';
 import { holdsOurKeys } from './own-keys.ts';
 import { bestMapping, mappingsOf, type Mapping } from './mappings.ts';
 import { chunkData, chunksOf, type Choices, type Sql, type StoredRun, type StoredSheet } from './stored.ts';
-import { targetsOf } from './targets.ts';
+import { exampleOf, layoutOf, layoutValues } from './layouts.ts';
+import { findFurther } from './further.ts';
+import { isHollow, saysNothing } from './nothing.ts';
+import { columnTargets } from './targets.ts';
 
 export interface Looker {
   kernel: Kernel;
@@ -28,10 +31,12 @@ export async function chooseSheet(
 ): Promise<{ sheet: StoredSheet; header: Header } | undefined> {
   const filled = sheets.filter((s) => s.rows > 0);
   const shownOnes = filled.some((s) => !s.hidden) ? filled.filter((s) => !s.hidden) : filled;
-  let best: { sheet: StoredSheet; header: Header } | undefined;
+  let best: { sheet: StoredSheet; header: Header; weight: number } | undefined;
   for (const sheet of shownOnes) {
-    const header = findHeader(await firstRows(looker.sql, run, sheet.n), clueWords(looker, run));
-    if (!best || weight(sheet, header) > weight(best.sheet, best.header)) best = { sheet, header };
+    const rows = await firstRows(looker.sql, run, sheet.n);
+    const header = findHeader(rows, clueWords(looker, run));
+    const weight = weightOf(sheet, header, sheet.rows - rows.filter(([row]) => row <= header.row).length);
+    if (!best || weight > best.weight) best = { sheet, header, weight };
   }
   return best;
 }
@@ -40,13 +45,12 @@ export async function chooseSheet(
  * Weights the fields in the headings before the amount of data: a cover sheet may name a field or two beside their values, and has little
  * data.
  */
-const weight = (sheet: StoredSheet, { named, row }: Header): number =>
-  (sheet.rows - row >= 1 ? named * 1_000 : named) +
-  Math.min(999, Math.max(0, sheet.rows - row) * Math.min(10, sheet.columns.filter((c) => c.filled > 1).length));
+const weightOf = ({ columns }: StoredSheet, { named }: Header, below: number): number =>
+  (below >= 1 ? named * 1_000 : named) + Math.min(999, below * Math.min(10, columns.filter((c) => c.filled > 1).length));
 
 const clueWords = ({ kernel, actor, locale }: Looker, run: StoredRun): Clues['headings'] => {
   const entity = kernel.registry.entity(run.entity);
-  return headingsOf(kernel.registry, entity, targetsOf(entity, actor), locale);
+  return headingsOf(kernel.registry, entity, columnTargets(kernel.registry, entity, actor), locale);
 };
 
 async function firstRows(sql: Sql, run: StoredRun, sheet: number): Promise<SheetRow[]> {
@@ -66,7 +70,7 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
   const columns = await mapColumns(sheet.columns, above.at(-1)?.[0] === at.row ? above : [...above, [at.row, []]], below, {
     registry: kernel.registry,
     entity,
-    targets: targetsOf(entity, actor),
+    targets: columnTargets(kernel.registry, entity, actor),
     headings,
     ...(remembered ? { remembered: new Map(Object.entries(remembered.columns)) } : {}),
     records: async (target, texts) => {
@@ -74,7 +78,15 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
       return new Set(texts.filter((t) => 'id' in (known.get(key(t)) ?? {})));
     },
   });
-  const example = exampleIn(below);
+  const { bare, hollow } = await hollowIn(
+    sql,
+    { ...run, sheet: sheet.n },
+    { sheet, above: above.length, header: at.row, columns, numbering: numberingOf(entity) },
+  );
+  const filled = sheet.rows - above.length - hollow;
+  const layout = layoutOf(entity, names);
+  const known = exampleOf(layout, below);
+  const example = known === undefined ? exampleIn(below) : { row: known, certain: filled > 1 };
   const footer = await footerOf(sql, { ...run, sheet: sheet.n }, at.row);
   const mapped = new Set(columns.map((c) => c.field));
   const choices: Choices = {
@@ -83,6 +95,9 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
     blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)),
     example: example?.row ?? null,
     footer,
+    constants: await layoutValues(layout, { entity, columns, lookups, sql }, run.choices.constants),
+    ...(hollow > 0 ? { bare, hollow } : { bare: [], hollow: 0 }),
+    further: await findFurther({ registry: kernel.registry, entity, actor, locale: looker.locale, sql }, run, sheet.n),
     skip: [...(example?.certain ? [example.row] : []), ...(footer === null ? [] : [footer])],
     mapping: remembered?.name ?? run.choices.mapping,
     key:
@@ -106,6 +121,35 @@ async function around(sql: Sql, run: StoredRun, headerRow: number): Promise<{ ab
     if (below.length) break;
   }
   return { above, below };
+}
+
+interface Table {
+  sheet: StoredSheet;
+  /** Number of rows up to the headings. */
+  above: number;
+  header: number;
+  columns: readonly MappedColumn[];
+  numbering: ReadonlySet<string>;
+}
+
+const numberingOf = ({ fields }: ResolvedEntity): Set<string> =>
+  new Set(['id', ...[...fields.values()].filter((f) => f.type === 'sequence').map((f) => f.name)]);
+
+/** The numbered and empty rows below the headings. Where another column has a value in each row there is none. */
+async function hollowIn(
+  sql: Sql,
+  run: StoredRun,
+  { sheet: { rows, columns: facts }, above, header, columns, numbering }: Table,
+): Promise<{ bare: number[]; hollow: number }> {
+  const named = new Set(columns.filter((c) => c.header !== '').map((c) => c.index));
+  const bare = facts.flatMap((_, i) => (named.has(i) && !numbering.has(columns.find((c) => c.index === i)?.field ?? '') ? [] : [i]));
+  const full = columns.some((c) => !bare.includes(c.index) && c.filled >= rows - above && !c.values.some(([value]) => saysNothing(value)));
+  const own = new Set(bare);
+  let hollow = 0;
+  if (!full)
+    for (const { n } of await chunksOf(sql, run))
+      for (const row of await unpack(await chunkData(sql, run, n))) if (row[0] > header && isHollow(row, own)) hollow += 1;
+  return { bare, hollow };
 }
 
 const TOTAL = /^(grand |sub ?)?totals?( amount| sum)?$|^(sum|sums)$|^(ال)?(اجمالي|مجموع)( ال(كلي|عام|كلى))?$/;

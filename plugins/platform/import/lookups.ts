@@ -23,7 +23,7 @@ export interface LookupContext {
 
 /** Cache of look-ups in a run, by field and text. */
 export class Lookups {
-  private readonly known = new Map<string, Map<string, Found>>();
+  private readonly known = new Map<ResolvedField, Map<string, Found>>();
   private readonly ctx: LookupContext;
 
   constructor(ctx: LookupContext) {
@@ -32,8 +32,8 @@ export class Lookups {
 
   /** Looks up texts that are not cached: one statement per field. */
   async find(tx: Pick<Tx, 'query'>, field: ResolvedField, texts: Iterable<string>): Promise<ReadonlyMap<string, Found>> {
-    const known = this.known.get(field.name) ?? new Map<string, Found>();
-    this.known.set(field.name, known);
+    const known = this.known.get(field) ?? new Map<string, Found>();
+    this.known.set(field, known);
     const wanted = [...new Set([...texts].map(key))].filter((t) => t !== '' && !known.has(t));
     if (!wanted.length) return known;
     const rows = await tx.query<{ w: string; rank: number; ids: number[]; near: [number, unknown[]][] | null }>(
@@ -60,12 +60,12 @@ export class Lookups {
     const rows = `r as materialized (select t.* from ${q(target.table)} t where ${conditions})`;
     const columns = alongIn(target, field).map(({ column }) => `t.${q(column)}`);
     const id = `t.id, ${columns.length ? `jsonb_build_array(${columns.join(', ')})` : 'null::jsonb'} as along`;
-    const arms = [
-      `select w, 0 as rank, ${id} from wanted join r t on w ~ '^[0-9]{1,15}$' and t.id = case when w ~ '^[0-9]{1,15}$' then w::bigint end`,
-    ];
+    const scale = scaleOf(target);
+    const arms = [numberArm(scale ? `t.${q(scale)}` : 't.id', scale ? 'f' : 'w', id)];
     const arm = (rank: number, column: string): string =>
       `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted
         join r t on ${spaced(`folded(${column})`)} = f`;
+    if (scale) for (const column of namesBeside(target)) arms.push(arm(2, `t.${q(column)}`));
     for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
     const prefixed = [...target.fields.values()].filter((f) => f.prefixed);
     // As people see it, and as it is stored: files of other systems have no prefix.
@@ -82,6 +82,24 @@ export class Lookups {
     };
   }
 }
+
+/** SQL: digits that are the value of a column. */
+const numberArm = (column: string, words: 'w' | 'f', id: string): string =>
+  `select w, 0 as rank, ${id} from wanted join r t on ${words} ~ '^[0-9]{1,15}$'
+    and ${column} = case when ${words} ~ '^[0-9]{1,15}$' then ${words}::bigint end`;
+
+/** The number that leads a title, "{value} {name}": a step of a scale. Digits then mean that number, in any script, and never a key. */
+const scaleOf = ({ def, fields }: ResolvedEntity): string | undefined => {
+  const lead = fields.get(LEADING.exec(def.title)?.[1] ?? '');
+  return lead?.type === 'integer' ? lead.columns[0] : undefined;
+};
+
+/** The texts of a title beside its number. */
+const namesBeside = ({ titleParts, fields }: ResolvedEntity): string[] =>
+  titleParts.flatMap((part) => {
+    const field = 'field' in part ? fields.get(part.field) : undefined;
+    return field?.type === 'text' ? field.columns : [];
+  });
 
 /** SQL: a text on one line with single spaces. */
 const spaced = (sql: string): string => `btrim(regexp_replace(${sql}, '\\s+', ' ', 'g'))`;

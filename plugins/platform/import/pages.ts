@@ -6,9 +6,9 @@ import { isReference } from '../../../core/shared/entity.ts';
 import { joinNames } from '../../../core/shared/name-list.ts';
 import type { ListMeta } from '../../../core/shared/wire.ts';
 import { planOf, type Plan } from './plan.ts';
-import { chunkData, chunksOf, outcomeOf, type ChunkHead, type Outcome, type StoredRun } from './stored.ts';
+import { chunkData, chunksOf, outcomeOf, type ChunkHead, type Outcome, type RowError, type StoredRun } from './stored.ts';
 import { namesOf } from './several.ts';
-import type { WireContext } from './wire.ts';
+import { sayError, type WireContext } from './wire.ts';
 
 export type Show = 'all' | 'valid' | 'failed';
 const LETTERS: Record<Show, string> = { all: 'fsCUncu', valid: 'CUncu', failed: 'f' };
@@ -30,9 +30,9 @@ export async function pageOf(
   const found: Place[] = [];
   let total = 0;
   for (const head of heads) {
-    const count = await countOf(ctx, run, head, show);
+    const count = await countOf(ctx, plan, run, head, show);
     if (total + count > (page - 1) * limit && total < page * limit) {
-      const places = await placesOf(ctx, run, head, show);
+      const places = await placesOf(ctx, plan, run, head, show);
       found.push(...places.slice(Math.max(0, (page - 1) * limit - total), Math.max(0, page * limit - total)));
     }
     total += count;
@@ -41,18 +41,18 @@ export async function pageOf(
   return { data: found.map((place) => rowWire(ctx, plan, place, labels, run)), meta: { page, limit, total, capped: false } };
 }
 
-async function countOf(ctx: WireContext, run: StoredRun, head: ChunkHead, show: Show): Promise<number> {
+async function countOf(ctx: WireContext, plan: Plan, run: StoredRun, head: ChunkHead, show: Show): Promise<number> {
   if (head.letters !== null) return [...head.letters].filter((l) => LETTERS[show].includes(l)).length;
   if (show === 'failed') return 0;
-  return head.first_row > run.header_row ? head.rows : (await placesOf(ctx, run, head, show)).length;
+  return head.first_row > run.header_row && !run.choices.hollow ? head.rows : (await placesOf(ctx, plan, run, head, show)).length;
 }
 
 /** Before a check every row below the headings counts as valid. */
-async function placesOf({ sql }: WireContext, run: StoredRun, { n, letters }: ChunkHead, show: Show): Promise<Place[]> {
+async function placesOf({ sql }: WireContext, plan: Plan, run: StoredRun, { n, letters }: ChunkHead, show: Show): Promise<Place[]> {
   const outcome = letters === null ? null : await outcomeOf(sql, run, n);
   const rows = await unpack(await chunkData(sql, run, n));
   return rows
-    .map((row, i) => ({ row, letter: outcome?.letters[i] ?? (row[0] > run.header_row ? 'n' : '-'), outcome }))
+    .map((row, i) => ({ row, letter: outcome?.letters[i] ?? (row[0] > run.header_row && !plan.hollow(row) ? 'n' : '-'), outcome }))
     .filter(({ letter }) => LETTERS[show].includes(letter));
 }
 
@@ -112,6 +112,12 @@ async function reached(plan: Plan, wanted: readonly { entity: string; id: number
   return kept;
 }
 
+const toldWire = (say: WireContext['say'], error: RowError): ImportRow['errors'][number] => ({
+  column: error[0],
+  field: error[1],
+  message: sayError(say, error),
+});
+
 function rowWire(
   { say }: WireContext,
   plan: Plan,
@@ -134,6 +140,7 @@ function rowWire(
     state: STATES[letter] ?? (letter === 'n' && outcome?.ids ? 'skipped' : 'valid'),
     fixed,
     ...(id === undefined ? {} : { id }),
-    errors: (outcome?.errors[row] ?? []).map(([column, field, text]) => ({ column, field, message: say(text) })),
+    errors: (outcome?.errors[row] ?? []).map((error) => toldWire(say, error)),
+    ...(outcome?.warnings?.[row] ? { warnings: outcome.warnings[row].map((warning) => toldWire(say, warning)) } : {}),
   };
 }

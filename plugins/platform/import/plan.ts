@@ -1,12 +1,14 @@
 /** How the rows of a run become records: built once per job from the run's choices. */
-import { can, type Kernel } from '../../../core/engine.ts';
+import { can, type Kernel, type SheetRow } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import type { FixedValue, Fixes, StoredRun } from './stored.ts';
 import type { ColumnSense } from './values.ts';
 import { Lookups, key } from './lookups.ts';
 import { presetsOf } from './presets.ts';
-import { isNeeded, mayImport, targetsOf, type Target } from './targets.ts';
+import type { FurtherSheet } from './further.ts';
+import { isHollow, type Bare } from './nothing.ts';
+import { belowOf, columnTargets, isNeeded, mayImport, readingOf, targetsOf, type Target } from './targets.ts';
 
 export interface MappedTo extends ColumnSense {
   column: number;
@@ -29,8 +31,18 @@ export interface Plan {
   single: readonly MappedTo[];
   /** Required for new rows. */
   needed: readonly ResolvedField[];
+  /** Required texts, with the text whose beginning stands in for each. */
+  names: readonly { field: ResolvedField; from: readonly MappedTo[] }[];
+  /** Reasons that name the file, with the field that each is the reason for. */
+  reasons: readonly (readonly [reason: string, field: string])[];
+  file: string;
+  /** Children fields whose records the file may bring, and further sheets with some (eachChunk loads their rows). */
+  below: readonly NonNullable<Target['below']>[];
+  further: readonly FurtherSheet[];
   headerRow: number;
   skip: ReadonlySet<number>;
+  /** Has nobody filled in the row? */
+  hollow(row: SheetRow): boolean;
   fix: Fix;
   may: { create: boolean; update: boolean };
   lookups: Lookups;
@@ -41,11 +53,16 @@ export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: Stored
   const { registry } = kernel;
   const entity = registry.entity(run.entity);
   if (!mayImport(entity, actor)) throw new AppError('forbidden');
-  const targets = new Map(targetsOf(entity, actor).map((t) => [t.name, t]));
+  const targets = new Map(columnTargets(registry, entity, actor).map((t) => [t.name, t]));
   const mapped = run.columns.flatMap((c): MappedTo[] => {
     const target = c.field === null ? undefined : targets.get(c.field);
-    return target ? [{ registry, entity, field: target.field, parts: c.parts, column: c.index, target }] : [];
+    return target
+      ? [{ registry, entity: target.below?.entity ?? entity, field: target.field, parts: c.parts, column: c.index, target }]
+      : [];
   });
+  const own = mapped.filter((m) => !m.target.below && !m.target.compared);
+  const { names = {}, reasons = {} } = readingOf(entity);
+  const bare = bareOf(run);
   const keyed = mapped.find((m) => m.target.name === run.choices.key);
   return {
     kernel,
@@ -53,20 +70,36 @@ export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: Stored
     locale,
     entity,
     mapped,
-    constants: constantsOf(run, targets, { registry, entity }),
+    constants: constantsOf(run, new Map(targetsOf(entity, actor).map((t) => [t.name, t])), { registry, entity }),
     without: presetsOf({ kernel, actor }, run)
       .filter((p) => !p.on)
       .flatMap((p) => p.target.field.columns),
     ...(keyed ? { key: keyed } : {}),
-    single: mapped.filter((m) => m === keyed || (m.field.unique && m.target.name !== 'id')),
+    single: own.filter((m) => m === keyed || (m.field.unique && m.target.name !== 'id')),
     needed: [...entity.fields.values()].filter((f) => isNeeded(f) && f.columns.length > 0),
+    names: Object.entries(names).flatMap(([name, from]) => {
+      const field = entity.fields.get(name);
+      return field ? [{ field, from: own.filter((m) => m.field.name === from) }] : [];
+    }),
+    reasons: Object.entries(reasons),
+    file: run.file_name,
+    below: belowOf(registry, entity, actor),
+    further: [],
     headerRow: run.header_row,
     skip: new Set(run.choices.skip),
+    hollow: (row) => bare !== undefined && isHollow(row, bare),
     fix: new Fix(run.fixes),
     may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },
     lookups: new Lookups({ kernel, actor, locale }),
   };
 }
+
+/** A row with nothing but an Id empties the other fields of its record. A number alone is that of an empty line. */
+const bareOf = ({ choices: { key, bare, hollow = 0 } }: Pick<StoredRun, 'choices'>): Bare | undefined =>
+  key !== 'id' && hollow > 0 ? new Set(bare) : undefined;
+
+/** Non-empty rows below the headings that somebody has filled in. */
+export const filledRows = (run: Pick<StoredRun, 'choices'>): number => run.choices.rows - (bareOf(run) ? (run.choices.hollow ?? 0) : 0);
 
 function constantsOf(
   { choices, columns }: StoredRun,

@@ -1,6 +1,6 @@
 /** The errors of a run by kind, with suggestions. */
 import { Binds, nameSql, q } from '../../../core/engine.ts';
-import { likeness, normal, type ResolvedField, shown, text, type Text } from '../../../core/index.ts';
+import { likeness, normal, type ResolvedEntity, type ResolvedField, shown, text, type Text } from '../../../core/index.ts';
 import type { ImportProblem } from '../../../core/shared/import.ts';
 import type { LookupItem } from '../../../core/shared/wire.ts';
 import { reachOf } from './lookups.ts';
@@ -69,9 +69,10 @@ const GENERAL: Readonly<Record<string, string>> = {
 };
 
 async function suggested(ctx: WireContext, plan: Plan, column: number, values: Value[]): Promise<Value[]> {
-  const field = plan.mapped.find((m) => m.column === column)?.field;
+  const to = plan.mapped.find((m) => m.column === column);
+  const field = to?.field;
   if (!field || !values.some((v) => v.value)) return values;
-  const offered = field.type === 'enum' ? choicesOf(ctx, plan, field) : await recordsOf(ctx, field);
+  const offered = field.type === 'enum' ? choicesOf(ctx, to?.entity ?? plan.entity, field) : await recordsOf(ctx, field);
   return values.map((v) => ({ ...v, suggestions: nearest(v.value, offered) }));
 }
 
@@ -88,7 +89,7 @@ function nearest(value: string, offered: readonly Offered[]): Offered[] {
     .map(({ o }) => o);
 }
 
-const choicesOf = ({ kernel: { registry }, locale }: WireContext, { entity }: Plan, field: ResolvedField): Offered[] =>
+const choicesOf = ({ kernel: { registry }, locale }: WireContext, entity: ResolvedEntity, field: ResolvedField): Offered[] =>
   (field.values ?? []).map((c) => ({
     id: 0,
     value: c.value,

@@ -3,6 +3,7 @@ import { MAX_REFS } from '../../../core/engine.ts';
 import { type SheetCell as Cell, shown, text } from '../../../core/index.ts';
 import { splitNames } from '../../../core/shared/name-list.ts';
 import type { Candidate } from './convert.ts';
+import { saysNothing } from './nothing.ts';
 import type { Fix, MappedTo } from './plan.ts';
 import { valueOf } from './values.ts';
 
@@ -22,12 +23,12 @@ export function namesOf(fix: Fix, row: number, column: number, cell: Cell | unde
 }
 
 /** Adds the names of a cell to the candidate, to be looked up. */
-export function putNames(made: Candidate, to: MappedTo, fix: Fix, cell: Cell | undefined): void {
+export function putNames(made: Candidate, to: MappedTo, into: Record<string, unknown>, fix: Fix, cell: Cell | undefined): void {
   const converted = valueOf(cell, to);
   const { names } = namesOf(fix, made.row, to.column, cell);
   const most = to.field.maximum ?? MAX_REFS;
   if ('error' in converted) made.errors.push([to.column, to.target.name, converted.error]);
   else if (names.length > most) made.errors.push([to.column, to.target.name, text('field.too_many', { max: most })]);
-  else if (names.length === 0) made.input[to.target.name] = null;
-  else made.refs.push({ to, names, whole: shown(cell) });
+  else if (names.every((name) => typeof name === 'string' && saysNothing(name))) into[to.target.name] = null;
+  else made.refs.push({ to, names, into, whole: shown(cell) });
 }

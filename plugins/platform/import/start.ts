@@ -3,10 +3,11 @@ import type { Jobs, Kernel } from '../../../core/engine.ts';
 import { AppError, invalid, type ResolvedField, text, type Text, type Tx } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { rememberMapping } from './mappings.ts';
+import { filledRows } from './plan.ts';
 import { presetsOf } from './presets.ts';
 import { changeRun, chunksOf, forgetOutcomes, type StoredRun } from './stored.ts';
 import { tallyOf } from './tally.ts';
-import { isNeeded, labelOf, mayImport, targetsOf } from './targets.ts';
+import { isNeeded, labelOf, mayImport, readingOf, targetsOf } from './targets.ts';
 
 export interface Starter {
   kernel: Kernel;
@@ -26,8 +27,10 @@ export function missingFields(kernel: Kernel, actor: Actor, run: StoredRun): Res
       .map((p) => p.target.field.name),
   );
   const fields = new Map(targetsOf(entity, actor).map((t) => [t.field.name, t.field]));
+  const { names = {} } = readingOf(entity);
+  const given = (name: string | undefined): boolean => fields.get(name ?? '')?.columns.some((c) => mapped.has(c)) ?? false;
   return [...fields.values()].filter(
-    (f) => (isNeeded(f) || (f.required === true && off.has(f.name))) && !f.columns.some((c) => mapped.has(c)),
+    (f) => (isNeeded(f) || (f.required === true && off.has(f.name))) && !given(f.name) && !given(names[f.name]),
   );
 }
 
@@ -36,7 +39,7 @@ function checkReady(starter: Starter, run: StoredRun): void {
   const { kernel, actor } = starter;
   if (!mayImport(kernel.registry.entity(run.entity), actor)) throw new AppError('forbidden');
   if (run.state !== 'mapping' && run.state !== 'checked') throw new AppError('conflict', { message: text('import.not_now') });
-  if (run.choices.rows <= run.choices.skip.length) throw invalid({ file: [text('import.no_rows')] }, text('import.no_rows'));
+  if (filledRows(run) <= run.choices.skip.length) throw invalid({ file: [text('import.no_rows')] }, text('import.no_rows'));
   const missing = run.choices.key === null ? missingFields(kernel, actor, run) : [];
   if (missing.length) throw invalid({ columns: [missingText(starter, run, missing)] }, missingText(starter, run, missing));
   if (run.choices.key !== null && !run.columns.some((c) => c.field === run.choices.key))

@@ -22,11 +22,26 @@ export interface Choices {
   /** Non-empty rows below the headings, and blank ones among them. */
   rows: number;
   blank: number;
+  /** Columns that number rows or have no heading, and the number of rows that hold nothing beyond them. Absent where there is none. */
+  bare?: number[];
+  hollow?: number;
+  /** Further sheets with records of a children field. */
+  further?: StoredFurther[];
   /** Starts the import without confirmation. */
   run: boolean;
   /** Requested by name before the file was read. */
   sheet?: string;
   header?: number;
+}
+
+/** A sheet whose rows lie below the records of the run: the column that names the record, and those of fields. */
+export interface StoredFurther {
+  by: string;
+  sheet: number;
+  header: number;
+  link: number;
+  columns: { index: number; field: string; parts: boolean }[];
+  rows: number;
 }
 
 /** A correction: of a value in the whole column, or of one cell. */
@@ -66,8 +81,8 @@ export interface StoredSheet {
   columns: ColumnFacts[];
 }
 
-/** An error of a row: column (-1: the row), field, message. */
-export type RowError = [column: number, field: string, text: Text];
+/** An error of a row: column (-1: the row), field, message; for a row below it in a further sheet, where that is. */
+export type RowError = [column: number, field: string, text: Text, at?: [sheet: string, row: number]];
 
 /**
  * Results of a chunk's rows, one letter each: `-` headings and rows above, `s` skipped, `f` failed; before the import `C` to create, `U` to
@@ -77,6 +92,8 @@ export interface Outcome {
   letters: string;
   /** By row. */
   errors: Record<string, RowError[]>;
+  /** By row: what was taken in otherwise than the file says it. */
+  warnings?: Record<string, RowError[]>;
   /** Keys of the records by row, after the import. */
   ids?: Record<string, number>;
 }
@@ -163,6 +180,16 @@ export async function* refusedChunks(sql: Sql, run: StoredRun): AsyncGenerator<{
     if (outcome)
       yield { rows: (await unpack(await chunkData(sql, run, n))).filter(([row]) => outcome.errors[row]), errors: outcome.errors };
   }
+}
+
+/** Number of rows that were taken in otherwise than the file says them. */
+export async function warnedRows(sql: Sql, run: StoredRun): Promise<number> {
+  const [row] = await sql.query<{ n: number }>({
+    text: `select coalesce(sum((select count(*) from jsonb_object_keys(outcome -> 'warnings'))), 0)::int as n from import_chunk
+      where tenant_id = $1 and run_id = $2 and sheet = $3 and outcome ? 'warnings'`,
+    values: [run.tenant_id, run.id, run.sheet ?? 0],
+  });
+  return row?.n ?? 0;
 }
 
 export async function keepOutcome(sql: Sql, run: StoredRun, n: number, outcome: Outcome): Promise<void> {

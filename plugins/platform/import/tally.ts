@@ -1,4 +1,5 @@
 /** Counts the results of a run's rows. */
+import { filledRows } from './plan.ts';
 import type { ChunkHead, StoredRun } from './stored.ts';
 
 export interface Tally {
@@ -29,5 +30,5 @@ export function tallyOf(chunks: readonly Pick<ChunkHead, 'letters'>[]): Tally {
 }
 
 /** Number of items of a run's jobs: non-empty rows below the headings, without skipped ones. */
-export const piecesOf = ({ choices: { rows, skip }, header_row: head }: StoredRun): number =>
-  Math.max(0, rows - skip.filter((row) => row > head).length);
+export const piecesOf = (run: StoredRun): number =>
+  Math.max(0, filledRows(run) - run.choices.skip.filter((row) => row > run.header_row).length);

@@ -12,6 +12,7 @@ import {
   type Text,
 } from '../../../core/index.ts';
 import type { FieldType } from '../../../core/shared/entity.ts';
+import { isNoChoice, saysNothing } from './nothing.ts';
 import { choiceNames } from './targets.ts';
 
 export type Value = string | number | boolean | string[] | null;
@@ -51,6 +52,7 @@ export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
     return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
   const words = shown(cell);
   if (words.includes('\0')) return { error: text('field.nul') };
+  if (saysNothing(words) && !(sense.field.type === 'enum' && isChoice(words, sense))) return { value: null };
   const kind = KIND[sense.field.type];
   if (kind && words.length > LONGEST) return { error: text(kind) };
   switch (sense.field.type) {
@@ -143,7 +145,9 @@ function boolean(cell: Cell, words: string): Converted {
 
 const choices = new WeakMap<ResolvedField, Map<string, string>>();
 
-function choice(words: string, { registry, entity, field }: ColumnSense): Converted {
+const isChoice = (words: string, sense: ColumnSense): boolean => choicesOf(sense).has(normal(words));
+
+function choicesOf({ registry, entity, field }: ColumnSense): ReadonlyMap<string, string> {
   let known = choices.get(field);
   if (!known) {
     known = new Map(
@@ -155,8 +159,13 @@ function choice(words: string, { registry, entity, field }: ColumnSense): Conver
     );
     choices.set(field, known);
   }
-  const value = known.get(normal(words));
-  return value === undefined ? { error: text('import.not_in_list') } : { value };
+  return known;
+}
+
+function choice(words: string, sense: ColumnSense): Converted {
+  const value = choicesOf(sense).get(normal(words));
+  if (value !== undefined) return { value };
+  return isNoChoice(words) ? { value: null } : { error: text('import.not_in_list') };
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -1,5 +1,5 @@
 /** A run in wire format (core/shared/import.ts), in the user's language. */
-import { isVariable, type Kernel } from '../../../core/engine.ts';
+import { isVariable, type Kernel, recordLabels } from '../../../core/engine.ts';
 import { letterOf, type ResolvedEntity, type ResolvedField, text, type Text, today } from '../../../core/index.ts';
 import { relativeDay } from '../../../core/shared/relative-date.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
@@ -10,9 +10,11 @@ import type { MappedColumn } from './columns.ts';
 import { key, Lookups } from './lookups.ts';
 import { presetsOf } from './presets.ts';
 import { missingFields } from './start.ts';
-import { chunksOf, sheetsOf, type Sql, type StoredRun } from './stored.ts';
+import { chunksOf, sheetsOf, type RowError, type Sql, type StoredRun, warnedRows } from './stored.ts';
 import { tallyOf } from './tally.ts';
-import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';
+import { filledRows } from './plan.ts';
+import { isNoChoice } from './nothing.ts';
+import { columnTargets, isNeeded, labelOf, readingOf, targetName, type Target } from './targets.ts';
 import { valueOf } from './values.ts';
 
 /** The reader, and how to translate a text. */
@@ -48,8 +50,8 @@ export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportR
     sheets: sheets.map((s) => ({ name: s.name, rows: s.rows, columns: s.columns.length, hidden: s.hidden })),
     sheet: sheets.find((s) => s.n === run.sheet)?.name ?? null,
     header: { row: run.header_row, found: run.header_found },
-    rows: choices.rows,
-    blank: choices.blank,
+    rows: filledRows(run),
+    blank: choices.blank + choices.rows - filledRows(run),
     columns,
     fields: fieldsWire(ctx, entity),
     missing: run.columns.length ? missingFields(ctx.kernel, actor, run).map((f) => f.name) : [],
@@ -58,10 +60,17 @@ export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportR
     skip: choices.skip,
     presets: run.columns.length ? presetsWire(ctx, run, entity) : [],
     constants: choices.constants ?? {},
+    shown: await constantWords(ctx, run, entity),
     key: choices.key,
     mode: choices.mode,
     mapping: choices.mapping,
     remember: choices.remember,
+    further: (choices.further ?? []).map(({ by, sheet, rows }) => ({
+      sheet: sheets.find((s) => s.n === sheet)?.name ?? '',
+      label: registry.label(locale, `${entity.name}.fields.${by}`, entity.fields.get(by)?.label ?? by),
+      rows,
+    })),
+    warned: await warnedRows(sql, run),
     summary:
       tally.checked + tally.skipped > 0
         ? {
@@ -85,14 +94,19 @@ function fieldsWire({ kernel: { registry }, actor, locale, say }: WireContext, e
       s.rows.flat().map((name): [string, string] => [name, registry.label(locale, `${entity.name}.sections.${i}`, s.section)]),
     ),
   );
-  return targetsOf(entity, actor).map((t) => ({
+  const kinds = (t: Target): string =>
+    t.below ? registry.label(locale, `${t.below.entity.name}.labels`, t.below.entity.def.label[1]) : (sections.get(t.field.name) ?? '');
+  const { names = {} } = readingOf(entity);
+  return columnTargets(registry, entity, actor).map((t) => ({
     name: t.name,
-    label: targetLabel(t, labelOf(registry, entity, t.field, locale), say),
+    label: targetLabel(t, targetName(registry, entity, t, locale), say),
     type: t.field.type,
-    required: isNeeded(t.field),
-    always: t.field.required === true,
+    required: !t.below && !t.compared && isNeeded(t.field),
+    always: !t.below && !t.compared && t.field.required === true,
     key: t.key,
-    section: sections.get(t.field.name) ?? '',
+    section: kinds(t),
+    own: !t.below && !t.compared,
+    ...(names[t.field.name] && !t.below ? { instead: names[t.field.name] as string } : {}),
   }));
 }
 
@@ -121,19 +135,48 @@ function presetsWire({ kernel, actor, locale, say }: WireContext, run: StoredRun
   }));
 }
 
+/** An error of a row in a further sheet says where that is. */
+export const sayError = (say: WireContext['say'], [, , said, at]: RowError): string =>
+  at ? say(text('import.at_row', { sheet: at[0], row: at[1], says: say(said) })) : say(said);
+
 /** "Name (Arabic)" for one language of a bilingual field. */
 export const targetLabel = ({ half }: Target, label: string, say: WireContext['say']): string =>
   half ? say(text(half === 'ar' ? 'export.in_arabic' : 'export.in_english', { label })) : label;
 
+/** Values for all rows that are records or choices, in words. */
+async function constantWords(
+  { kernel, actor, locale }: WireContext,
+  { choices }: StoredRun,
+  entity: ResolvedEntity,
+): Promise<Record<string, string>> {
+  const given = Object.entries(choices.constants ?? {});
+  const records = given.flatMap(([name, id]) => {
+    const to = entity.fields.get(name)?.to;
+    return to !== undefined && typeof id === 'number' ? [{ name, entity: to, id }] : [];
+  });
+  const labels = await recordLabels(kernel.db, kernel.registry, { actor, locale }, records);
+  const choiceOf = (name: string, value: unknown): string | undefined => {
+    const choice = entity.fields.get(name)?.values?.find((one) => one.value === value);
+    return choice && kernel.registry.label(locale, `${entity.name}.values.${name}.${choice.value}`, choice.label);
+  };
+  return Object.fromEntries([
+    ...records.map(({ name, entity: to, id }) => [name, labels.get(`${to}:${id}`) ?? String(id)]),
+    ...given.flatMap(([name, value]) => {
+      const words = choiceOf(name, value);
+      return words === undefined ? [] : [[name, words]];
+    }),
+  ]) as Record<string, string>;
+}
+
 async function columnsWire(ctx: WireContext, run: StoredRun, entity: ResolvedEntity): Promise<ImportColumn[]> {
-  const targets = new Map(targetsOf(entity, ctx.actor).map((t) => [t.name, t]));
+  const targets = new Map(columnTargets(ctx.kernel.registry, entity, ctx.actor).map((t) => [t.name, t]));
   const lookups = new Lookups(ctx);
   return Promise.all(
     run.columns.map(async ({ index, header, sample, filled, field, match, values, parts }) => {
       const target = field === null ? undefined : targets.get(field);
       const known =
         target && (isReference(target.field) || target.field.type === 'enum')
-          ? await knownValues(ctx, entity, target, { values, parts }, lookups)
+          ? await knownValues(ctx, target.below?.entity ?? entity, target, { values, parts }, lookups)
           : undefined;
       return {
         index,
@@ -156,7 +199,7 @@ async function knownValues(
   { values, parts }: Pick<MappedColumn, 'values' | 'parts'>,
   lookups: Lookups,
 ): Promise<NonNullable<ImportColumn['values']>> {
-  const some = values.slice(0, VALUES);
+  const some = values.filter(([value]) => !isNoChoice(value)).slice(0, VALUES);
   if (field.type === 'enum')
     return some.map(([value, count]) => ({ value, count, known: 'value' in valueOf(value, { registry, entity, field, parts }) }));
   const names = (value: string): string[] => (field.type === 'refs' ? splitNames(value) : [value]);

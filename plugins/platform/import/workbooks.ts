@@ -16,8 +16,8 @@ import { LOCALES, type Locale } from '../../../core/shared/actor.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import { planOf } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
-import { isNeeded, labelOf, targetsOf, type Target } from './targets.ts';
-import { targetLabel, type WireContext } from './wire.ts';
+import { columnTargets, isNeeded, targetName, type Target } from './targets.ts';
+import { sayError, targetLabel, type WireContext } from './wire.ts';
 
 const rightToLeft = (locale: Locale): boolean => LOCALES.find((l) => l.code === locale)?.dir === 'rtl';
 const EPOCH = Date.UTC(1899, 11, 30);
@@ -31,7 +31,7 @@ export function errorWorkbook(ctx: WireContext, run: StoredRun): Readable {
   const width = Math.max(0, ...run.columns.map((c) => c.index)) + 1;
   const heads = Array.from({ length: width }, (_, i) => run.columns.find((c) => c.index === i)?.header ?? '');
   const says = (errors: readonly RowError[]): string =>
-    errors.map(([column, , said]) => `${column < 0 ? '' : `${heads[column] || letterOf(column)}: `}${ctx.say(said)}`).join('\n');
+    errors.map((error) => `${error[0] < 0 ? '' : `${heads[error[0]] || letterOf(error[0])}: `}${sayError(ctx.say, error)}`).join('\n');
   async function* pages(): AsyncGenerator<OutCell[][]> {
     for await (const { rows, errors } of refusedChunks(ctx.sql, run)) {
       yield rows.map(([row, cells]) => {
@@ -69,9 +69,9 @@ export function templateWorkbook(ctx: WireContext, entity: ResolvedEntity): Read
     rows: [],
     columns: columns.map(({ target, head }) => ({
       head,
-      ...(isNeeded(target.field) && !target.half ? { mark: 'required' } : {}),
+      ...(isNeeded(target.field) && !target.half && !target.below ? { mark: 'required' } : {}),
       ...formOf(target),
-      ...choicesOf(ctx, entity, target),
+      ...choicesOf(ctx, target.below?.entity ?? entity, target),
     })),
   };
   return workbook([sheet, explanations(ctx, entity, columns)]);
@@ -87,11 +87,11 @@ export const templateText = (ctx: WireContext, entity: ResolvedEntity): Readable
 
 /** Fields for new records: the key is only for exported files. */
 const templateTargets = (ctx: WireContext, entity: ResolvedEntity): { target: Target; head: string }[] =>
-  targetsOf(entity, ctx.actor)
-    .filter((t) => t.name !== 'id')
+  columnTargets(ctx.kernel.registry, entity, ctx.actor)
+    .filter((t) => t.name !== 'id' && !t.compared && (!t.below || t.field.required || t.field.headings))
     .map((target) => ({
       target,
-      head: targetLabel(target, labelOf(ctx.kernel.registry, entity, target.field, ctx.locale), ctx.say),
+      head: targetLabel(target, targetName(ctx.kernel.registry, entity, target, ctx.locale), ctx.say),
     }));
 
 function formOf({ field }: Target): Pick<SheetColumn, 'form'> {
@@ -115,8 +115,9 @@ function explanations(ctx: WireContext, entity: ResolvedEntity, columns: readonl
     locale,
     say,
   } = ctx;
-  const help = ({ field }: Target): string => (field.help ? registry.label(locale, `${entity.name}.help.${field.name}`, field.help) : '');
-  const takes = ({ field }: Target): string => {
+  const help = ({ field, below }: Target): string =>
+    field.help ? registry.label(locale, `${(below?.entity ?? entity).name}.help.${field.name}`, field.help) : '';
+  const takes = ({ field, below }: Target): string => {
     if (isReference(field))
       return say(
         text(`import.takes_${field.type}`, {
@@ -124,7 +125,8 @@ function explanations(ctx: WireContext, entity: ResolvedEntity, columns: readonl
         }),
       );
     return (
-      choicesOf(ctx, entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ?? say(text(`import.takes_${field.type}`))
+      choicesOf(ctx, below?.entity ?? entity, { field } as Target).choices?.join(locale === 'ar' ? '، ' : ', ') ??
+      say(text(`import.takes_${field.type}`))
     );
   };
   return {
@@ -134,7 +136,7 @@ function explanations(ctx: WireContext, entity: ResolvedEntity, columns: readonl
     rows: [
       columns.map(({ target, head }) => [
         { v: head },
-        { v: say(text(isNeeded(target.field) ? 'value.yes' : 'value.no')) },
+        { v: say(text(isNeeded(target.field) && !target.below ? 'value.yes' : 'value.no')) },
         { v: takes(target) },
         { v: help(target) },
       ]),

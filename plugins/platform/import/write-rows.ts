@@ -1,6 +1,8 @@
 /** Writes the rows of one chunk through the ordinary pipeline: a dry run or the real import, with the same results. */
 import { type SheetRow, write, WriteDraft } from '../../../core/engine.ts';
-import { text, type Text, type Tx } from '../../../core/index.ts';
+import { createTexts, text, type Text, type Tx } from '../../../core/index.ts';
+import { bringBelow, errorBelow, leaveOutKnown } from './below.ts';
+import { differencesOf } from './differences.ts';
 import { fieldName, resolveReferences, unknownValue, type Candidate } from './convert.ts';
 import { refuseTaken, waysOf, type Way } from './existing.ts';
 import type { Plan } from './plan.ts';
@@ -23,6 +25,11 @@ export async function writeRows(
   const ways = await waysOf(plan, candidates, tx);
   await refuseTaken(plan, ways, tx);
   for (const way of ways) if (way.id === undefined) refuseMissing(plan, way.candidate);
+  await leaveOutKnown(
+    plan,
+    ways.flatMap(({ candidate, id }) => (id === undefined ? [] : [{ candidate, id }])),
+    tx,
+  );
   const ready = ways.filter(({ candidate }) => !candidate.errors.length);
   const drafts = new Map(ready.map((way) => [way, draftOf(plan, way)]));
   for (const op of ['create', 'update'] as const) {
@@ -36,22 +43,37 @@ export async function writeRows(
           locale: plan.locale,
           tx,
           origin: { source: 'import' },
-          ...(rehearse ? { outcome: { dryRun: 'checks' } } : {}),
+          // Rows below are checked by their own pipeline, which needs the record above: the caller takes all of it back.
+          ...(rehearse && !some.some((d) => d.children.size > 0) ? { outcome: { dryRun: 'checks' } } : {}),
         },
         some,
       );
   }
   for (const [{ candidate }, draft] of drafts) candidate.errors.push(...errorsOf(plan, candidate, draft));
-  return outcomeOf(plan, rows, ways, drafts, rehearse);
+  const outcome = outcomeOf(plan, rows, ways, drafts, rehearse);
+  const warnings = await differencesOf(plan, drafts, tx);
+  return Object.keys(warnings).length ? { ...outcome, warnings } : outcome;
 }
 
 /** Empty cells of new rows are left out, so that presets apply; for switched-off presets null is sent. */
 function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
-  if (id !== undefined) return new WriteDraft('update', candidate.row, candidate.input, id);
-  return new WriteDraft('create', candidate.row, {
-    ...Object.fromEntries(plan.without.map((column) => [column, null])),
-    ...Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)),
-  });
+  giveReasons(plan, candidate);
+  const draft =
+    id !== undefined
+      ? new WriteDraft('update', candidate.row, candidate.input, id)
+      : new WriteDraft('create', candidate.row, {
+          ...Object.fromEntries(plan.without.map((column) => [column, null])),
+          ...Object.fromEntries(Object.entries(candidate.input).filter(([, value]) => value !== null)),
+        });
+  bringBelow(draft, candidate);
+  return draft;
+}
+
+/** A reason that the file does not give names the file. */
+function giveReasons({ reasons, kernel, locale, file }: Plan, { input }: Candidate): void {
+  for (const [reason, of] of reasons)
+    if ((input[of] ?? null) !== null && (input[reason] ?? null) === null)
+      input[reason] = createTexts(kernel.registry).say(locale, text('import.reason_file', { file }));
 }
 
 /** Adds the errors of VR-24 to already refused rows too: all errors are reported at once. */
@@ -73,9 +95,19 @@ function errorsOf(plan: Plan, candidate: Candidate, { rejection }: WriteDraft): 
   const errors = Object.entries(rejection.errors ?? {});
   if (!errors.length) return [[-1, '', rejection.message]];
   return errors.flatMap(([name, texts]) => {
+    const told = (t: Text): RowError | undefined =>
+      errorBelow(plan, candidate, name, (field, said) => wordsBelow(plan, name, field, said), t);
+    const below = texts.map(told).filter((error) => error !== undefined);
+    if (below.length) return below;
     const to = plan.mapped.find((m) => m.target.name === name) ?? plan.mapped.find((m) => m.field.name === name);
     return texts.map((t): RowError => [to?.column ?? -1, name, inWords(plan, name, candidate.input[name], t)]);
   });
+}
+
+function wordsBelow(plan: Plan, name: string, field: string, given: Text): Text {
+  const entity = plan.below.find(({ by }) => by.name === name.split('.')[0])?.entity;
+  if (!entity || given.key !== 'field.required') return given;
+  return text('import.missing_field', { field: fieldName(entity.name, entity.columns.get(field)?.field.name ?? field) });
 }
 
 function inWords(plan: Plan, name: string, value: unknown, given: Text): Text {
@@ -97,7 +129,7 @@ function outcomeOf(
   for (const [row] of rows) {
     const way = byRow.get(row);
     const draft = way && drafts.get(way);
-    if (!way) outcome.letters += row > plan.headerRow ? 's' : '-';
+    if (!way) outcome.letters += plan.skip.has(row) && row > plan.headerRow ? 's' : '-';
     else if (way.candidate.errors.length) {
       outcome.letters += 'f';
       outcome.errors[row] = way.candidate.errors;

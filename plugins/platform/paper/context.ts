@@ -1,5 +1,5 @@
 /** What templates read and say. Everything is read as the reader of the paper, in both languages. */
-import { canRead, getRow, listRows } from '../../../core/engine.ts';
+import { canRead, getRow, type ListFilter, listRows, type Sort } from '../../../core/engine.ts';
 import {
   type Actor,
   AppError,
@@ -134,12 +134,14 @@ async function tableWhere(
   return rows.length > MOST_ROWS ? [table, { kind: 'note', value: sayBoth(reading.texts, 'paper.cut', { rows: MOST_ROWS }) }] : [table];
 }
 
-async function bothRows({ kernel, actor }: Reading, entity: ResolvedEntity, where: Where): Promise<BothRows[]> {
+const bothRows = (reading: Reading, entity: ResolvedEntity, where: Where): Promise<BothRows[]> =>
+  rowsOf(reading, entity, { where: [where], params: [], deleted: false });
+
+/** The rows of a list in both languages, one more than a paper holds. */
+export async function rowsOf({ kernel, actor }: Reading, entity: ResolvedEntity, filter: ListFilter, sort?: Sort[]): Promise<BothRows[]> {
   const request = {
-    where: [where],
-    params: [],
-    deleted: false,
-    sort: (entity.def.list.sort ?? ['id']).map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') })),
+    ...filter,
+    sort: sort ?? (entity.def.list.sort ?? ['id']).map((name) => ({ field: name.replace(/^-/, ''), descending: name.startsWith('-') })),
     page: 1,
     limit: MOST_ROWS + 1,
     count: false,
@@ -156,7 +158,12 @@ async function bothRows({ kernel, actor }: Reading, entity: ResolvedEntity, wher
 }
 
 /** Fields that fit in a table: those asked for, or those of the list without the reference to the record itself. */
-function columnsOf(entity: ResolvedEntity, by: string, actor: Actor, names: readonly string[] = entity.def.list.columns): ResolvedField[] {
+export function columnsOf(
+  entity: ResolvedEntity,
+  by: string,
+  actor: Actor,
+  names: readonly string[] = entity.def.list.columns,
+): ResolvedField[] {
   return names
     .flatMap((name) => entity.fields.get(name) ?? [])
     .filter((field) => field.name !== by && canRead(actor, field) && !['children', 'json', 'file'].includes(field.type))
@@ -174,7 +181,7 @@ function shareOf(cells: readonly PaperText[]): number {
 }
 
 /** Columns without a value in any row are left out. */
-function tableOf(
+export function tableOf(
   saying: Saying,
   entity: ResolvedEntity,
   title: PaperText,

@@ -47,7 +47,7 @@ export async function describe(
   language: PaperLanguage,
   name?: string,
 ): Promise<Description> {
-  const { kernel, texts, letterhead, person, now } = printing;
+  const { kernel, texts, letterhead } = printing;
   const ctx = await contextOf(printing, entity, id);
   const template = templateOf(kernel, entity, name);
   const title = titleOf(texts, ctx, template);
@@ -55,7 +55,6 @@ export async function describe(
   const number = numberOf(ctx);
   const mark = markOf(title, blocks);
   const across = acrossOf(texts, ctx);
-  const say = (key: string, values?: Record<string, string>): string => texts.say(language, { key, ...(values ? { values } : {}) });
   return {
     language,
     paper: letterhead.paper,
@@ -67,13 +66,19 @@ export async function describe(
     logo: letterhead.logo,
     across,
     check: across ? null : await checkOf(printing, ctx, template, mark),
-    foot: {
-      number,
-      mark: say('paper.mark', { mark: shownMark(mark) }),
-      printed: say('paper.printed', { moment: momentOf(now, language), person: person[language] }),
-      page: say('paper.page', { page: '{page}', pages: '{pages}' }),
-    },
+    foot: footOf(printing, number, mark, language),
     blocks,
+  };
+}
+
+/** The foot of every page. */
+export function footOf({ texts, person, now }: Printing, number: string, mark: string, language: PaperLanguage): Description['foot'] {
+  const say = (key: string, values: Record<string, string>): string => texts.say(language, { key, values });
+  return {
+    number,
+    mark: say('paper.mark', { mark: shownMark(mark) }),
+    printed: say('paper.printed', { moment: momentOf(now, language), person: person[language] }),
+    page: say('paper.page', { page: '{page}', pages: '{pages}' }),
   };
 }
 
@@ -121,7 +126,7 @@ export function acrossOf(texts: Texts, { entity, row }: PaperContext): PaperText
 }
 
 /** Two papers with the same mark say the same. Pictures do not count: a person may draw another signature. */
-const markOf = (title: PaperText, blocks: readonly PaperBlock[]): string =>
+export const markOf = (title: PaperText, blocks: readonly PaperBlock[]): string =>
   createHash('sha256')
     .update(JSON.stringify([title, blocks], (key, value: unknown) => (key === 'picture' ? undefined : value)))
     .digest('hex')

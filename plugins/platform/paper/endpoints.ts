@@ -1,11 +1,14 @@
 /**
- * GET /api/paper/{entity}/{id}?language=en|ar: the record as a PDF; `paper` names a further one of it. POST /api/paper/{entity}?ids=&language=: papers of many records as a
+ * GET /api/paper/{entity}/{id}?language=en|ar&format=pdf|docx: the record as a PDF or a Word document; `paper` names a further one of it.
+ * GET /api/paper/{entity} with a list's parameters: its rows as one. POST /api/paper/{entity}?ids=&language=: papers of many records as a
  * job, which offers one file with all of them.
  */
-import { keyOf, named, readableEntity, refuse } from '../../../core/engine.ts';
-import { AppError, type ApiRequest, type EndpointDef, type ResolvedEntity, text } from '../../../core/index.ts';
+import { keyOf, named, parseFilterQuery, readableEntity, refuse, sortOf } from '../../../core/engine.ts';
+import { AppError, type ApiRequest, type EndpointDef, type ResolvedEntity, text, WORD_MIME } from '../../../core/index.ts';
 import type { JobStartedAnswer } from '../../../core/shared/jobs.ts';
 import { describe, type Description, type PaperLanguage } from './describe.ts';
+import { describeList } from './list.ts';
+import { wordOf } from './word.ts';
 import { PAPER_JOB, MOST_PAPERS, type PaperAsk } from './job.ts';
 import { fileName, printingOf } from './printing.ts';
 import { print } from './print.ts';
@@ -13,21 +16,44 @@ import { print } from './print.ts';
 export const paperEndpoints: EndpointDef[] = [
   { method: 'GET', path: 'paper/{entity}/{id}', permission: null, run: download },
   { method: 'POST', path: 'paper/{entity}', permission: null, run: many },
+  { method: 'GET', path: 'paper/{entity}', permission: null, run: list },
 ];
 
 async function download(r: ApiRequest): Promise<object> {
   const entity = readableEntity(r);
   const id = keyOf(r.params['id']);
   if (id === undefined) throw new AppError('not_found');
-  const language = languageOf(r);
+  const format = formatOf(r);
   const further = r.query.get('paper') ?? undefined;
-  const description = await describe(await printingOf(r.kernel, r.texts, r.actor), entity, id, language, further);
+  return send(r, await describe(await printingOf(r.kernel, r.texts, r.actor), entity, id, languageOf(r), further), format);
+}
+
+/** The rows of a list, by its parameters. */
+async function list(r: ApiRequest): Promise<object> {
+  const entity = readableEntity(r);
+  const [format, language] = [formatOf(r), languageOf(r)];
+  const filter = parseFilterQuery(entity, r.query, ['format', 'language', 'sort', 'page', 'limit']);
+  return send(
+    r,
+    await describeList(await printingOf(r.kernel, r.texts, r.actor), entity, filter, sortOf(entity, r.query), language),
+    format,
+  );
+}
+
+async function send(r: ApiRequest, description: Description, format: 'pdf' | 'docx'): Promise<object> {
   r.koa.status = 200;
-  r.koa.attachment(fileName(description));
+  r.koa.attachment(fileName(description, format));
   r.koa.set('Cache-Control', 'no-store');
-  r.koa.type = 'application/pdf';
-  r.koa.body = r.koa.method === 'HEAD' ? Buffer.alloc(0) : await printed(description);
+  r.koa.type = format === 'docx' ? WORD_MIME : 'application/pdf';
+  r.koa.body = r.koa.method === 'HEAD' ? Buffer.alloc(0) : await (format === 'docx' ? wordOf : printed)(description);
   return {};
+}
+
+/** @throws AppError invalid. */
+function formatOf(r: ApiRequest): 'pdf' | 'docx' {
+  const asked = r.query.get('format') || 'pdf';
+  if (asked === 'pdf' || asked === 'docx') return asked;
+  throw refuse('format', 'query.one_of', { field: asked, allowed: 'pdf, docx' });
 }
 
 async function printed(description: Description): Promise<Buffer> {

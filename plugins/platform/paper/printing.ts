@@ -17,4 +17,5 @@ export async function printingOf(kernel: Kernel, texts: Texts, actor: Actor): Pr
 /** Characters that file systems refuse. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-export const fileName = ({ about }: Description): string => `${about.Title.replaceAll(REFUSED, ' ').trim().slice(0, 120)}.pdf`;
+export const fileName = ({ about }: Description, format: 'pdf' | 'docx' = 'pdf'): string =>
+  `${about.Title.replaceAll(REFUSED, ' ').trim().slice(0, 120)}.${format}`;

@@ -51,16 +51,19 @@ function editsOf(book, sheet, edits, kept) {
       kept.push({ sheet, row: edit.row, column: edit.column });
       continue;
     }
-    if (same(cell ? valueOf(book, cell) : null, edit.value)) continue;
+    if (edit.like === undefined && same(cell ? valueOf(book, cell) : null, edit.value)) continue;
     done.push(edit);
-    if (cell) list.push({ start: cell.start, end: cell.end, text: cellOf(book, scan.prefix, edit, cell.attrs) });
+    const looks = edit.like === undefined ? undefined : cells.get(`${edit.like} ${edit.column}`)?.attrs;
+    if (cell) list.push({ start: cell.start, end: cell.end, text: cellOf(book, scan.prefix, edit, looks ?? cell.attrs) });
     else added.set(edit.row, [...(added.get(edit.row) ?? []), edit]);
   }
+  list.push(...tallAs(scan, rows, edits, added));
   for (const [row, own] of [...added].sort((a, b) => a[0] - b[0]))
     list.push(
       ...inserted(
         book,
         scan,
+        cells,
         rows.get(row),
         row,
         own.sort((a, b) => a.column - b.column),
@@ -71,11 +74,26 @@ function editsOf(book, sheet, edits, kept) {
 
 const same = (there, value) => (Array.isArray(there) && Array.isArray(value) ? there[1] === value[1] : there === value);
 
+/** Rows that take over a format are as high as the row that they have it from. */
+function tallAs(scan, rows, edits, added) {
+  const like = new Map(edits.flatMap((edit) => (edit.like === undefined ? [] : [[edit.row, edit.like]])));
+  return [...like].flatMap(([number, from]) => {
+    const [row, model] = [rows.get(number), rows.get(from)];
+    const height = model && HEIGHT.exec(model.attrs)?.[1];
+    if (!row || row.self || !height || added.has(number)) return [];
+    const attrs = row.attrs.replace(/\s(?:ht|customHeight)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+    return [{ start: row.start, end: row.open, text: `<${scan.prefix}row${attrs} ht="${height}" customHeight="1">` }];
+  });
+}
+
+const HEIGHT = /\sht\s*=\s*["']([\d.]+)["']/;
+
 /** New cells in a row that is there, before the cell that comes after them; or with a row of their own. */
-function inserted(book, scan, row, number, edits) {
+function inserted(book, scan, cells, row, number, edits) {
   const p = scan.prefix;
   const attrs = row && /^(1|true)$/.test(attribute(row.attrs, 'customFormat') ?? '') ? ` s="${attribute(row.attrs, 's') ?? 0}"` : '';
-  const made = (edit) => cellOf(book, p, edit, attrs);
+  const looks = (edit) => (edit.like === undefined ? undefined : cells.get(`${edit.like} ${edit.column}`)?.attrs);
+  const made = (edit) => cellOf(book, p, edit, looks(edit) ?? attrs);
   if (!row) {
     const next = scan.rows.find((r) => r.row > number);
     const text = `<${p}row r="${number}">${edits.map(made).join('')}</${p}row>`;

@@ -1,0 +1,87 @@
+/** Word documents (.docx): headings, paragraphs, tables and pictures, in both directions. */
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { clock } from '../shared/clock.ts';
+import { escapeXml, paragraph, picture, table, type WordBlock } from './xml.ts';
+
+export interface WordDocument {
+  language: 'en' | 'ar';
+  title: string;
+  author: string;
+  /** Colour of headings. */
+  color: string;
+  /** Foot of every page, before the page's number. */
+  foot: string;
+  blocks: readonly WordBlock[];
+}
+
+export const WORD_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const R = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const P = 'http://schemas.openxmlformats.org/package/2006';
+const NS = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${R}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"`;
+const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
+
+/** @returns the bytes of the file. */
+export async function wordDocument(document: WordDocument): Promise<Buffer> {
+  const zip = new ZipFile();
+  const pictures = document.blocks.filter((block) => block.kind === 'picture');
+  for (const [name, text] of Object.entries(partsOf(document, pictures.length))) zip.addBuffer(Buffer.from(text), name);
+  for (const [i, { bytes, type }] of pictures.entries()) zip.addBuffer(bytes, `word/media/pic${i + 1}.${type}`);
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+}
+
+const partsOf = (document: WordDocument, pictures: number): Record<string, string> => ({
+  '[Content_Types].xml': `${XML}<Types xmlns="${P}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+  '_rels/.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${P}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
+  'docProps/core.xml': `${XML}<cp:coreProperties xmlns:cp="${P}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(document.title)}</dc:title><dc:creator>${escapeXml(document.author)}</dc:creator><dc:language>${document.language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${clock.iso().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
+  'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${R}/settings" Target="settings.xml"/><Relationship Id="rId3" Type="${R}/footer" Target="footer1.xml"/>${Array.from({ length: pictures }, (_, i) => `<Relationship Id="pic${i + 1}" Type="${R}/image" Target="media/pic${i + 1}.${pictureType(document, i)}"/>`).join('')}</Relationships>`,
+  'word/settings.xml': `${XML}<w:settings ${NS}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="en-GB" w:bidi="ar-SA"/></w:settings>`,
+  'word/styles.xml': stylesOf(document),
+  'word/footer1.xml': `${XML}<w:ftr ${NS}>${footOf(document)}</w:ftr>`,
+  'word/document.xml': `${XML}<w:document ${NS}><w:body>${bodyOf(document)}<w:sectPr><w:footerReference w:type="default" r:id="rId3"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/>${isRtl(document) ? '<w:bidi/>' : ''}</w:sectPr></w:body></w:document>`,
+});
+
+const isRtl = ({ language }: WordDocument): boolean => language === 'ar';
+
+const pictureType = ({ blocks }: WordDocument, i: number): string => blocks.filter((block) => block.kind === 'picture')[i]?.type ?? 'png';
+
+function bodyOf(document: WordDocument): string {
+  const page = isRtl(document);
+  let pictures = 0;
+  return document.blocks
+    .map((block) => {
+      switch (block.kind) {
+        case 'heading':
+          return paragraph(block.text, { page, style: `Heading${block.level}` });
+        case 'paragraph':
+          return paragraph(block.text, { page, looks: block.strong ? '<w:b/><w:bCs/>' : block.quiet ? '<w:color w:val="5F6B66"/>' : '' });
+        case 'table':
+          return table(block, page);
+        case 'picture':
+          return picture(block, (pictures += 1));
+      }
+    })
+    .join('');
+}
+
+function footOf(document: WordDocument): string {
+  const rtl = isRtl(document);
+  const own = rtl ? '<w:rPr><w:rtl/></w:rPr>' : '';
+  const field = `<w:r>${own}<w:fldChar w:fldCharType="begin"/></w:r><w:r>${own}<w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r>${own}<w:fldChar w:fldCharType="end"/></w:r>`;
+  return `<w:p><w:pPr><w:pStyle w:val="Footer"/>${rtl ? '<w:bidi/>' : ''}</w:pPr><w:r>${own}<w:t xml:space="preserve">${escapeXml(document.foot)}  ·  </w:t></w:r>${field}</w:p>`;
+}
+
+/** Real headings: the outline of the document is that of its parts. Sizes are halves of points. */
+function stylesOf({ color }: WordDocument): string {
+  const tint = color.replace('#', '');
+  const heading = (level: number, size: number, before: number): string =>
+    `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:qFormat/><w:pPr><w:keepNext/><w:spacing w:before="${before}" w:after="80"/><w:outlineLvl w:val="${level - 1}"/></w:pPr><w:rPr><w:b/><w:bCs/><w:color w:val="${tint}"/><w:sz w:val="${size}"/><w:szCs w:val="${size}"/></w:rPr></w:style>`;
+  const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
+    .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="D5D9D6"/>`)
+    .join('');
+  return `${XML}<w:styles ${NS}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Arial"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-GB" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${heading(1, 36, 0)}${heading(2, 26, 280)}${heading(3, 22, 200)}<w:style w:type="paragraph" w:styleId="Cell"><w:name w:val="Cell"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style></w:styles>`;
+}

@@ -1,0 +1,100 @@
+/** Parts of a Word document as XML: paragraphs, tables and pictures, each in the direction of its text. */
+import { isArabic } from '../sheets/words.ts';
+
+/** Texts in cells: plain, or with a ground and a side. */
+export type WordCell = string | { text: string; fill?: string; ink?: string; align?: 'start' | 'end' | 'center'; strong?: boolean };
+
+export type WordBlock =
+  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'paragraph'; text: string; strong?: boolean; quiet?: boolean }
+  | {
+      kind: 'table';
+      /** `share`: its part of the width, compared with the others. */
+      columns: { head: string; share: number; align?: 'start' | 'end' | 'center' }[];
+      rows: { cells: WordCell[]; strong?: boolean }[];
+      headless?: boolean;
+    }
+  | { kind: 'picture'; bytes: Buffer; type: 'png' | 'jpeg'; width: number; height: number; about: string };
+
+/** Width of the text in twentieths of a point: A4 with margins of two centimetres. */
+export const TEXT_WIDTH = 9638;
+/** Units of a drawing in a point. */
+const EMU = 12_700;
+
+const LETTER = /\p{L}/u;
+
+/** @returns whether a text runs from right to left: by its first letter, else as the page. */
+export function runsLeft(text: string, page: boolean): boolean {
+  const first = LETTER.exec(text)?.[0];
+  return first === undefined ? page : isArabic(first);
+}
+
+/** Signs that XML does not know are left out. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+
+const run = (text: string, looks: string, rtl: boolean): string =>
+  text
+    .split('\n')
+    .map((line) => `<w:r><w:rPr>${looks}${rtl ? '<w:rtl/>' : ''}</w:rPr><w:t xml:space="preserve">${escapeXml(line)}</w:t></w:r>`)
+    .join('<w:r><w:br/></w:r>');
+
+/**
+ * In Word `left` is the side where a paragraph begins, which follows its direction. Without `align` each stands on the side of its own
+ * language; cells keep to the sides of the page.
+ */
+export function paragraph(text: string, { page, style = '', looks = '', align }: ParagraphLooks): string {
+  const rtl = runsLeft(text, page);
+  const side = align === 'center' ? 'center' : (align === 'end') === (rtl === page) ? 'right' : 'left';
+  const properties = `${style ? `<w:pStyle w:val="${style}"/>` : ''}${rtl ? '<w:bidi/>' : ''}${align === undefined ? '' : `<w:jc w:val="${side}"/>`}`;
+  return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${run(text, looks, rtl)}</w:p>`;
+}
+
+interface ParagraphLooks {
+  /** Does the page run from right to left? */
+  page: boolean;
+  style?: string;
+  looks?: string;
+  align?: 'start' | 'end' | 'center';
+}
+
+export function table({ columns, rows, headless }: Extract<WordBlock, { kind: 'table' }>, page: boolean): string {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => Math.round((share / total) * TEXT_WIDTH));
+  const cell = (given: WordCell, i: number, strong: boolean): string => {
+    const { text, fill, ink, align, strong: own } = typeof given === 'string' ? ({ text: given } as Exclude<WordCell, string>) : given;
+    const side = align ?? columns[i]?.align;
+    const looks = strong || own ? '<w:b/><w:bCs/>' : '';
+    const ground = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill.replace('#', '')}"/>` : '';
+    const color = ink ? `<w:color w:val="${ink.replace('#', '')}"/>` : '';
+    return `<w:tc><w:tcPr><w:tcW w:w="${widths[i]}" w:type="dxa"/>${ground}</w:tcPr>${paragraph(text, { page, style: 'Cell', looks: looks + color, align: side ?? 'start' })}</w:tc>`;
+  };
+  const row = (cells: readonly WordCell[], head: boolean, strong: boolean): string =>
+    `<w:tr><w:trPr><w:cantSplit/>${head ? '<w:tblHeader/>' : ''}</w:trPr>${columns.map((_, i) => cell(cells[i] ?? '', i, head || strong)).join('')}</w:tr>`;
+  return [
+    `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${page ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${TEXT_WIDTH}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
+    `<w:tblGrid>${widths.map((w) => `<w:gridCol w:w="${w}"/>`).join('')}</w:tblGrid>`,
+    headless
+      ? ''
+      : row(
+          columns.map(({ head }) => head),
+          true,
+          true,
+        ),
+    ...rows.map(({ cells, strong = false }) => row(cells, false, strong)),
+    // Word joins tables that nothing stands between.
+    '</w:tbl><w:p><w:pPr><w:pStyle w:val="Cell"/></w:pPr></w:p>',
+  ].join('');
+}
+
+/** @param n number of the picture in the document, from 1. */
+export function picture({ width, height, about }: Extract<WordBlock, { kind: 'picture' }>, n: number): string {
+  const [cx, cy] = [Math.round(width * EMU), Math.round(height * EMU)];
+  const name = escapeXml(about);
+  return `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="${cx}" cy="${cy}"/><wp:docPr id="${n}" name="${n}" descr="${name}"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="${n}" name="${n}" descr="${name}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="pic${n}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+}

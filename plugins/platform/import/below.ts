@@ -1,0 +1,72 @@
+/** Rows below a record that its row, or a further sheet, brings along. */
+import { type WriteDraft, q } from '../../../core/engine.ts';
+import { normal, type Text } from '../../../core/index.ts';
+import type { Candidate, RowBelow } from './convert.ts';
+import type { Plan } from './plan.ts';
+import type { RowError, Sql } from './stored.ts';
+
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+
+/** Rows with a value. @returns by children field. */
+export const filledBelow = ({ below }: Candidate): Map<string, RowBelow[]> =>
+  new Map(
+    [...below]
+      .map(([name, rows]): [string, RowBelow[]] => [name, rows.filter(({ input }) => Object.values(input).some(isFilled))])
+      .filter(([, rows]) => rows.length > 0),
+  );
+
+/** Puts the rows below a record into its write. */
+export function bringBelow(draft: WriteDraft, candidate: Candidate): void {
+  for (const [name, rows] of filledBelow(candidate))
+    draft.bring(
+      name,
+      rows.map(({ input }) =>
+        Object.fromEntries(
+          Object.entries(input)
+            .filter(([, value]) => isFilled(value))
+            .map(([target, value]) => [target.slice(name.length + 1), value]),
+        ),
+      ),
+    );
+}
+
+const PLACE = /^(\w+)\.(\d+)(?:\.(\w+))?$/;
+
+/** The error of a row below: its column, or its place in a further sheet. */
+export function errorBelow(
+  plan: Plan,
+  candidate: Candidate,
+  name: string,
+  inWords: (field: string, said: Text) => Text,
+  said: Text,
+): RowError | undefined {
+  const [, by = '', index, field = ''] = PLACE.exec(name) ?? [];
+  const row = filledBelow(candidate).get(by)?.[Number(index)];
+  if (!row) return undefined;
+  const to = row.mapped.find((m) => m.target.name === `${by}.${field}`) ?? row.mapped.find((m) => m.field.columns.includes(field));
+  const column = row.at ? -1 : (to?.column ?? row.mapped[0]?.column ?? -1);
+  return [column, `${by}.${field}`, inWords(field, said), ...(row.at ? [row.at] : [])] as RowError;
+}
+
+/** Of an updated record, rows that it has already, by their naming text, are left out: an import that is repeated adds nothing. */
+export async function leaveOutKnown(plan: Plan, updates: readonly { candidate: Candidate; id: number }[], sql: Sql): Promise<void> {
+  for (const { by, entity } of plan.below) {
+    const name = entity.titleParts
+      .flatMap((part) => ('field' in part ? (entity.fields.get(part.field) ?? []) : []))
+      .find((f) => f.type === 'text');
+    const ids = updates.filter(({ candidate }) => candidate.below.has(by.name)).map(({ id }) => id);
+    if (!name || !ids.length) continue;
+    const there = await sql.query<{ parent: number; names: (string | null)[] }>({
+      text: `select ${q(by.by as string)} as parent, json_build_array(${name.columns.map(q).join(', ')}) as names
+        from ${q(entity.table)} where tenant_id = $1 and deleted_at is null and ${q(by.by as string)} = any($2::bigint[])`,
+      values: [plan.actor.tenantId, ids],
+    });
+    const known = new Set(there.flatMap(({ parent, names }) => names.map((n) => `${parent} ${normal(n ?? '')}`)));
+    for (const { candidate, id } of updates) {
+      const rows = candidate.below.get(by.name) ?? [];
+      const isNew = ({ input }: RowBelow): boolean =>
+        !name.columns.some((c) => isFilled(input[`${by.name}.${c}`]) && known.has(`${id} ${normal(String(input[`${by.name}.${c}`]))}`));
+      candidate.below.set(by.name, rows.filter(isNew));
+    }
+  }
+}
