@@ -47,7 +47,8 @@ async function within<T>(list: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error;
-    throw invalid(Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [`${list}.${name}`, texts])));
+    const errors = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [`${list}.${name}`, texts]));
+    throw new AppError(error.code, { message: error.text, errors });
   }
 }
 

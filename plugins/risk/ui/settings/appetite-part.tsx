@@ -89,7 +89,7 @@ function AppetiteForm({ meta, row, levels }: { meta: EntityMeta; row: Row; level
       <div className="rs-pair">{input('review_notice_days')}</div>
       <p className="muted">
         <FormattedMessage id="risk.settings.months_text" />{' '}
-        <Link to="/settings/lookups/risk_category" className="k-link">
+        <Link to="/settings/lookups/risk_category" className="link">
           <FormattedMessage id="risk.settings.categories" />
         </Link>
       </p>

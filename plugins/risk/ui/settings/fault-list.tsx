@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { FormattedMessage } from 'react-intl';
+import type { ReactElement, ReactNode } from 'react';
+import { FormattedList, FormattedMessage } from 'react-intl';
 import { Glyph, Ltr } from '../../../../ui/index.ts';
 import type { Fault } from '../../scale/faults.ts';
 
@@ -31,12 +31,22 @@ export function FaultList({ faults }: { faults: readonly Fault[] }): ReactElemen
   );
 }
 
-/** Names keep their own direction; figures and places read from left to right. */
-function shown({ field, values, level }: Fault): Record<string, string | number | ReactElement> {
-  const { level: name, ...figures } = values;
+/** Names keep their own direction; figures and places read from left to right, each by itself. */
+function shown({ field, values, level, places = [] }: Fault): Record<string, ReactNode> {
+  const { level: name, ratio, needed, steps } = values;
   return {
     axis: field,
-    level: name === undefined ? '' : <bdi key="level">{name === '' ? (level ?? '') : name}</bdi>,
-    ...Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, <Ltr key={key}>{value}</Ltr>])),
+    level: name === undefined ? '' : <bdi>{name === '' ? (level ?? '') : name}</bdi>,
+    ratio: <Ltr>{ratio}:1</Ltr>,
+    needed: <Ltr>{needed}:1</Ltr>,
+    steps,
+    places: (
+      <FormattedList
+        type="unit"
+        value={places.map((place) => (
+          <Ltr key={place}>{place.replace('-', ' × ')}</Ltr>
+        ))}
+      />
+    ),
   };
 }

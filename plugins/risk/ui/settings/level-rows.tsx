@@ -120,6 +120,7 @@ function LevelRow({ level, bare, faults, error, open, onChange, onRemove }: Leve
           <span
             key={column}
             role="cell"
+            data-column="colour"
             data-label={formatMessage({ id: column === 'color' ? 'risk.settings.colour' : 'risk.settings.colour_dark' })}
           >
             <ColourInput

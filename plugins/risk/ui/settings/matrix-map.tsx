@@ -82,13 +82,7 @@ export function MatrixMap({ drawing, faults, open, onChange }: MatrixMapProps): 
           </span>
           {drawing.levels.map((level) => (
             <label key={level.position} className="rs-brush" data-on={level.position === rank || undefined}>
-              <input
-                type="radio"
-                name="rs-brush"
-                className="sr-only"
-                checked={level.position === rank}
-                onChange={() => setBrush(level.position)}
-              />
+              <input type="radio" name="rs-brush" checked={level.position === rank} onChange={() => setBrush(level.position)} />
               <LevelMark level={{ ...level, name: level.name || '—' }} />
             </label>
           ))}

@@ -133,7 +133,7 @@ function Editor({ scale, meta }: { scale: Scale; meta: EntityMeta }): ReactEleme
           </Button>
         ) : (
           !dirty && (
-            <Button icon="duplicate" busy={action.isPending} onClick={() => void copy()}>
+            <Button icon="copy" busy={action.isPending} onClick={() => void copy()}>
               <FormattedMessage id="risk.settings.copy" />
             </Button>
           )

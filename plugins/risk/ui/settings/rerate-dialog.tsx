@@ -106,7 +106,7 @@ function Running({ job, message, undone }: { job: number; message: string; undon
     <div className="rs-running">
       <JobProgress job={job} label={formatMessage({ id: undone ? 'risk.settings.undoing' : 'risk.settings.rerating' })} />
       {message && <p role="status">{message}</p>}
-      <Link to={`/jobs/${job}`} className="k-link">
+      <Link to={`/jobs/${job}`} className="link">
         <FormattedMessage id="risk.settings.job" />
       </Link>
     </div>
