@@ -76,15 +76,13 @@ test('a day has one value; values that are sent at once leave the newest one', a
   expect(await state()).toEqual(['2026-06-05', 5, 'within']);
 });
 
-test('values come in from a sheet, in English and in Arabic, and are judged', async () => {
+test('values come in from a sheet with Arabic headings and digits, and are judged', async () => {
+  const rows = [
+    ['المؤشر', 'التاريخ', 'القيمة'],
+    ['Failed logins', '2026-07-02', '٤٦'],
+  ];
   const admin = await product.as(ADMIN);
-  for (const [heads, day, value] of [
-    [['Indicator', 'Date', 'Value'], '2026-07-01', '45'],
-    [['المؤشر', 'التاريخ', 'القيمة'], '2026-07-02', '٤٦'],
-  ] as const) {
-    const run = await read(admin, 'risk_indicator_value', 'values.csv', csvOf([heads, ['Failed logins', day, value]]));
-    const done = await step(admin, await step(admin, run, 'check'), 'run');
-    expect(done.state).toBe('done');
-  }
+  const run = await read(admin, 'risk_indicator_value', 'values.csv', csvOf(rows));
+  expect((await step(admin, run, 'run')).state).toBe('done');
   expect(await state()).toEqual(['2026-07-02', 46, 'breached']);
-});
+}, 120_000);

@@ -1,5 +1,6 @@
 /** Indicators: their latest value, whether it is within the limits, and the notification of their owner when it no longer is. */
 import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { storeLatest } from './indicator-statements.ts';
 
 export type IndicatorStatus = 'within' | 'warning' | 'breached';
 
@@ -19,9 +20,7 @@ export function statusOf({ direction, warning, limit }: Limits, value: unknown):
 
 const after = ({ before, row }: Draft): Record<string, unknown> => ({ ...before, ...row });
 
-const JUDGED = ['direction', 'warning', 'limit', 'latest_value'];
-
-const breaches = ({ before, row }: Draft): boolean => row['status'] === 'breached' && before?.['status'] !== 'breached';
+const JUDGED = ['direction', 'warning', 'limit'];
 
 /** risk_indicator: the status follows from value and limits, whichever changes. */
 export const indicatorHooks: Hooks = {
@@ -43,21 +42,17 @@ export const indicatorHooks: Hooks = {
   },
   when: ({ row }) => JUDGED.some((column) => column in row),
   async after(drafts, ctx) {
-    await ctx.notifications.add(
-      drafts.filter(breaches).map((draft) => {
-        const { owner_id } = after(draft);
-        return { to: owner_id as number, kind: 'indicator' as const, entity: 'risk_indicator', id: draft.id as number };
-      }),
+    const over = drafts.filter(({ before, row }) => row['status'] === 'breached' && before?.['status'] !== 'breached');
+    await tell(
+      ctx,
+      over.map((draft) => ({ id: draft.id as number, owner_id: after(draft)['owner_id'] as number })),
     );
   },
 };
 
 /** risk_indicator_value: the newest value stands at its indicator. */
 export const valueHooks: Hooks = {
-  /**
-   * Holds the indicators, so that of two values that are sent at once the newer one stays. Before the SQL: a row that refers to an indicator
-   * keeps others from changing it until its transaction ends, so that later each would wait for the other.
-   */
+  /** Holds the indicators, so that of two values that are sent at once the newer one stays. */
   async before(drafts, { find }) {
     await find('risk_indicator', { id: indicatorsOf(drafts) }, { unscoped: true, deleted: 'include', lock: 'update' });
   },
@@ -67,7 +62,9 @@ export const valueHooks: Hooks = {
 const indicatorsOf = (drafts: readonly Draft[]): number[] => [...new Set(drafts.map((draft) => after(draft)['indicator_id'] as number))];
 
 async function keepLatest(ctx: HookContext, ids: number[]): Promise<void> {
-  const indicators = await ctx.find('risk_indicator', { id: ids }, { fields: ['latest_value', 'latest_on'], unscoped: true });
+  const whole = { unscoped: true, deleted: 'include' } as const;
+  const fields = ['direction', 'warning', 'limit', 'status', 'owner_id'] as const;
+  const indicators = await ctx.find('risk_indicator', { id: ids }, { fields, ...whole });
   const days = await ctx.max('risk_indicator_value', 'measured_on', { indicator_id: ids }, { by: 'indicator_id', unscoped: true });
   const values = await ctx.find(
     'risk_indicator_value',
@@ -75,10 +72,20 @@ async function keepLatest(ctx: HookContext, ids: number[]): Promise<void> {
     { fields: ['indicator_id', 'measured_on', 'value'], unscoped: true },
   );
   const newest = new Map(values.filter((v) => v.measured_on === days.get(v.indicator_id)).map((v) => [v.indicator_id, v]));
-  const changed = indicators.flatMap(({ id, latest_value, latest_on }) => {
-    const { value = null, measured_on = null } = newest.get(id) ?? {};
-    if (value === latest_value && measured_on === latest_on) return [];
-    return [{ id, latest_value: value === null ? null : Number(value), latest_on: measured_on }];
+  const judged = indicators.map((indicator) => {
+    const { value = null, measured_on: day = null } = newest.get(indicator.id) ?? {};
+    return { ...indicator, value, day, now: statusOf(indicator, value) };
   });
-  if (changed.length) await ctx.update('risk_indicator', changed);
+  await storeLatest(
+    ctx,
+    judged.map(({ id, value, day, now }) => ({ id, value, day, status: now })),
+  );
+  await tell(
+    ctx,
+    judged.filter(({ status, now }) => now === 'breached' && status !== 'breached'),
+  );
 }
+
+/** Tells owners that their indicators are over the limit. */
+const tell = ({ notifications }: HookContext, indicators: readonly { id: number; owner_id: number }[]): Promise<void> =>
+  notifications.add(indicators.map(({ id, owner_id: to }) => ({ to, kind: 'indicator', entity: 'risk_indicator', id })));

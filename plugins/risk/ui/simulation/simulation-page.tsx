@@ -1,3 +1,4 @@
+import play from '@blueprintjs/icons/lib/esm/next/generated/paths/play.js';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,7 +20,7 @@ export default function SimulationPage(): ReactElement {
   const { runs, run, appetite, running } = simulation;
   const chosen = run.data?.data;
   const begin = (
-    <Button variant="primary" icon="play" busy={running} onClick={() => setAsking(true)}>
+    <Button variant="primary" icon={play} busy={running} onClick={() => setAsking(true)}>
       <FormattedMessage id="risk.simulation.new" />
     </Button>
   );

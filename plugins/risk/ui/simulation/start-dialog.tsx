@@ -1,11 +1,19 @@
-import { useState } from 'react';
+import play from '@blueprintjs/icons/lib/esm/next/generated/paths/play.js';
+import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { Button, Dialog, FieldError, FieldInput, isApiError, Skeleton, useEntityMeta } from '../../../../ui/index.ts';
 import type { Choices } from './use-simulation.ts';
 
 const FIELDS = ['category_id', 'project_id', 'rounds', 'seed'] as const;
 const USUAL = { rounds: 10_000 };
+
+/** All of it may be left empty here: the server then chooses. */
+function optional(meta: EntityMeta): EntityMeta {
+  const fields = FIELDS.flatMap((name) => (meta.fields[name] ? [[name, { ...meta.fields[name], required: false }]] : []));
+  return { ...meta, fields: Object.fromEntries(fields) as EntityMeta['fields'] };
+}
 
 interface StartProps {
   onStart: (choices: Choices) => Promise<void>;
@@ -15,7 +23,8 @@ interface StartProps {
 /** Which risks are counted, how often, and from which seed. */
 export function StartDialog({ onStart, onClose }: StartProps): ReactElement {
   const intl = useIntl();
-  const { data: meta } = useEntityMeta('risk_simulation');
+  const found = useEntityMeta('risk_simulation').data;
+  const meta = useMemo(() => found && optional(found), [found]);
   const [values, setValues] = useState<Record<string, unknown>>(USUAL);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -35,7 +44,7 @@ export function StartDialog({ onStart, onClose }: StartProps): ReactElement {
   const footer = (
     <>
       <Button onClick={onClose}>{word('cancel')}</Button>
-      <Button variant="primary" icon="play" busy={busy} onClick={start}>
+      <Button variant="primary" icon={play} busy={busy} onClick={start}>
         {word('start')}
       </Button>
     </>
@@ -60,8 +69,7 @@ export function StartDialog({ onStart, onClose }: StartProps): ReactElement {
               name={name}
               values={values}
               errors={errors}
-              {...(name === 'seed' ? { help: word('seed_help') } : name === 'rounds' ? { help: word('rounds_help') } : {})}
-              {...(name === 'category_id' || name === 'project_id' ? { placeholder: word(`all_${name}`) } : {})}
+              help={word(`help.${name}`)}
               onChange={(input, value) => setValues((now) => ({ ...now, [input]: value }))}
             />
           ))
