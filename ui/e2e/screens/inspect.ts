@@ -34,17 +34,19 @@ const untranslated = new Set(
     .map(([, text]) => text),
 );
 
-/** Visible and accessible texts of the document. */
+/** Visible and accessible texts of the document, without those that are marked as being in the other language, such as an English name. */
 const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    const other = `[lang]:not([lang|="${document.documentElement.lang}"])`;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest('script, style, kbd, .k-kbd') && element.checkVisibility())
+      if (element && !element.closest(`script, style, kbd, .k-kbd, ${other}`) && element.checkVisibility())
         found.push(node.textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (element.closest(other)) continue;
       for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
     }
     return found.filter(Boolean);
@@ -63,21 +65,26 @@ async function texts(page: Page, language: Language): Promise<string[]> {
   ];
 }
 
+/**
+ * Serious findings of axe, one sentence each. It runs in the page itself (legacy mode): a page of its own for each report costs more than the
+ * look. Preloading is for rules that are never serious.
+ */
+async function accessibility(page: Page, rules?: string[]): Promise<string[]> {
+  const options = { resultTypes: ['violations' as const], preload: false, ...(rules && { runOnly: rules }) };
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options(options).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => {
+      const places = nodes.slice(0, 3).map((node) => node.target.join(' '));
+      return `axe ${id}: ${places.join(' | ')}`;
+    });
+}
+
 /** @returns the defects of the current page, one sentence each. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  return [
-    ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `axe ${id}: ${nodes
-            .slice(0, 3)
-            .map((n) => n.target.join(' '))
-            .join(' | ')}`,
-      ),
-    ...(await texts(page, language)),
-  ];
+  return [...(wide > 0 ? [`is ${wide} px wider than its window`] : []), ...(await accessibility(page)), ...(await texts(page, language))];
 }
+
+/** @returns what another theme can change: the contrast of its colours. */
+export const inspectColours = (page: Page): Promise<string[]> => accessibility(page, ['color-contrast', 'link-in-text-block']);
