@@ -162,7 +162,7 @@ export async function seedActions(site: Site): Promise<void> {
               recurrence: description.startsWith('Weekly') ? 'weekly' : null,
               completed_date: status === 'done' ? ctx.workday(due) : null,
               ...(open ? { ball_in_court_id: base.person(who), court_since: site.moment(start) } : { ball_in_court_id: null }),
-              ...(status === 'cancelled' ? { cancel_reason: 'Not needed any more.' } : {}),
+              ...(status === 'cancelled' ? { cancel_reason: 'No longer needed.' } : {}),
               company_id: i % 4 === 0 ? site.company('Sahil') : null,
             },
           ]
