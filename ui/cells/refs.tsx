@@ -1,20 +1,24 @@
 import type { ReactElement } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { Avatar, Person } from '../kit/index.ts';
+import { nameDirection } from '../kit/text/name-direction.ts';
 import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A reference by its label; people with their avatar. */
 export function RefCell({ field, row }: CellProps): ReactElement | null {
+  const { locale } = useIntl();
   const value = refValue(field, row);
   if (!value) return null;
   return field.to === 'user' ? (
     <Person id={value.id} name={value.label} src={value.picture} />
   ) : (
     <>
-      <bdi className="cut">{value.label}</bdi>
+      <bdi className="cut" dir={nameDirection(value.label, locale)}>
+        {value.label}
+      </bdi>
       <OutOfUse value={value} />
     </>
   );
