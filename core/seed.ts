@@ -13,6 +13,7 @@ import { readsOf } from './crud/find.ts';
 import { today } from './crud/values.ts';
 import { provisionTenants } from './provisioning.ts';
 import { HISTORY, tellHistory } from './demo-history/index.ts';
+import { workday } from './demo-history/workday.ts';
 import type { SeedContext } from './plugin/contract.ts';
 import { makeRows } from './made-rows.ts';
 
@@ -115,5 +116,6 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
       return { size: received.size, sha256: received.sha256 };
     },
     day: (offset) => today(offset),
+    workday: (offset) => today(workday(offset, new Date(today(offset)).getUTCDay())),
   };
 }

@@ -440,6 +440,8 @@ export interface SeedContext extends Reads {
   keep(content: Buffer): Promise<{ size: number; sha256: string }>;
   /** A day relative to today as YYYY-MM-DD. */
   day(offset: number): string;
+  /** The same for what people do: the nearest day on which they work. */
+  workday(offset: number): string;
 }
 
 /** What a plugin can be built from where it depends on the metadata, such as hooks of every entity with a certain keyword. */

@@ -37,6 +37,12 @@ describe('lateness', () => {
     expect(isDeadline(field('end_date', 'text'))).toBe(false);
   });
 
+  test('what is ticked as done is not late', () => {
+    const ticked = { list: {}, fields: { due_date: field('due_date', 'date'), done: field('done', 'boolean') } } as unknown as EntityMeta;
+    expect(isLate(ticked, row({ due_date: '2020-01-01', done: false }))).toBe(true);
+    expect(isLate(ticked, row({ due_date: '2020-01-01', done: true }))).toBe(false);
+  });
+
   test('past and still running is late; past and closed, empty or in the future is not', () => {
     expect(isLate(meta, row({ end_date: '2020-01-01', status: 'active' }))).toBe(true);
     expect(isLate(meta, row({ end_date: '2020-01-01', status: 'closed' }))).toBe(false);

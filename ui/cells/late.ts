@@ -8,8 +8,12 @@ export const isDeadline = (field: FieldMeta): boolean =>
   !field.name.startsWith('baseline') &&
   /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/.test(field.name);
 
-/** True if the record's state is final (tones done and stop). */
+/** A tick that says that a record is done, where it has no state. */
+const TICKS = ['done', 'is_done'];
+
+/** True if the record's state is final (tones done and stop), or if it is ticked as done. */
 export function isOver(meta: EntityMeta, row: Row): boolean {
+  if (TICKS.some((name) => row[name] === true && meta.fields[name]?.type === 'boolean')) return true;
   const tone = stateTone(meta, row);
   return tone === 'done' || tone === 'stop';
 }

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { Avatar, Person, Swatch } from '../kit/index.ts';
+import { nameDirection } from '../kit/text/name-direction.ts';
 import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A reference by its label; people with their avatar, a record with a colour beside its square. */
 export function RefCell({ field, row }: CellProps): ReactElement | null {
+  const { locale } = useIntl();
   const value = refValue(field, row);
   if (!value) return null;
   if (value.color !== undefined)
@@ -20,7 +22,9 @@ export function RefCell({ field, row }: CellProps): ReactElement | null {
     <Person id={value.id} name={value.label} src={value.picture} />
   ) : (
     <>
-      <bdi className="cut">{value.label}</bdi>
+      <bdi className="cut" dir={nameDirection(value.label, locale)}>
+        {value.label}
+      </bdi>
       <OutOfUse value={value} />
     </>
   );

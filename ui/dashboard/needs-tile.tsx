@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ListTile, NeedAnswer, SourceDef, TileAnswers } from '../../core/shared/dashboard.ts';
 import { Count, formatNumber, Glyph } from '../kit/index.ts';
+import { nameDirection } from '../kit/text/name-direction.ts';
 import { Cell, Nothing } from './cell.tsx';
 import type { TileProps } from './cell.tsx';
 import { NEED } from './waiting.tsx';
@@ -39,7 +40,7 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
   return (
     <li>
       <Glyph name={source.tone} />
-      <span className="cut">{sentence(source.text, need.values)}</span>
+      <span className="cut">{sentence(source.text, need.values, intl.locale)}</span>
       <span className="age num" data-hot={(need.days ?? 0) < 0 || undefined}>
         {need.days !== null && <Age days={need.days} />}
       </span>
@@ -57,12 +58,13 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
 }
 
 /** The text with its values; the first value is its subject. */
-function sentence(text: string, values: Record<string, string>): ReactNode[] {
+function sentence(text: string, values: Record<string, string>, locale: string): ReactNode[] {
   let named = false;
   return text.split(/(\{\w+\})/).map((part, index) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (!name) return <Fragment key={index}>{part}</Fragment>;
-    const value = <bdi>{values[name] ?? ''}</bdi>;
+    const said = values[name] ?? '';
+    const value = <bdi dir={nameDirection(said, locale)}>{said}</bdi>;
     if (named) return <Fragment key={index}>{value}</Fragment>;
     named = true;
     return <b key={index}>{value}</b>;

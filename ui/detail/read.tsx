@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { EntityMeta, FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { OutOfUse, ReadValue, refValue, RefsRead } from '../cells/index.ts';
@@ -5,6 +6,7 @@ import { RichText } from '../cells/rich-text.tsx';
 import { FileRow, filesOf } from '../files/index.ts';
 import type { ShownFile } from '../files/index.ts';
 import { PercentText } from '../kit/index.ts';
+import { nameDirection } from '../kit/text/name-direction.ts';
 import { PAGES, showsRecord } from '../page/pages.ts';
 
 /** Address of a record's page, if its entity has one. */
@@ -20,6 +22,7 @@ const isRate = (field: FieldMeta): boolean => field.type === 'percent' && !field
 
 /** A value on the record's page; a reference links to its record. */
 export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta; row: Row }): React.JSX.Element {
+  const { locale } = useIntl();
   if (isRate(field) && row[field.name] !== null) return <PercentText value={row[field.name]} />;
   if (field.type === 'html' && row[field.name]) return <RichText html={String(row[field.name])} />;
   if (field.type === 'refs') return <RefsRead field={field} row={row} meta={meta} href={(record) => hrefOf(field, record)} />;
@@ -29,7 +32,7 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
   return href ? (
     <>
       <Link className="link cut" to={href}>
-        <bdi>{value.label}</bdi>
+        <bdi dir={nameDirection(value.label, locale)}>{value.label}</bdi>
       </Link>
       <OutOfUse value={value} />
     </>

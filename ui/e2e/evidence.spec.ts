@@ -48,7 +48,7 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
   await dialog.getByRole('checkbox', { name: /GV\.PO-01/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: /GV\.PO-01/ })).toBeVisible();
-  expect(await findings(page, '.ev')).toEqual([]);
+  expect(await findings(page, { part: '.ev' })).toEqual([]);
 });
 
 test('two controls are linked, and coverage counts it', async ({ page }) => {
@@ -59,7 +59,7 @@ test('two controls are linked, and coverage counts it', async ({ page }) => {
   const keyOf = (name: string): number | undefined => packages.find((one) => one.short_name === name)?.id;
   await page.goto(`/grc/control-mapping?source=${keyOf('CSF')}&target=${keyOf('WH-ISF')}`);
   await expect(page.locator('.mp-heat').first()).toBeVisible();
-  expect(await findings(page, '.mp')).toEqual([]);
+  expect(await findings(page, { part: '.mp' })).toEqual([]);
   await page.getByRole('tab', { name: 'Link controls' }).click();
   const [source, target] = [page.locator('.mp-side').first(), page.locator('.mp-side').last()];
   await source.getByRole('option', { name: /GV\.OC-02/ }).click();
@@ -73,5 +73,5 @@ test('two controls are linked, and coverage counts it', async ({ page }) => {
   alsoMade(`/api/control-mappings/${id}`);
   await expect(page.locator('.mp-mapped li')).toContainText('4-2-1');
   await expect(source.getByRole('option', { name: /GV\.OC-02/ }).locator('.mp-n')).toHaveText('1');
-  expect(await findings(page, '.mp')).toEqual([]);
+  expect(await findings(page, { part: '.mp' })).toEqual([]);
 });

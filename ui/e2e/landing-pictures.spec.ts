@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ROOT } from './screens/scenes.ts';
-import { settled } from './screens/settled.ts';
+import { settled, watchRequests } from './screens/settled.ts';
 
 interface Shot {
   family: string;
@@ -50,6 +50,7 @@ for (const lang of ['en', 'ar'] as const)
       const folder = join(ROOT, 'ui', 'public', 'pictures');
       mkdirSync(folder, { recursive: true });
       const page = await context.newPage();
+      watchRequests(page);
       const devtools = await context.newCDPSession(page);
       await page.goto(path);
       for (const theme of ['light', 'dark']) {

@@ -34,7 +34,7 @@ test('a record is searched, linked, seen at both, removed and brought back', asy
   const other = page.getByRole('region', { name: 'Links' }).getByRole('link', { name: new RegExp(names[1]) });
   await expect(other).toBeVisible();
   await expect(page.getByRole('tab', { name: /Links/ })).toContainText('1');
-  expect(await findings(page, '.lk')).toEqual([]);
+  expect(await findings(page, { part: '.lk' })).toEqual([]);
   await other.click();
   await page.getByRole('tab', { name: /Links/ }).click();
   const back = page.getByRole('region', { name: 'Links' }).getByRole('link', { name: new RegExp(names[0]) });

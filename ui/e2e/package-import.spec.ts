@@ -53,7 +53,7 @@ test('a broken file is told with its place; a catalog becomes a draft with its l
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('.pi-figures > [data-main] > dd')).toHaveText('2');
   await expect(page.getByRole('row', { name: /controls\/links \(related\)/ })).toContainText('1');
-  expect(await findings(page, '.pi')).toEqual([]);
+  expect(await findings(page, { part: '.pi' })).toEqual([]);
 
   await page.getByRole('button', { name: 'Import as a draft' }).click();
   await expect(page.getByRole('alert')).toHaveText('This field is required');

@@ -48,7 +48,7 @@ test('records are added and taken away by keys, stand in the list and narrow it'
   await expect(option).toHaveAttribute('aria-selected', 'false');
   await roles.press('Enter');
   await expect(option).toHaveAttribute('aria-selected', 'true');
-  expect(await findings(page, '.f-refs')).toEqual([]);
+  expect(await findings(page, { part: '.f-refs' })).toEqual([]);
   await roles.press('Escape');
   await roles.press('Control+Enter');
   await page.waitForURL(new RegExp(`/users/${id}$`));

@@ -42,7 +42,7 @@ async function budgets(site: Site): Promise<void> {
         description,
         request_type: type,
         status,
-        date: site.ctx.day(type === 'original' ? -238 : status === 'approved' ? -55 : -9),
+        date: site.ctx.workday(type === 'original' ? -238 : status === 'approved' ? -55 : -9),
         requested_by_id: manager,
         justification: `<p>${description}</p>`,
         lines: lines.map(([division, amount]) => ({ cost_code_id: site.costCodes.get(division), ext_cost: amount })),
@@ -58,7 +58,7 @@ async function budgets(site: Site): Promise<void> {
             cost_code_id: site.costCodes.get(division),
             amount: Math.round(amount * 0.002) * 10,
             reason: ADJUSTED[(i + n) % ADJUSTED.length],
-            date: site.ctx.day(-12 - 9 * n - i),
+            date: site.ctx.workday(-12 - 9 * n - i),
           }))
         : [],
     ),
@@ -83,10 +83,10 @@ function commitmentOf(site: Site, row: CommitmentRow): Row {
     status: row.status,
     execution_state: row.executed ? 'executed' : 'unsigned',
     executed: row.executed === true,
-    execution_date: row.executed ? ctx.day(-90) : null,
-    effective_date: ctx.day(-110 + later),
-    date: ctx.day(-118 + later),
-    contract_date: later ? null : ctx.day(-112),
+    execution_date: row.executed ? ctx.workday(-90) : null,
+    effective_date: ctx.workday(-110 + later),
+    date: ctx.workday(-118 + later),
+    contract_date: later ? null : ctx.workday(-112),
     start_date: ctx.day(-100 + later),
     estimated_completion: ctx.day(260 + later),
     days: 360,
@@ -103,7 +103,7 @@ async function ordersAndInvoices(site: Site, row: CommitmentRow, id: number): Pr
   await ctx.create(
     'commitment_co',
     (row.orders ?? []).map((order) => {
-      const day = ctx.day(order.status === 'approved' ? -70 : -9);
+      const day = ctx.workday(order.status === 'approved' ? -70 : -9);
       return {
         project_id,
         commitment_id: id,
@@ -137,7 +137,7 @@ async function invoice(site: Site, row: CommitmentRow, commitment_id: number, pl
   const back = Math.min(all - 1 - place, 2);
   const first = row.advance !== undefined && place === 0;
   const written = -13 - 30 * back;
-  const dated = within(ctx.day(0), back, ctx.day(written));
+  const dated = within(ctx.day(0), back, ctx.workday(written));
   const [id] = await ctx.create('progress_invoice', [
     {
       project_id,
@@ -183,7 +183,7 @@ async function pay({ ctx }: Site, of: Invoiced, share: number, written: number):
   );
   const amount = rounded(exact(due?.current_payment_due).times(share));
   if (!due || !amount) return;
-  const [initiated, settled] = [ctx.day(Math.min(-6, written + 20)), ctx.day(Math.min(-4, written + 24))];
+  const [initiated, settled] = [ctx.workday(Math.min(-6, written + 20)), ctx.workday(Math.min(-4, written + 24))];
   await ctx.create('ap_payment', [
     {
       ...of,

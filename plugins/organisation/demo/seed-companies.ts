@@ -55,7 +55,7 @@ function companyRow(
         name_en: contact,
         name_ar: contactAr,
         job_title: builds ? 'Project manager' : 'Account manager',
-        department: builds ? 'Projects' : 'Sales',
+        department: builds ? 'Project delivery' : 'Sales',
         email: `contact@${host}`,
         phone: `+9665550${String(10_000 + i * 211).slice(-5)}`,
         is_primary: true,

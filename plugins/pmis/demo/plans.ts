@@ -74,7 +74,7 @@ export const CHECKLIST: readonly GroupRow[] = [
       [['Inspection passed', 'اجتياز المعاينة'], 20, true, 0.95],
     ],
   ],
-  [['Records', 'السجلات'], [[['Daily records filed', 'حفظ السجلات اليومية'], 10, false, 1]]],
+  [['Site records', 'السجلات'], [[['Daily records filed', 'حفظ السجلات اليومية'], 10, false, 1]]],
 ];
 
 /** Checklists of single stages, by their English title. */

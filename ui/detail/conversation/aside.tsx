@@ -1,8 +1,9 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../data/index.ts';
 import { usePersistedState } from '../../kit/hooks/use-persisted-state.ts';
 import { Icon, StatePill } from '../../kit/index.ts';
+import { nameDirection } from '../../kit/text/name-direction.ts';
 import { useLinks } from '../../links/use-links.ts';
 import { AsideHost } from '../../slots/aside-host.tsx';
 import { Activity } from '../activity.tsx';
@@ -63,6 +64,7 @@ function Details({ talk: { meta, row, conversation, answer, thread } }: { talk: 
 
 /** The latest linked records, and the tab with all of them. */
 function Linked({ entity, id }: { entity: string; id: number }): React.JSX.Element | null {
+  const { locale } = useIntl();
   const links = useLinks({ entity, id }).data;
   if (!links?.data.length) return null;
   return (
@@ -84,11 +86,11 @@ function Linked({ entity, id }: { entity: string; id: number }): React.JSX.Eleme
             <li key={key} className="cv-link">
               <Icon name={kind?.icon ?? 'file-lines'} />
               {kind?.page ? (
-                <Link className="link cut" dir="auto" to={`${kind.page}/${record.id}`}>
+                <Link className="link cut" dir={nameDirection(record.label, locale) ?? 'auto'} to={`${kind.page}/${record.id}`}>
                   {record.label}
                 </Link>
               ) : (
-                <span className="cut" dir="auto">
+                <span className="cut" dir={nameDirection(record.label, locale) ?? 'auto'}>
                   {record.label}
                 </span>
               )}

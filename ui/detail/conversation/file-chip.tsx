@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { FilePreview, iconOf, sizeText } from '../../files/index.ts';
 import type { ShownFile } from '../../files/index.ts';
-import { Icon, Ltr } from '../../kit/index.ts';
+import { Icon } from '../../kit/index.ts';
 
 /** Files as chips; pressing one previews it. */
 export function FileChips({ files }: { files: readonly ShownFile[] }): React.JSX.Element | null {
@@ -15,9 +15,7 @@ export function FileChips({ files }: { files: readonly ShownFile[] }): React.JSX
         <button key={file.path} type="button" className="cv-file" onClick={() => setShown(index)}>
           <Icon name={iconOf(file.mime)} />
           <bdi className="cut">{file.name}</bdi>
-          <span className="faint">
-            <Ltr>{sizeText(file.size, intl.locale)}</Ltr>
-          </span>
+          <bdi className="faint num">{sizeText(file.size, intl.locale)}</bdi>
         </button>
       ))}
       {shown !== undefined && <FilePreview files={files} begin={shown} close={() => setShown(undefined)} />}

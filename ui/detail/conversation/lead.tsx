@@ -64,5 +64,7 @@ export const Text = ({ value, rich }: { value: unknown; rich: boolean }): React.
 
 function Attached({ entity, id }: { entity: string; id: number }): React.JSX.Element | null {
   const files = useAttachments({ entity, id });
+  // Whether there are any decides where the thread begins: it is drawn after them (theme/conversation.css).
+  if (files.isPending && files.isEnabled) return <div aria-busy="true" />;
   return <FileChips files={files.data?.data ?? []} />;
 }

@@ -34,17 +34,19 @@ const untranslated = new Set(
     .map(([, text]) => text),
 );
 
-/** Visible and accessible texts of the document. */
+/** Visible and accessible texts of the document, without those that are marked as being in the other language, such as an English name. */
 const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
+    const other = `[lang]:not([lang|="${document.documentElement.lang}"])`;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest('script, style, kbd, .k-kbd') && element.checkVisibility())
+      if (element && !element.closest(`script, style, kbd, .k-kbd, ${other}`) && element.checkVisibility())
         found.push(node.textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
+      if (element.closest(other)) continue;
       for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name)?.trim() ?? '');
     }
     return found.filter(Boolean);
@@ -63,19 +65,19 @@ async function texts(page: Page, language: Language): Promise<string[]> {
   ];
 }
 
+async function accessibility(page: Page, rules?: string[]): Promise<string[]> {
+  const violations = await serious(page, { rules });
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.slice(0, 3).map((node) => node.target.join(' '));
+    return `axe ${id}: ${places.join(' | ')}`;
+  });
+}
+
 /** @returns the defects of the current page, one sentence each. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const violations = await serious(page);
-  return [
-    ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
-    ...violations.map(
-      ({ id, nodes }) =>
-        `axe ${id}: ${nodes
-          .slice(0, 3)
-          .map((n) => n.target.join(' '))
-          .join(' | ')}`,
-    ),
-    ...(await texts(page, language)),
-  ];
+  return [...(wide > 0 ? [`is ${wide} px wider than its window`] : []), ...(await accessibility(page)), ...(await texts(page, language))];
 }
+
+/** @returns what another theme can change: the contrast of its colours. */
+export const inspectColours = (page: Page): Promise<string[]> => accessibility(page, ['color-contrast', 'link-in-text-block']);

@@ -13,8 +13,7 @@ export interface Scene {
   path: string;
   /** The signed-in user; null: a guest. */
   account: string | null;
-  /** Clicked before the screenshot, by role and index, independent of the language. */
-  press?: string[];
+  /** Pressed before the look. */
   keys?: string[];
   /** Entity of the page's record. */
   entity?: string;

@@ -41,7 +41,12 @@ export default function MappingPage(): ReactElement {
           (pair && packages.data ? (
             <PackageChoice packages={packages.data.data} pair={pair} place={place} />
           ) : (
-            packages.isPending && <Skeleton height={62} />
+            !few &&
+            !packages.isError && (
+              <div className="mp-choice">
+                <Skeleton height={54} />
+              </div>
+            )
           ))}
       </PageHead>
       {importing && packages.data && <ImportDialog packages={packages.data.data} onClose={() => setImporting(false)} />}

@@ -37,7 +37,7 @@ export async function siteOf(ctx: SeedContext, base: Base): Promise<Site> {
     contact: (company) => contacts.get(company) ?? ([...contacts.values()][0] as number),
     company: (name) => base.companies.get(name) ?? (companies[0] as number),
     engineer: (project) => base.person(ENGINEERS[project.key] ?? 'admin'),
-    moment: (day) => `${ctx.day(day)}T07:30:00Z`,
+    moment: (day) => `${ctx.workday(day)}T07:30:00Z`,
   };
 }
 

@@ -18,8 +18,8 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
       project_id: project.id,
       description,
       company_id: site.company('Sahil'),
-      due_date: ctx.day(due),
-      date: ctx.day(day),
+      due_date: ctx.workday(due),
+      date: ctx.workday(day),
       copies_sent: 2,
     })),
   );
@@ -38,7 +38,7 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
     packOf,
     drawings,
   );
-  for (const [i, { pack }] of packs.entries()) await sendPackage(ctx, packIds[i] as number, ctx.day(pack[3] + 1), ctx.day(pack[4]));
+  for (const [i, { pack }] of packs.entries()) await sendPackage(ctx, packIds[i] as number, ctx.workday(pack[3] + 1), ctx.workday(pack[4]));
   const handed = ONLINE.flatMap((row) => {
     const project = site.project(row[0]);
     return project ? [{ row, project }] : [];
@@ -52,7 +52,7 @@ export async function seedSubmittals(site: Site, drawings: ReadonlyMap<string, n
       submittal_type,
       status,
       title,
-      needed_by: ctx.day(10 + 3 * i),
+      needed_by: ctx.workday(10 + 3 * i),
       contact_name: i % 2 ? 'مكتب الموقع' : 'Site office',
       contact_email: `contact@${company.toLowerCase()}.example`,
       contact_phone: `+9665000012${30 + i}`,
@@ -112,14 +112,14 @@ function item(
     spec_section_id: site.section(division),
     submittal_type,
     status,
-    date: ctx.day(day),
-    received_date: status === 'draft' ? null : ctx.day(day + 1),
-    due_date: ctx.day(day + 21),
+    date: ctx.workday(day),
+    received_date: status === 'draft' ? null : ctx.workday(day + 1),
+    due_date: ctx.workday(day + 21),
     responsible_contractor_id: site.company('Sahil'),
     received_from_id: site.contact('Sahil'),
     submittal_manager_id: project.manager,
     submittal_set_id: pack === undefined ? null : packs.get(pack),
-    required_on_site_date: ctx.day(day + 120),
+    required_on_site_date: ctx.workday(day + 120),
     lead_time_days: 45,
     design_team_review_days: 14,
     internal_review_days: 7,
@@ -131,14 +131,14 @@ function item(
     court_since: holder === null ? null : site.moment(day + 2),
     ball_in_court_company_id: status === 'draft' ? site.company('Sahil') : null,
     ...(done ? { final_response: response } : {}),
-    ...(status === 'closed' ? { issue_date: ctx.day(day + 18) } : {}),
+    ...(status === 'closed' ? { issue_date: ctx.workday(day + 18) } : {}),
     steps: [
       {
         step_no: 1,
         role: 'reviewer',
         user_id: engineer,
         is_required: true,
-        due_date: ctx.day(day + 10),
+        due_date: ctx.workday(day + 10),
         ...sent,
         ...(done ? { returned_at: site.moment(day + 9), response, comment: COMMENTS[response] } : {}),
       },
@@ -147,7 +147,7 @@ function item(
         role: 'approver',
         user_id: project.manager,
         is_required: true,
-        due_date: ctx.day(day + 16),
+        due_date: ctx.workday(day + 16),
         ...(done ? { sent_at: site.moment(day + 9), returned_at: site.moment(day + 14), response } : {}),
       },
     ],

@@ -12,7 +12,7 @@ const NOTES = [
   'Access road was wet in the morning',
   'تأخر وصول الحديد ساعتين',
 ] as const;
-/** Site, offset of the last day, number of reports: one every second day. */
+/** Site, offset of the last day, number of reports: one every second working day. */
 const SITES = [
   ['intake', -1, 12],
   ['clinic', -1, 8],
@@ -23,16 +23,20 @@ const STATES = ['draft', 'submitted', 'submitted', 'returned'] as const;
 export async function seedDailyReports(site: Site): Promise<void> {
   const trades = (await site.ctx.find('trade', {}, { limit: 4 })).map(({ id }) => id);
   const rows: Record<string, unknown>[] = [];
+  const worked = [...new Set(Array.from({ length: 60 }, (_, i) => site.ctx.workday(-1 - i)))];
   for (const [key, last, days] of SITES)
-    for (let n = days - 1; n >= 0; n -= 1) rows.push(...(await report(site, key, last - n * 2, n, trades)));
+    for (let n = days - 1; n >= 0; n -= 1) {
+      const at = n * 2 - last - 1;
+      rows.push(...(await report(site, key, { day: worked[at] as string, next: worked[at - 1] ?? site.ctx.day(0) }, n, trades)));
+    }
   // All in one write: each grid of all reports is one statement.
   await site.ctx.create('daily_report', rows);
 }
 
 async function report(
-  { ctx, base, project, company, listed }: Site,
+  { base, project, company, listed }: Site,
   key: string,
-  offset: number,
+  { day, next }: { day: string; next: string },
   n: number,
   trades: readonly number[],
 ): Promise<Record<string, unknown>[]> {
@@ -40,22 +44,22 @@ async function report(
   if (!place) return [];
   const [sahil, author] = [company('Sahil'), base.person(key === 'clinic' ? 'rakan' : 'layan')];
   // The newest report tells of everything, also of a delay.
-  const hot = offset % 3 === 0 || n === 0;
+  const hot = n % 3 === 0;
   const place1 = nth(place.locations, n);
   const works = WORKS[key] ?? [];
   return [
     {
       project_id: place.id,
       company_id: sahil,
-      report_date: ctx.day(offset),
-      date: ctx.day(offset),
+      report_date: day,
+      date: day,
       prepared_by_id: author,
       shift: 'day',
       location_id: place1,
       description: nth(works, n),
       status: n < STATES.length ? STATES[n] : 'approved',
-      ...(n === 0 ? {} : { submitted_at: at(ctx.day(offset), 14) }),
-      ...(n < STATES.length ? {} : { approved_at: at(ctx.day(offset + 1), 6) }),
+      ...(n === 0 ? {} : { submitted_at: at(day, 14) }),
+      ...(n < STATES.length ? {} : { approved_at: at(next, 6) }),
       weather: [
         {
           observed_at: '07:00',

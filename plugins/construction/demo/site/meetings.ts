@@ -157,8 +157,8 @@ export async function seedMeetings({ ctx, base, project, company, listed }: Site
         project_id: place.id,
         meeting_type_id: await listed('meeting_type', m.type),
         description: m.subject,
-        date: ctx.day(Math.min(m.day, 0)),
-        meeting_date: ctx.day(m.day),
+        date: ctx.workday(Math.min(m.day, 0)),
+        meeting_date: ctx.workday(m.day),
         started_at: '10:00',
         ended_at: held ? '11:15' : null,
         place: words.place,
@@ -169,7 +169,7 @@ export async function seedMeetings({ ctx, base, project, company, listed }: Site
         meeting_state: m.state,
         mode: held ? 'minutes' : 'agenda',
         status: m.status,
-        next_meeting_date: ctx.day(m.day + 7),
+        next_meeting_date: ctx.workday(m.day + 7),
         ...(m.status === 'approved' ? { approved_at: clock.iso() } : {}),
         attendees: [
           ...people.map((user_id, n) => ({
@@ -183,7 +183,7 @@ export async function seedMeetings({ ctx, base, project, company, listed }: Site
         items: m.items.map(([subject, done, due], n) => ({
           subject,
           is_done: done,
-          due_date: ctx.day(due),
+          due_date: ctx.workday(due),
           responsible_id: nth(people, n + i),
           priority: nth(['high', 'medium', 'low'], n),
           minutes: held ? WORDS[isArabic(subject) ? 'ar' : 'en'][done ? 'done' : 'open'] : null,

@@ -140,9 +140,9 @@ export async function seedPunchLists({ ctx, base, project, company }: Site): Pro
         project_id: place.id,
         description: subject,
         company_id: company(firm),
-        inspection_date: ctx.day(inspected),
-        date: ctx.day(inspected),
-        due_date: ctx.day(due),
+        inspection_date: ctx.workday(inspected),
+        date: ctx.workday(inspected),
+        due_date: ctx.workday(due),
         priority: nth(PRIORITIES, n + 1),
         location_id: nth(place.locations, n),
       },
@@ -160,7 +160,7 @@ export async function seedPunchLists({ ctx, base, project, company }: Site): Pro
           trade_id: trades.length ? nth(trades, n) : null,
           details: nth(DETAILS[isArabic(name) ? 'ar' : 'en'], i),
           priority: nth(PRIORITIES, n + i),
-          due_date: ctx.day(due + (i % 5) - 2),
+          due_date: ctx.workday(due + (i % 5) - 2),
           location_id: nth(place.locations, n + i),
           punch_manager_id: engineer,
           final_approver_id: approver,
@@ -177,7 +177,7 @@ export async function seedPunchLists({ ctx, base, project, company }: Site): Pro
                     company_id: company(firm),
                     ...(waits || status === 'initiated' || status === 'in_dispute'
                       ? { response: 'open' }
-                      : { response: 'done', responded_at: at(ctx.day(Math.min(due, 0) - 1 - (i % 3)), 8) }),
+                      : { response: 'done', responded_at: at(ctx.workday(Math.min(due, 0) - 1 - (i % 3)), 8) }),
                   },
                 ],
         };

@@ -255,9 +255,9 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
         description: f.subject,
         form_type: f.kind,
         severity: f.severity,
-        date: ctx.day(f.day),
-        occurred_at: at(ctx.day(f.day), 7),
-        reported_at: at(ctx.day(f.day), 9),
+        date: ctx.workday(f.day),
+        occurred_at: at(ctx.workday(f.day), 7),
+        reported_at: at(ctx.workday(f.day), 9),
         company_id: company('Sahil'),
         location_id: nth(place.locations, i),
         incident_type_id: f.type === undefined ? null : await listed('incident_type', f.type),
@@ -270,7 +270,7 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
         recordable: f.injury === 'lost_time' || f.injury === 'medically_treated',
         submitted_by_id: nth(people, i + 1),
         assignee_id: f.kind === 'observation' ? owner : null,
-        due_date: f.kind === 'observation' ? ctx.day(f.day + 3) : null,
+        due_date: f.kind === 'observation' ? ctx.workday(f.day + 3) : null,
         priority: f.severity === 'minor' ? 'low' : 'high',
         ...(f.injury
           ? {
@@ -291,7 +291,7 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
         ...(f.witness ? { witnesses: [{ witness_name: f.witness[0], company_id: company('Sahil'), statement: f.witness[1] }] } : {}),
         ...(f.causes ? { causes: f.causes.map(([kind, what]) => ({ kind, what })) } : {}),
         ...(f.actions
-          ? { corrective_actions: f.actions.map(([what, due], k) => ({ what, due_date: ctx.day(due), owner_id: nth(people, i + k) })) }
+          ? { corrective_actions: f.actions.map(([what, due], k) => ({ what, due_date: ctx.workday(due), owner_id: nth(people, i + k) })) }
           : {}),
       };
     }),
@@ -301,7 +301,7 @@ export async function seedSafety({ ctx, base, project, company, listed }: Site):
     const id = ids[n] as number;
     const done = (f.actions ?? []).filter(([, , state]) => state === 'done').map(([what]) => what);
     // The current state of each form, and its completed actions.
-    await doneActions(ctx, id, done, ctx.day(f.day + 4));
+    await doneActions(ctx, id, done, ctx.workday(f.day + 4));
     await standForm(ctx, id, f.status, i % 2 ? base.person('admin') : place.manager);
   }
 }

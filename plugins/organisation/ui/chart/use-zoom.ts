@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent, RefObject } from 'react';
 
 const LEAST = 0.2;
@@ -65,7 +65,8 @@ export function useZoom(width: number, height: number, start: number): Zoom {
     setScale(within(fitting()));
   }, [fitting]);
 
-  useEffect(() => {
+  // Before the first drawing, so that nothing is seen to move.
+  useLayoutEffect(() => {
     const box = scroller.current;
     if (box && middle.current)
       box.scrollTo({
@@ -73,7 +74,7 @@ export function useZoom(width: number, height: number, start: number): Zoom {
         top: middle.current.y * scale - box.clientHeight / 2,
       });
   }, [scale]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (begun.current || width === 0) return;
     begun.current = true;
     const first = within(Math.max(fitting(), READABLE));
