@@ -63,8 +63,8 @@ async function fill({ sql, tenant, member }: BenchTenant): Promise<Filled> {
 /** Scores spread over all cells; of ten risks one is closed. */
 const FILLED = `
 insert into risk (tenant_id, code, short_name_en, short_name_ar, risk_area_id, category_id, risk_owner_id, identification_date, matrix_id,
-  likelihood_id, impact_id, residual_likelihood_id, residual_impact_id, inherent_score, inherent_level_id, residual_score, residual_level_id,
-  strategy, stage, next_review_date, created_at)
+  likelihood_id, impact_id, residual_likelihood_id, residual_impact_id, inherent_score, inherent_level_id, residual_score,
+  residual_level_id, strategy, stage, next_review_date, created_at)
 select $1, 'B-' || i, 'Risk ' || i, 'خطر ' || i, $5 + i % 5, $6 + i % 5, $2, date '2026-01-01', $4,
   $7 + l, $8 + m, $7 + (l + 1) / 2, $8 + (m + 1) / 2, a.score, a.level_id, b.score, b.level_id,
   'mitigate', case when i % 10 = 0 then 'closed' when i % 3 = 0 then 'in_treatment' else 'evaluated' end, date '2026-11-01' + i % 200,
@@ -139,7 +139,8 @@ const STATEMENTS = {
       'by_owner', (select json_object_agg(c, n) from (select risk_owner_id as c, count(*) as n from k group by 1) y),
       'inherent', ${cells('')}, 'current', ${cells('current_')}, 'residual', ${cells('residual_')},
       'levels', json_build_array(${ranks('inherent_level_id')}, ${ranks('current_level_id')}, ${ranks('residual_level_id')}))
-      from k left join risk_level v on v.id = coalesce(k.residual_level_id, k.current_level_id, k.inherent_level_id)))::text as j, ${TOTAL}`,
+      from k left join risk_level v on v.id = coalesce(k.residual_level_id, k.current_level_id, k.inherent_level_id)))::text as j,
+      ${TOTAL}`,
   page: `select json_build_object('data', ${LIST})::text as j, ${TOTAL}`,
   create: `with sent as (select $2::jsonb as b), s as (insert into number_sequence as s (tenant_id, name, value) values ($1, 'floor', 1)
       on conflict (tenant_id, name) do update set value = s.value + 1 returning value),
