@@ -1,6 +1,6 @@
 /**
- * GET /api/paper/{entity}/{id}?language=en|ar: the record as a PDF; `paper` names a further one of it. POST /api/paper/{entity}?ids=&language=: papers of many records as a
- * job, which offers one file with all of them.
+ * GET /api/paper/{entity}/{id}?language=en|ar: the record as a PDF; `paper` names a further one of it. POST
+ * /api/paper/{entity}?ids=&language=: papers of many records as a job, which offers one file with all of them.
  */
 import { keyOf, named, readableEntity, refuse } from '../../../core/engine.ts';
 import { AppError, type ApiRequest, type EndpointDef, type ResolvedEntity, text } from '../../../core/index.ts';

@@ -2,7 +2,7 @@
  * The bow tie as shapes, for pictures and papers: no colours of a theme, black on white. Pure. Inline places are counted from the side
  * where the language begins; whoever draws mirrors them. Lengths are those of the screen.
  */
-import type { Drawing, Said, Shape, Align } from '../../../core/shared/drawing.ts';
+import type { Drawing, Said, Shape } from '../../../core/index.ts';
 import { GATE, KNOT_WIDTH, pathOf, place } from './geometry.ts';
 import type { BowTie, ControlRow, LeafRow, Look, Side } from './model.ts';
 
