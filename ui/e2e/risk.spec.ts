@@ -20,14 +20,19 @@ const listOf = async (page: Page, path: string): Promise<Named[]> =>
   ((await (await page.request.get(`/api/${path}`)).json()) as { data: Named[] }).data;
 
 /** A risk of this test, owned by who is signed in, with likelihood 4 and impact 5 on the active matrix. */
-async function risk(page: Page, name: string, values: Record<string, unknown> = {}): Promise<{ id: number; step: (axis: 'l' | 'i', value: number) => number }> {
+async function risk(
+  page: Page,
+  name: string,
+  values: Record<string, unknown> = {},
+): Promise<{ id: number; step: (axis: 'l' | 'i', value: number) => number }> {
   const active = encodeURIComponent(JSON.stringify({ 'matrix_id.status': 'active' }));
   const [likelihoods, impacts, areas, categories] = await Promise.all(
-    [`likelihoods?limit=50&filter=${active}`, `impacts?limit=50&filter=${active}`, 'risk-areas?limit=1', 'risk-categories?limit=1'].map((path) =>
-      listOf(page, path),
+    [`likelihoods?limit=50&filter=${active}`, `impacts?limit=50&filter=${active}`, 'risk-areas?limit=1', 'risk-categories?limit=1'].map(
+      (path) => listOf(page, path),
     ),
   );
-  const step = (axis: 'l' | 'i', value: number): number => (axis === 'l' ? likelihoods : impacts)?.find((one) => one.value === value)?.id ?? 0;
+  const step = (axis: 'l' | 'i', value: number): number =>
+    (axis === 'l' ? likelihoods : impacts)?.find((one) => one.value === value)?.id ?? 0;
   const me = (await (await page.request.get('/api/user')).json()) as { data?: { id: number }; id?: number };
   const owner = me.data?.id ?? me.id;
   const { id } = await caller(page)('POST', 'risk', {
@@ -53,7 +58,10 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.locator('.d-facts .k-swatch').first()).toContainText('حرج');
 
-  await page.locator('.d-related').getByRole('button', { name: /معالجة/ }).click();
+  await page
+    .locator('.d-related')
+    .getByRole('button', { name: /معالجة/ })
+    .click();
   await expect(page).toHaveURL(new RegExp(`/grc/risk-register/${id}/treatments/create`));
   await page.getByLabel('المعالجة', { exact: false }).first().fill('نقل الخدمة إلى موقع بديل');
   const today = new Date().toISOString().slice(0, 10);
@@ -75,7 +83,11 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
   const drawer = page.getByRole('dialog').filter({ hasText: 'كلفة المعالجة' });
   await expect(drawer).toBeVisible();
   await drawer.getByRole('button', { name: /تقديم|إرسال/ }).click();
-  const sent = page.getByRole('dialog').last().getByRole('button', { name: /تقديم|إرسال/ }).last();
+  const sent = page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /تقديم|إرسال/ })
+    .last();
   if (await sent.isVisible()) await sent.click();
   await expect.poll(async () => (await caller(page)('GET', `risk-acceptances/${acceptance.id}`))['status']).toBe('submitted');
 

@@ -79,7 +79,7 @@ function heads<T>(
   leaf: number,
 ): void {
   const side = (width - KNOT_WIDTH) / 2 - leaf - 24;
-  const columns: [T, number, number, Align][] = [
+  const columns: [T, number, number, 'start' | 'center' | 'end'][] = [
     [causes, 0, leaf, 'start'],
     [preventive, leaf + 24, side, 'start'],
     [risk, (width - KNOT_WIDTH) / 2, KNOT_WIDTH, 'center'],
