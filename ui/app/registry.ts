@@ -4,6 +4,7 @@
  */
 import { withTexts } from '../i18n/index.ts';
 import { registerBulkTools } from '../slots/bulk-tools.ts';
+import { registerDrawer } from '../slots/drawers.ts';
 import { registerFilterPairs } from '../slots/filter-pairs.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerListBand } from '../slots/list-bands.ts';
@@ -71,6 +72,7 @@ for (const screens of Object.values(PLUGINS)) {
     tabs = {},
     summaries = {},
   } = screens;
+  for (const entity of screens.drawers ?? []) registerDrawer(entity);
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
   for (const [name, load] of Object.entries(brought)) registerView(name, load);

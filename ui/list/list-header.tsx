@@ -37,6 +37,8 @@ interface HeaderProps {
   /** Changes the view; without it the header changes the address itself. */
   onChange?: (part: Partial<View>) => void;
   onBin: (deleted: boolean) => void;
+  /** Adds a record in place of the page for new ones. */
+  onCreate?: (() => void) | undefined;
   /** What a plugin shows between the title and the views. */
   band?: ReactElement | undefined;
 }
@@ -110,7 +112,7 @@ function PlainTabs({
 }
 
 /** In a record: a small title, links to the full list and to a new record. */
-function SmallHeader({ meta, total, links }: Pick<HeaderProps, 'meta' | 'total' | 'links'>): ReactElement {
+function SmallHeader({ meta, total, links, onCreate }: Pick<HeaderProps, 'meta' | 'total' | 'links' | 'onCreate'>): ReactElement {
   const intl = useIntl();
   return (
     <div className="lt-top">
@@ -122,18 +124,25 @@ function SmallHeader({ meta, total, links }: Pick<HeaderProps, 'meta' | 'total' 
             {intl.formatMessage({ id: 'list.open_list' })}
           </Link>
         )}
-        <NewButton meta={meta} to={links.create} small />
+        <NewButton meta={meta} to={links.create} onCreate={onCreate} small />
       </span>
     </div>
   );
 }
 
-function NewButton({ meta, to, small = false }: { meta: EntityMeta; to: string | null; small?: boolean }): ReactElement | null {
+interface NewProps {
+  meta: EntityMeta;
+  to: string | null;
+  onCreate?: (() => void) | undefined;
+  small?: boolean;
+}
+
+function NewButton({ meta, to, onCreate, small = false }: NewProps): ReactElement | null {
   const intl = useIntl();
   const navigate = useNavigate();
-  if (to === null) return null;
+  if (to === null && !onCreate) return null;
   const text = intl.formatMessage({ id: 'list.new' }, { entity: inSentence(meta.label, intl.locale), gender: genderOf(meta.label) });
-  const go = (): void => void navigate(to);
+  const go = onCreate ?? ((): void => void navigate(to ?? ''));
   if (small)
     return (
       <Button size="sm" icon="plus" aria-label={text} onClick={go}>

@@ -50,7 +50,9 @@ export interface ListViewProps {
   /** Inside a record: small head, no tabs or tools, the view is not in the address. */
   embedded?: boolean;
   /** Replaces the navigation to the record's page. */
-  onOpen?: (row: Row) => void;
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Adds a record in place of the page for new ones. */
+  onCreate?: (() => void) | undefined;
   /** Addresses of records, "new" and the full list; default: the entity's own pages. */
   links?: Partial<ListLinks>;
   /** Shown instead of the list if reading is refused (403). */
@@ -74,7 +76,7 @@ const pinnedWidth = (chosen: readonly ColumnChoice[]): number =>
   chosen.filter((c) => c.pinned).reduce((sum, c, i) => sum + (c.width ?? (i === 0 ? TITLE_MIN : USUAL_WIDTH)), CHECK_WIDTH);
 
 /** The generated list of an entity: search, filters, sorting, columns, selection, bulk work, recycle bin. */
-export function ListView({ meta, where, embedded = false, onOpen, links: given, denied }: ListViewProps): ReactElement {
+export function ListView({ meta, where, embedded = false, onOpen, onCreate, links: given, denied }: ListViewProps): ReactElement {
   const userId = useSession().user?.id ?? 0;
   const [view, change] = useView(meta, embedded);
   const [columns, setColumns] = useColumnsChoice(meta, userId, view, change);
@@ -205,6 +207,7 @@ export function ListView({ meta, where, embedded = false, onOpen, links: given, 
           bare={nothing && !filtered}
           onChange={changeView}
           onBin={onBin}
+          onCreate={onCreate}
           band={
             Band && (
               <Band

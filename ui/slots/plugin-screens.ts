@@ -15,6 +15,8 @@ export interface PluginScreens {
   looks?: Record<string, readonly Look[]>;
   /** What stands above the list of an entity, between its title and its views. */
   bands?: Record<string, Loader<ListBandProps>>;
+  /** Entities without pages of their own whose records are added and opened in a drawer beside their parent. */
+  drawers?: readonly string[];
   /** Conditions that are shown as one, by entity. */
   pairs?: Record<string, readonly FilterPair[]>;
   /** Pages that import records from files, by entity, if the row import is not enough. */

@@ -4,11 +4,11 @@ import { acceptanceActions, acceptanceRules } from './acceptances.ts';
 import { childActions, treatmentMirror } from './children.ts';
 import { parentRisk } from './parent.ts';
 import { riskDay } from './reminders.ts';
-import { riskActions, riskMirror } from './risks.ts';
+import { riskActions, riskMirror, riskReviews } from './risks.ts';
 import { riskStats } from './stats.ts';
 
 export const lifeHooks: HooksOf = {
-  risk: riskMirror,
+  risk: [riskMirror, riskReviews],
   risk_treatment: treatmentMirror,
   risk_acceptance: acceptanceRules,
 };

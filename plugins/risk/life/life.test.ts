@@ -45,7 +45,7 @@ describe('refused', () => {
       ['review', {}],
       ['reopen', { reason: 'x' }],
     ] as const)
-      expect([action, (await r.act(r.owner.client, 'risk', id, action, body)).status]).toEqual([action, 409]);
+      expect([action, (await r.act(r.manager.client, 'risk', id, action, body)).status]).toEqual([action, 409]);
   });
 
   test('treatment without a strategy, or without a treatment', async () => {
@@ -71,7 +71,7 @@ describe('refused', () => {
   test('reopening without a reason, and any change of a closed risk', async () => {
     const { id } = await r.risk([2, 2]);
     expect(await r.act(r.owner.client, 'risk', id, 'close', { closing_note: 'Gone' })).toMatchObject({ status: 200 });
-    expect((await r.act(r.owner.client, 'risk', id, 'reopen')).body.errors).toHaveProperty('reason');
+    expect((await r.act(r.manager.client, 'risk', id, 'reopen')).body.errors).toHaveProperty('reason');
     const { row_version } = await read('risk', id);
     expect((await r.owner.client.put(`/api/risk/${id}`, { row_version, threat_description: 'New' })).status).toBe(409);
     expect((await r.owner.client.post('/api/risk-causes', { risk_id: id, description: 'x' })).status).toBe(409);
@@ -121,7 +121,8 @@ describe('a risk', () => {
     await post(id);
     expect((await r.act(r.owner.client, 'risk', id, 'close')).status).toBe(200);
     expect(await read('risk', id)).toMatchObject({ stage: 'closed', risk_status: { label: 'Closed' }, risk_attachments_count: 1 });
-    expect((await r.act(r.owner.client, 'risk', id, 'reopen', { reason: 'Seen again' })).status).toBe(200);
+    expect((await r.act(r.owner.client, 'risk', id, 'reopen', { reason: 'Seen again' })).status).toBe(403);
+    expect((await r.act(r.manager.client, 'risk', id, 'reopen', { reason: 'Seen again' })).status).toBe(200);
     expect(await read('risk', id)).toMatchObject({
       stage: 'evaluated',
       closed_at: null,

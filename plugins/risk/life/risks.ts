@@ -1,5 +1,6 @@
 /** risk: mirrors of its stage, dates of its evaluation, and what closing, reviewing and reopening it need. */
 import { text, today, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { recordAssessments } from '../scale/rate.ts';
 import { hasEvidence } from './evidence-statements.ts';
 import { monthsAfter } from './standing.ts';
 
@@ -16,13 +17,26 @@ export const riskMirror: Hooks = {
   },
 };
 
+/** A review is one row of the trail, also where no score has changed. */
+export const riskReviews: Hooks = {
+  when: ({ op, action }) => op === 'act' && action === 'review',
+  async after(drafts, ctx) {
+    const noteOf = ({ asked }: Draft): string | null => (asked['note'] ?? null) as string | null;
+    for (const note of new Set(drafts.map(noteOf)))
+      await recordAssessments(
+        ctx,
+        drafts.filter((d) => noteOf(d) === note).map(({ id }) => id as number),
+        note,
+      );
+  },
+};
+
 export const riskActions: ActionHooks = {
   'risk.evaluate': planReview,
   'risk.monitor': planReview,
-  async 'risk.review'(drafts: Draft<{ note: string | null }>[], ctx: HookContext) {
+  'risk.review'(drafts: Draft[], ctx: HookContext) {
     for (const { row } of drafts) row['last_evaluation_date'] = today();
-    await planReview(drafts, ctx);
-    await recordReviews(drafts, ctx);
+    return planReview(drafts, ctx);
   },
   async 'risk.close'(drafts: Draft[], ctx: HookContext) {
     const shown = await hasEvidence(ctx, 'risk', drafts);
@@ -48,56 +62,4 @@ async function planReview(drafts: readonly Draft[], { find }: Pick<HookContext, 
     const period = months.get(levelOf(draft) ?? 0);
     if (period) draft.row['next_review_date'] = monthsAfter(today(), period);
   }
-}
-
-/** A review is one row of the trail, also where no score has changed. */
-async function recordReviews(drafts: readonly Draft<{ note: string | null }>[], ctx: HookContext): Promise<void> {
-  const steps = await stepValues(ctx, drafts);
-  await ctx.create(
-    'risk_assessment',
-    drafts.flatMap(({ id, before = {}, asked }) =>
-      before['matrix_id'] === null || before['matrix_id'] === undefined
-        ? []
-        : [
-            {
-              risk_id: id,
-              assessed_on: today(),
-              assessed_by: ctx.actor.userId || null,
-              matrix_id: before['matrix_id'],
-              inherent_likelihood: steps.likelihood(before['likelihood_id']),
-              inherent_impact: steps.impact(before['impact_id']),
-              current_likelihood: steps.likelihood(before['current_likelihood_id']),
-              current_impact: steps.impact(before['current_impact_id']),
-              residual_likelihood: steps.likelihood(before['residual_likelihood_id']),
-              residual_impact: steps.impact(before['residual_impact_id']),
-              inherent_level_id: before['inherent_level_id'],
-              current_level_id: before['current_level_id'],
-              residual_level_id: before['residual_level_id'],
-              note: asked.note,
-            },
-          ],
-    ),
-  );
-}
-
-const STEPS = {
-  likelihood: ['likelihood_id', 'current_likelihood_id', 'residual_likelihood_id'],
-  impact: ['impact_id', 'current_impact_id', 'residual_impact_id'],
-} as const;
-
-/** The values of the steps that the risks name, one read for each of both. */
-async function stepValues(
-  { find }: Pick<HookContext, 'find'>,
-  drafts: readonly Draft[],
-): Promise<Record<keyof typeof STEPS, (id: unknown) => number | null>> {
-  const read = async (entity: keyof typeof STEPS): Promise<(id: unknown) => number | null> => {
-    const ids = [...new Set(drafts.flatMap(({ before }) => STEPS[entity].map((name) => before?.[name])))].filter(
-      (id): id is number => typeof id === 'number',
-    );
-    const rows = ids.length ? await find(entity, { id: ids }, { fields: ['value'], unscoped: true, deleted: 'include' }) : [];
-    const values = new Map<unknown, number>(rows.map((row) => [row.id, row.value]));
-    return (id) => values.get(id) ?? null;
-  };
-  const [likelihood, impact] = await Promise.all([read('likelihood'), read('impact')]);
-  return { likelihood, impact };
 }

@@ -9,6 +9,13 @@ const BOW_TIE: RecordTabDef = {
   load: () => withTexts('risk/bow-tie', import('./bow-tie/bow-tie-tab.tsx')),
 };
 
+const TRAIL: RecordTabDef = {
+  id: 'trail',
+  label: 'risk.tab.trail',
+  permission: 'access_risk_register',
+  load: () => withTexts('risk/scale', import('./trail/trail-tab.tsx')),
+};
+
 /** "4 Likely" is step 4. */
 const step = (label: string): string => label.split(' ')[0] ?? label;
 const cell = (name: 'inherent' | 'current' | 'residual', likelihood: string, impact: string): FilterPair => ({
@@ -31,8 +38,9 @@ const screens: PluginScreens = {
     risk_control: parent,
     risk_treatment: parent,
   },
+  drawers: ['risk_cause', 'risk_consequence', 'risk_control', 'risk_treatment', 'risk_attachment', 'risk_acceptance', 'risk_indicator'],
   panels: { 'drawer:create-risk': () => import('./register/create-drawer.tsx') },
-  tabs: { risk: [BOW_TIE] },
+  tabs: { risk: [BOW_TIE, TRAIL] },
   pairs: {
     risk: [
       cell('inherent', 'likelihood_id', 'impact_id'),
