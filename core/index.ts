@@ -106,6 +106,7 @@ export type {
   PaperTemplate,
   PaperText,
 } from './plugin/paper.ts';
+export type { Drawing, Said, Shape } from './shared/drawing.ts';
 export type { Source, SourceAsk, SourceHost, SourceWrite } from './plugin/source.ts';
 export type { SourceState } from './shared/source.ts';
 export type { WriteDraft } from './crud/draft.ts';

@@ -114,7 +114,13 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
 function checkImport(need: (at: string, names: readonly string[] | undefined) => void, { import: reading }: EntityDef): void {
   if (typeof reading !== 'object') return;
   for (const word of ['names', 'reasons'] as const) need(`/import/${word}`, Object.entries(reading[word] ?? {}).flat());
-  for (const word of ['children', 'compared'] as const) need(`/import/${word}`, reading[word]);
+  need('/import/children', reading.children);
+  need(
+    '/import/compared',
+    Object.entries(reading.compared ?? {})
+      .flat()
+      .filter((name) => name !== null),
+  );
   reading.layouts?.forEach(({ values }, i) => need(`/import/layouts/${i}/values`, Object.keys(values ?? {})));
 }
 

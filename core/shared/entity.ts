@@ -147,8 +147,11 @@ export interface ImportDef {
   reasons?: Record<string, string>;
   /** Children fields whose records may stand in further columns of a row, one each, or in further sheets. */
   children?: string[];
-  /** Computed references that a column is compared with: a difference is told, and ours stays. */
-  compared?: string[];
+  /**
+   * Computed reference that a column is compared with -> field that sets it by hand, if any. Where it differs and is not set by hand, ours
+   * stays and the difference is told.
+   */
+  compared?: Record<string, string | null>;
   layouts?: LayoutDef[];
 }
 

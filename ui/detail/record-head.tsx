@@ -217,6 +217,11 @@ function MoreMenu({
           onClick={() => void savePaper(meta.name, row.id, language, word('pdf.preparing'))}
         />
       ))}
+      <MenuItem
+        icon="file-lines"
+        text={word('docx')}
+        onClick={() => void savePaper(meta.name, row.id, intl.locale.startsWith('ar') ? 'ar' : 'en', word('docx.preparing'), 'docx')}
+      />
       {isDistributed(meta, row) && <MenuItem icon="envelope" text={word('pdf.mail')} onClick={() => void mailPaper(meta.name, row.id)} />}
       <MenuItem icon="circle-question" text={word('keys.title')} kbd="?" onClick={keys} />
       {canDelete && <MenuDivider />}

@@ -9,8 +9,9 @@ import { saveFile } from './file.ts';
  * @returns the job that was started instead, or null.
  * @throws ApiError if refused.
  */
-export async function download(address: string, method: 'GET' | 'POST' = 'POST'): Promise<number | null> {
-  const answer = await fetch(address, { method, credentials: 'same-origin', headers: { 'Accept-Language': boot.locale } }).catch(() => {
+export async function download(address: string, method: 'GET' | 'POST' = 'POST', body?: FormData): Promise<number | null> {
+  const headers = { 'Accept-Language': boot.locale };
+  const answer = await fetch(address, { method, credentials: 'same-origin', headers, ...(body ? { body } : {}) }).catch(() => {
     throw new ApiError(0, {});
   });
   if (!answer.ok) throw new ApiError(answer.status, (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>);

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { announceError, api, ApiError, apiUrl } from '../data/index.ts';
+import { announceError, api, ApiError, apiUrl, formOf } from '../data/index.ts';
+import type { QueryValue } from '../data/index.ts';
 import { toast } from '../kit/index.ts';
 import { download } from './download.ts';
 import { expectJob } from './running.ts';
@@ -12,11 +13,34 @@ import { toastKey } from './use-end-toasts.ts';
 export const PAPER_LANGUAGES = ['en', 'ar'] as const;
 export type PaperLanguage = (typeof PAPER_LANGUAGES)[number];
 
-/** Saves the PDF of a record. @param preparing what the toast says if it takes long. */
-export async function savePaper(entity: string, id: number, language: PaperLanguage, preparing: string): Promise<void> {
+export type PaperFormat = 'pdf' | 'docx';
+
+/** Saves the PDF or the Word document of a record. @param preparing what the toast says if it takes long. */
+export const savePaper = (
+  entity: string,
+  id: number,
+  language: PaperLanguage,
+  preparing: string,
+  format: PaperFormat = 'pdf',
+): Promise<void> => saved(apiUrl(`paper/${entity}/${id}`, { language, format }), preparing);
+
+/** The same of a list. @param query its filter, search and order. */
+export const saveListPaper = (
+  entity: string,
+  query: Readonly<Record<string, QueryValue>>,
+  language: PaperLanguage,
+  preparing: string,
+  format: PaperFormat,
+): Promise<void> => saved(apiUrl(`paper/${entity}`, { ...query, page: undefined, limit: undefined, language, format }), preparing);
+
+/** A workbook of somebody else, filled in with the records of a list. */
+export const saveFilled = (entity: string, query: Readonly<Record<string, QueryValue>>, workbook: File, preparing: string): Promise<void> =>
+  saved(apiUrl(`export/${entity}/fill`, { ...query, page: undefined, limit: undefined }), preparing, formOf({}, workbook));
+
+async function saved(address: string, preparing: string, form?: FormData): Promise<void> {
   const end = toast.during(preparing, { icon: 'arrow-down-to-tray' });
   try {
-    await download(apiUrl(`paper/${entity}/${id}`, { language }), 'GET');
+    await download(address, form ? 'POST' : 'GET', form);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     announceError(error);

@@ -5,15 +5,22 @@ import type { MappedTo, Plan } from './plan.ts';
 import { fieldName } from './convert.ts';
 import type { Way } from './existing.ts';
 import type { RowError, Sql } from './stored.ts';
+import { readingOf } from './targets.ts';
 
 /** @returns by row. */
 export async function differencesOf(plan: Plan, drafts: ReadonlyMap<Way, WriteDraft>, sql: Sql): Promise<Record<string, RowError[]>> {
   const found: Record<string, RowError[]> = {};
   for (const to of plan.mapped.filter((m) => m.target.compared)) {
     const column = to.field.columns[0] as string;
+    const byHand = readingOf(plan.entity).compared?.[to.field.name] ?? '';
     const differing = [...drafts].flatMap(([{ candidate }, draft]) => {
       const [said, ours] = [candidate.compared[column], draft.after[column]];
-      return candidate.errors.length || said === undefined || said === null || ours === undefined || ours === said
+      return candidate.errors.length ||
+        (draft.after[byHand] ?? null) !== null ||
+        said === undefined ||
+        said === null ||
+        ours === undefined ||
+        ours === said
         ? []
         : [{ row: candidate.row, said: Number(said), ours: ours === null ? null : Number(ours) }];
     });

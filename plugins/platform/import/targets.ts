@@ -81,7 +81,7 @@ export const readTargets = (registry: Registry, entity: ResolvedEntity, actor: A
 ];
 
 const comparedTargets = (entity: ResolvedEntity, actor: Actor): Target[] =>
-  (readingOf(entity).compared ?? []).flatMap((name) => {
+  Object.keys(readingOf(entity).compared ?? {}).flatMap((name) => {
     const field = entity.fields.get(name);
     return field && canRead(actor, field) ? [{ name, field, key: false, compared: true as const }] : [];
   });

@@ -2,7 +2,7 @@
  * The bow tie as shapes, for pictures and papers: no colours of a theme, black on white. Pure. Inline places are counted from the side
  * where the language begins; whoever draws mirrors them. Lengths are those of the screen.
  */
-import type { Drawing, Said, Shape, Align } from '../../../core/shared/drawing.ts';
+import type { Drawing, Said, Shape } from '../../../core/index.ts';
 import { GATE, KNOT_WIDTH, pathOf, place } from './geometry.ts';
 import type { BowTie, ControlRow, LeafRow, Look, Side } from './model.ts';
 
@@ -79,7 +79,7 @@ function heads<T>(
   leaf: number,
 ): void {
   const side = (width - KNOT_WIDTH) / 2 - leaf - 24;
-  const columns: [T, number, number, Align][] = [
+  const columns: [T, number, number, 'start' | 'center' | 'end'][] = [
     [causes, 0, leaf, 'start'],
     [preventive, leaf + 24, side, 'start'],
     [risk, (width - KNOT_WIDTH) / 2, KNOT_WIDTH, 'center'],

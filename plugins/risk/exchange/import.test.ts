@@ -142,7 +142,7 @@ test('a row brings its cause, consequence and treatment, and further sheets brin
   const rows = [
     ncaRow(12, 101, ADMIN, { N: 'Critical', D: (await admin.get('/api/user')).body.data.full_name }),
     ncaRow(13, 102, ADMIN),
-    ncaRow(14, 103, ADMIN, { P: 'N/A', Q: 'N/A', R: 'N/A', K: '٣', E: '٠١/٠٢/٢٠٢٦' }),
+    ncaRow(14, 103, ADMIN, { P: 'N/A', Q: 'N/A', R: 'N/A', K: '٣', E: '٠١/٠٢/٢٠٢٦', M: 'Critical' }),
   ];
   const run = await read(
     admin,
@@ -155,6 +155,11 @@ test('a row brings its cause, consequence and treatment, and further sheets brin
   expect(done.summary).toMatchObject({ created: 2, failed: 1 });
   expect((await rowsOf(done, '&show=failed')).map(({ row, errors }) => [row, errors[0]?.column, errors[0]?.message])).toEqual([
     [13, -1, "Sheet “Treatments”, row 3: Invalid Owner ID: 'nobody at all' not found in system"],
+  ]);
+  // The rating is ours: what the file says otherwise is told, unless it was set by hand.
+  expect(done.warned).toBe(1);
+  expect((await rowsOf(done)).flatMap(({ row, warnings = [] }) => warnings.map(({ column, message }) => [row, column, message]))).toEqual([
+    [14, 12, 'Inherent: the file says “Critical”, by the matrix it is “Very low”'],
   ]);
   const first = await riskOf(done, 12);
   expect(first).toMatchObject({

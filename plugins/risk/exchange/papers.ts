@@ -13,7 +13,7 @@ const FACTS = [
   'category_id',
   'risk_area_id',
   'threat_id',
-  'threat',
+  'threat_description',
   'risk_owner_id',
   'risk_manager_id',
   'identification_date',

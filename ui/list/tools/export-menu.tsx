@@ -4,7 +4,8 @@ import type { EntityMeta } from '../../../core/shared/wire.ts';
 import { listQuery } from '../../data/index.ts';
 import { Menu, MenuDivider, MenuItem, Popover } from '../../kit/index.ts';
 import type { PopoverProps } from '../../kit/index.ts';
-import { PAPER_LANGUAGES, usePapers } from '../../jobs/papers.ts';
+import { PAPER_LANGUAGES, saveFilled, saveListPaper, usePapers } from '../../jobs/papers.ts';
+import { chosenFile } from '../../files/chosen-file.ts';
 import { useExport } from '../bulk/use-export.ts';
 import type { ExportAsk, ExportFormat } from '../bulk/use-export.ts';
 import { combine, toWhere } from '../filter/items.ts';
@@ -56,6 +57,7 @@ export function ExportItems({ meta, ask }: { meta: EntityMeta; ask: ExportAsk })
           onClick={() => download(format, ask)}
         />
       ))}
+      {!ask.ids && !ask.query['deleted'] && <ListPapers meta={meta} ask={ask} />}
       {meta.can.update && !ask.query['deleted'] && (
         <>
           <MenuDivider />
@@ -78,6 +80,37 @@ export function ExportItems({ meta, ask }: { meta: EntityMeta; ask: ExportAsk })
             />
           ))}
         </>
+      )}
+    </>
+  );
+}
+
+/** The list as a report, and where its records go into workbooks of others, such a workbook filled in. */
+function ListPapers({ meta, ask }: { meta: EntityMeta; ask: ExportAsk }): ReactElement {
+  const intl = useIntl();
+  const language = intl.locale.startsWith('ar') ? 'ar' : 'en';
+  const preparing = intl.formatMessage({ id: 'export.preparing' });
+  const fill = async (): Promise<void> => {
+    const workbook = await chosenFile('.xlsx');
+    if (workbook) await saveFilled(meta.name, ask.query, workbook, preparing);
+  };
+  return (
+    <>
+      <MenuDivider />
+      {(['pdf', 'docx'] as const).map((format) => (
+        <MenuItem
+          key={format}
+          text={intl.formatMessage({ id: `export.list.${format}` })}
+          hint={intl.formatMessage({ id: `export.list.${format}_hint` })}
+          onClick={() => void saveListPaper(meta.name, ask.query, language, preparing, format)}
+        />
+      ))}
+      {meta.workbooks && (
+        <MenuItem
+          text={intl.formatMessage({ id: 'export.fill' })}
+          hint={intl.formatMessage({ id: 'export.fill_hint' })}
+          onClick={() => void fill()}
+        />
       )}
     </>
   );

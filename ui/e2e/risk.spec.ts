@@ -1,0 +1,174 @@
+/** Risks: treatment and acceptance in Arabic up to the move on the heat map, and the bow tie by keyboard. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { caller, enter, ORIGIN } from './enter.ts';
+
+const ADMIN = 'admin@grc.example';
+const OWNER = 'tamim@grc.example';
+
+/** Paths of what a test made, children last. */
+let made: string[] = [];
+test.afterEach(async ({ page }) => {
+  await enter(page, ADMIN);
+  for (const path of made.reverse()) await page.request.delete(`/api/${path}`, { headers: ORIGIN });
+  made = [];
+});
+
+type Named = { id: number; code?: string; value?: number };
+const listOf = async (page: Page, path: string): Promise<Named[]> =>
+  ((await (await page.request.get(`/api/${path}`)).json()) as { data: Named[] }).data;
+
+/** A risk of this test, owned by who is signed in, with likelihood 4 and impact 5 on the active matrix. */
+async function risk(
+  page: Page,
+  name: string,
+  values: Record<string, unknown> = {},
+): Promise<{ id: number; step: (axis: 'l' | 'i', value: number) => number }> {
+  const active = encodeURIComponent(JSON.stringify({ 'matrix_id.status': 'active' }));
+  const [likelihoods, impacts, areas, categories] = await Promise.all(
+    [`likelihoods?limit=50&filter=${active}`, `impacts?limit=50&filter=${active}`, 'risk-areas?limit=1', 'risk-categories?limit=1'].map(
+      (path) => listOf(page, path),
+    ),
+  );
+  const step = (axis: 'l' | 'i', value: number): number =>
+    (axis === 'l' ? likelihoods : impacts)?.find((one) => one.value === value)?.id ?? 0;
+  const me = (await (await page.request.get('/api/user')).json()) as { data?: { id: number }; id?: number };
+  const owner = me.data?.id ?? me.id;
+  const { id } = await caller(page)('POST', 'risk', {
+    short_name_en: name,
+    short_name_ar: name,
+    risk_area_id: areas?.[0]?.id,
+    category_id: categories?.[0]?.id,
+    risk_owner_id: owner,
+    likelihood_id: step('l', 4),
+    impact_id: step('i', 5),
+    ...values,
+  });
+  made.push(`risk/${id}`);
+  return { id, step };
+}
+
+test('in Arabic a risk gets a treatment, is accepted by another person, and moves on the heat map', async ({ page, browser }) => {
+  test.slow();
+  await enter(page, OWNER, 'ar');
+  const name = `خطر الاختبار ${Date.now()}`;
+  const { id, step } = await risk(page, name, { strategy: 'accept' });
+  await page.goto(`/grc/risk-register/${id}?tab=treatments`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.locator('.d-facts .k-swatch').first()).toContainText('حرج');
+
+  await page
+    .locator('.d-related')
+    .getByRole('button', { name: /معالجة/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/grc/risk-register/${id}/treatments/create`));
+  await page.getByLabel('المعالجة', { exact: false }).first().fill('نقل الخدمة إلى موقع بديل');
+  const today = new Date().toISOString().slice(0, 10);
+  const treatment = await caller(page)('POST', 'treatments', {
+    risk_id: id,
+    description_ar: 'نقل الخدمة إلى موقع بديل',
+    deadline: `${Number(today.slice(0, 4)) + 1}-01-31`,
+  });
+  made.push(`treatments/${treatment.id}`);
+
+  const acceptance = await caller(page)('POST', 'risk-acceptances', {
+    risk_id: id,
+    justification: 'كلفة المعالجة أكبر من الأثر',
+    expiry_date: `${Number(today.slice(0, 4)) + 1}-06-30`,
+  });
+  made.push(`risk-acceptances/${acceptance.id}`);
+  await page.goto(`/grc/risk-register/${id}?tab=acceptances`);
+  await page.locator('.d-related .lt-tr[data-row="0"] a, .d-related .lt-tr[data-row="0"] .lt-first').first().click();
+  const drawer = page.getByRole('dialog').filter({ hasText: 'كلفة المعالجة' });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: /تقديم|إرسال/ }).click();
+  const sent = page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /تقديم|إرسال/ })
+    .last();
+  if (await sent.isVisible()) await sent.click();
+  await expect.poll(async () => (await caller(page)('GET', `risk-acceptances/${acceptance.id}`))['status']).toBe('submitted');
+
+  const other = await browser.newContext();
+  const decider = await other.newPage();
+  await enter(decider, ADMIN, 'ar');
+  await caller(decider)('POST', `risk-acceptances/${acceptance.id}/approve`, {});
+  expect(await caller(decider)('GET', `risk-acceptances/${acceptance.id}`)).toMatchObject({ status: 'approved', in_force: true });
+  await other.close();
+
+  const stored = await caller(page)('GET', `risk/${id}`);
+  await caller(page)('PUT', `risk/${id}`, {
+    row_version: stored.row_version,
+    residual_likelihood_id: step('l', 1),
+    residual_impact_id: step('i', 2),
+  });
+  await page.goto('/grc/risk-register');
+  const residual = page.getByRole('grid', { name: 'المتبقي' });
+  await residual.locator('[data-place="1-2"]').click();
+  await expect(page.locator('.k-chip').filter({ hasText: 'المتبقي' })).toContainText('الاحتمالية 1، الأثر 2');
+  await expect(page.getByRole('gridcell').filter({ hasText: name })).toBeVisible();
+  await expect(residual.locator('[data-place="1-2"]')).toHaveAttribute('aria-selected', 'true');
+  await residual.locator('[data-place="1-2"]').press('Enter');
+  await expect(page.locator('.k-chip')).toHaveCount(0);
+});
+
+test('a bow tie is drawn, ordered and undone by keyboard alone', async ({ page }) => {
+  await enter(page, ADMIN);
+  const { id } = await risk(page, `Test of the bow tie ${Date.now()}`);
+  await page.goto(`/grc/risk-register/${id}?tab=bow_tie`);
+  const part = (name: string) => page.locator(`[data-part="${name}"]`);
+  const type = async (text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: /^New / }).fill(text);
+    await page.keyboard.press('Enter');
+  };
+  await part('knot').focus();
+  await page.keyboard.press('n');
+  await type('Doors stay open');
+  await expect(part('leaf-before-0')).toContainText('Doors stay open');
+  await type('Badges are shared');
+  await expect(part('leaf-before-1')).toContainText('Badges are shared');
+  await page.keyboard.press('Escape');
+  await part('knot').focus();
+  await page.keyboard.press('Shift+N');
+  await type('Equipment is stolen');
+  await expect(part('leaf-after-0')).toContainText('Equipment is stolen');
+  await page.keyboard.press('Escape');
+
+  await part('leaf-before-0').focus();
+  await page.keyboard.press('n');
+  await type('Self-closing doors');
+  await expect(part('gate-before-0-0')).toContainText('Self-closing doors');
+  await page.keyboard.press('Escape');
+
+  await part('leaf-before-0').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(part('gate-before-0-0')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(part('knot')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(part('leaf-after-0')).toBeFocused();
+
+  await part('gate-before-0-0').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(part('gate-before-1-0')).toContainText('Self-closing doors');
+  await expect(part('gate-before-1-0')).toBeFocused();
+  await part('leaf-before-1').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(part('leaf-before-0')).toContainText('Badges are shared');
+  await expect(part('leaf-before-0')).toBeFocused();
+  await page.reload();
+  await expect(part('leaf-before-0')).toContainText('Badges are shared');
+  await expect(part('gate-before-0-0')).toContainText('Self-closing doors');
+
+  await part('leaf-after-0').focus();
+  await page.keyboard.press('Delete');
+  await expect(part('leaf-after-0')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(part('leaf-after-0')).toContainText('Equipment is stolen');
+  await part('gate-before-0-0').press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Self-closing doors');
+  await page.keyboard.press('Escape');
+  expect((await new AxeBuilder({ page }).include('.bt-tab').analyze()).violations).toEqual([]);
+});
