@@ -18,10 +18,11 @@ const ADMIN = 'admin@pmis.example';
 const entities = [...registry.entities.values()];
 
 /** States in which the entity file says that a record is closed. */
-const closedStates = ({ def }: ResolvedEntity): string[] =>
-  (def.locks ?? []).flatMap(({ where, closed }) =>
-    closed ? [(where as { status: string | { in: string[] } }).status].flatMap((s) => (typeof s === 'string' ? [s] : s.in)) : [],
-  );
+const closedStates = ({ def, state }: ResolvedEntity): string[] =>
+  (def.locks ?? []).flatMap(({ where, closed }) => {
+    const states = (where as Record<string, string | { in: string[] } | undefined>)[state?.name ?? ''];
+    return !closed || states === undefined ? [] : typeof states === 'string' ? [states] : states.in;
+  });
 const closing = entities.filter((e) => closedStates(e).length > 0);
 /** Entities whose records are closed with another, and by which field. */
 const pairs = entities.flatMap((entity) =>
@@ -47,8 +48,8 @@ beforeAll(async () => {
 }, EVERY_ENTITY);
 afterAll(() => product.close());
 
-const setState = ({ table }: ResolvedEntity, id: number, state: string): Promise<unknown> =>
-  product.kernel.db.query({ tenant }, { text: `update "${table}" set status = $2 where id = $1`, values: [id, state] });
+const setState = ({ table, state }: ResolvedEntity, id: number, to: string): Promise<unknown> =>
+  product.kernel.db.query({ tenant }, { text: `update "${table}" set "${state?.name as string}" = $2 where id = $1`, values: [id, to] });
 const stored = async ({ table }: ResolvedEntity): Promise<string> =>
   JSON.stringify(await product.kernel.db.query({ tenant }, { text: `select * from "${table}" order by id`, values: [] }));
 const saidOf = ({ body }: Answer): string => (Array.isArray(body) ? String(body[0]?.StatusMessage ?? '') : String(body.message));
@@ -132,7 +133,7 @@ test.each(pairs)(
     const [state] = closedStates(above);
     const [was] = await product.kernel.db.query<{ status: string }>(
       { tenant },
-      { text: `select status from "${above.table}" where id = $1`, values: [at] },
+      { text: `select "${above.state?.name as string}" as status from "${above.table}" where id = $1`, values: [at] },
     );
     await setState(above, at, state as string);
     const before = await stored(entity);
