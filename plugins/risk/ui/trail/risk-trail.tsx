@@ -72,7 +72,7 @@ function Loaded({ risk, scale: { data: scale, levels }, meta, matrices }: Loaded
           <Path stops={stops} />
         </HeatMap>
       </div>
-      <Table label={formatMessage({ id: 'risk.scale.trail_table' })} columns={columns} rows={rows} rowKey={(row) => String(row.id)} />
+      <Table whole label={formatMessage({ id: 'risk.scale.trail_table' })} columns={columns} rows={rows} rowKey={(row) => String(row.id)} />
     </div>
   );
 }
