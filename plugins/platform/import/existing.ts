@@ -98,7 +98,8 @@ export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): P
     const asked = created.filter(({ candidate }) => typeof candidate.input[target.name] === 'string');
     if (!asked.length) continue;
     const among = uniqueAmong(field);
-    const same = among.map((f) => ` and ${q(f)} = (v.among ->> '${f}')::${plan.entity.columns.get(f)?.sqlType as string}`).join('');
+    const typeOf = (f: string): string => plan.entity.columns.get(f)?.sqlType as string;
+    const same = among.map((f) => ` and ${q(f)} = (v.among ->> '${f}')::${typeOf(f)}`).join('');
     const values = asked.map(({ candidate: { input } }, n) => ({
       n,
       v: input[target.name],
@@ -107,8 +108,8 @@ export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): P
     const taken = await sql.query<{ n: number }>({
       // Looks up each value by the index: a table that is being filled has no statistics for a better plan.
       text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb),
-        lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null and ${q(target.name)} = v.v${same}
-        limit 1) t`,
+        lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null
+        and ${q(target.name)} = v.v::${typeOf(target.name)}${same} limit 1) t`,
       values: [plan.actor.tenantId, JSON.stringify(values)],
     });
     for (const { n } of taken)

@@ -130,7 +130,7 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
           {formatNumber(treatments.open)}
         </Figure>
       </dl>
-      <Levels levels={levels} open={open} />
+      {levels.length > 0 && <Levels levels={levels} open={open} />}
       <ol className="rr-list rx-top">
         {top.map((risk) => (
           <li key={risk.id}>

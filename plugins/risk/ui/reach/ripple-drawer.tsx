@@ -2,7 +2,19 @@ import { useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Button, Drawer, Empty, formatNumber, formatPercent, Ltr, Segmented, Select, Skeleton, useApi } from '../../../../ui/index.ts';
+import {
+  Button,
+  Drawer,
+  Empty,
+  formatNumber,
+  formatPercent,
+  Icon,
+  Ltr,
+  Segmented,
+  Select,
+  Skeleton,
+  useApi,
+} from '../../../../ui/index.ts';
 import { LevelMark } from './level-mark.tsx';
 import { isStill, pointsOf } from './model.ts';
 import type { Change, Ripple } from './model.ts';
@@ -127,7 +139,7 @@ function Moves({ ripple }: { ripple: Ripple }): ReactElement {
             ) : (
               <span className="rr-score">
                 <LevelMark level={risk.level_before} />
-                <Ltr className="num">{`${risk.score_before ?? '–'} → ${risk.score}`}</Ltr>
+                <FromTo before={String(risk.score_before ?? '–')} after={String(risk.score)} />
                 <LevelMark level={risk.level} named />
               </span>
             )}
@@ -185,7 +197,7 @@ function Line({ to, name, change, says }: LineProps): ReactElement {
         </Link>
         {says && <span className="rr-items muted small">{says}</span>}
       </span>
-      <Ltr className="num">{`${percent(change.before)} → ${percent(change.after)}`}</Ltr>
+      <FromTo before={percent(change.before)} after={percent(change.after)} />
       {points !== null && (
         <Ltr className={`num rr-points ${points < 0 ? 'rr-bad' : points > 0 ? 'rr-good' : 'faint'}`}>
           {points > 0 ? `+${points}` : `${points}`.replace('-', '−')}
@@ -194,5 +206,14 @@ function Line({ to, name, change, says }: LineProps): ReactElement {
     </li>
   );
 }
+
+/** Two figures in the order of reading. */
+const FromTo = ({ before, after }: { before: string; after: string }): ReactElement => (
+  <span className="rr-from-to num">
+    <Ltr className="muted">{before}</Ltr>
+    <Icon name="arrow-right" size={12} />
+    <Ltr>{after}</Ltr>
+  </span>
+);
 
 const percent = (value: number | null): string => (value === null ? '–' : formatPercent(value, 1));

@@ -2,7 +2,7 @@ import play from '@blueprintjs/icons/lib/esm/next/generated/paths/play.js';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Empty, PageHead, Skeleton, usePage } from '../../../../ui/index.ts';
+import { Button, Empty, PageHead, Skeleton, useMetaText, usePage } from '../../../../ui/index.ts';
 import { Contributions } from './contributions.tsx';
 import { ExceedanceChart } from './exceedance-chart.tsx';
 import { FigureBand } from './figure-band.tsx';
@@ -15,6 +15,7 @@ import './simulation.css';
 export default function SimulationPage(): ReactElement {
   const { page } = usePage();
   const intl = useIntl();
+  const t = useMetaText();
   const [asking, setAsking] = useState(false);
   const simulation = useSimulation();
   const { runs, run, appetite, running } = simulation;
@@ -27,7 +28,7 @@ export default function SimulationPage(): ReactElement {
   const failed = runs.error ?? run.error;
   return (
     <section className="rs">
-      <PageHead title={page.title} about={<FormattedMessage id="risk.simulation.about" />} actions={begin} />
+      <PageHead title={t(`pages.${page.path}`, page.title)} about={<FormattedMessage id="risk.simulation.about" />} actions={begin} />
       {simulation.failed && (
         <p className="rs-failed" role="alert">
           {simulation.failed}
