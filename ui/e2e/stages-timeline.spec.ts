@@ -63,6 +63,18 @@ test('a plan that has changed since is not written over, and looking again shows
   expect(await starts(page, made)).toEqual(['2031-05-05', '2031-05-12', '2031-05-19']);
 });
 
+test('? lists the keys of the timeline', async ({ page }) => {
+  await enter(page, ADMIN, 'en');
+  const made = await plan(page, 'en');
+  await page.goto(`/stages/project/${made.id}?look=timeline`);
+  await page.getByRole('slider', { name: 'Step 1' }).focus();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help.getByText('Move by a working day')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});
+
 test('Escape while a bar is dragged puts it back, and nothing is saved', async ({ page }) => {
   await enter(page, ADMIN, 'en');
   const made = await plan(page, 'en');

@@ -59,8 +59,8 @@ export function BoardLine(props: BoardLineProps): ReactElement {
           <LaneCells lane={row.lane} open={open} active={active} />
         ) : (
           <>
-            {stage && <Check title={stage.title} selected={selected} />}
             <StageCells stage={stage} today={props.today} reason={props.reason} />
+            {stage && <Check title={stage.title} selected={selected} />}
           </>
         )}
       </div>

@@ -149,7 +149,11 @@ export function Grid(props: GridProps): ReactElement {
     const row = outline.rows[at];
     if (!row || target.closest('a')) return;
     setActive(at);
-    if (target.closest('[data-act="select"]')) return event.shiftKey ? pick.range(at) : pick.toggle(at);
+    if (target.closest('[data-act="select"]')) {
+      // Keys go on from the row.
+      target.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true });
+      return event.shiftKey ? pick.range(at) : pick.toggle(at);
+    }
     if (row.kind === 'group' || target.closest('[data-twist]')) fold(row.key, closed.has(row.key));
     else if (target.closest('.sb-name, [data-bar]')) open(at);
   };
@@ -179,8 +183,8 @@ export function Grid(props: GridProps): ReactElement {
         onKeyDown={(event) => press.current(event)}
         onClick={onClick}
         onMouseDown={(event) => {
-          // A press with Shift selects rows, not text.
-          if (event.shiftKey && (event.target as Element).closest('[data-act="select"]')) event.preventDefault();
+          // A press on a box selects its row: neither text nor the box itself.
+          if ((event.target as Element).closest('[data-act="select"]')) event.preventDefault();
         }}
         {...card.events}
       >
