@@ -2,8 +2,8 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /**
- * The day nearest to a day of the demo on which people work, Sunday to Thursday: Friday becomes Thursday, Saturday Sunday. What is past stays
- * past, and what is to come stays to come.
+ * The day nearest to a day of the demo on which people work, Sunday to Thursday: Friday becomes Thursday, Saturday Sunday. What is past
+ * stays past, and what is to come stays to come.
  * @param offset days from today. @param weekday of that day, 0 is Sunday
  * @returns days from today
  */

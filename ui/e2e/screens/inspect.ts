@@ -66,8 +66,8 @@ async function texts(page: Page, language: Language): Promise<string[]> {
 }
 
 /**
- * Serious findings of axe, one sentence each. It runs in the page itself (legacy mode): a page of its own for each report costs more than the
- * look. Preloading is for rules that are never serious.
+ * Serious findings of axe, one sentence each. It runs in the page itself (legacy mode): a page of its own for each report costs more
+ * than the look. Preloading is for rules that are never serious.
  */
 async function accessibility(page: Page, rules?: string[]): Promise<string[]> {
   const options = { resultTypes: ['violations' as const], preload: false, ...(rules && { runOnly: rules }) };
