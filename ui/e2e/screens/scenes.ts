@@ -94,6 +94,9 @@ export const DOZEN = [
   'settings fields',
   'developer api',
   'developer tokens',
+  'pm-web transmittals _id',
+  'positions chart',
+  'grc control-mapping',
 ];
 
 /** A page behind sign-in is opened by an administrator of its application. */
