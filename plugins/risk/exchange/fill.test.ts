@@ -20,7 +20,8 @@ beforeAll(async () => {
   token = body.token as string;
   const rows = Array.from({ length: 7 }, (_, i) => ncaRow(12 + i, 3001 + i, ADMIN, i === 1 ? { P: null, Q: null, R: null } : {}));
   const run = await read(admin, 'risk', 'nca.xlsx', await ncaRegister({ example: false, rows, numbered: 0 }));
-  expect((await step(admin, run, 'run')).summary).toMatchObject({ created: 7, failed: 0 });
+  const { summary } = await step(admin, run, 'run');
+  if (summary?.created !== 7) throw new Error(JSON.stringify(summary));
 });
 afterAll(() => product.close());
 

@@ -184,6 +184,8 @@ test('a row brings its cause, consequence and treatment, and further sheets brin
 describe('500 rows, 40 of them broken', () => {
   const broken = brokenRows(ADMIN, STRANGER);
   const isBroken = (i: number): boolean => i % 12 === 5 && Math.floor(i / 12) < broken.length;
+  let looked: ImportRun;
+  let checked: ImportRun;
   let done: ImportRun;
 
   beforeAll(async () => {
@@ -191,12 +193,14 @@ describe('500 rows, 40 of them broken', () => {
       ncaRow(13 + i, 2000 + i, ADMIN, isBroken(i) ? broken[Math.floor(i / 12)]?.cells : {}),
     );
     const run = await read(admin, 'risk', 'register.xlsx', await ncaRegister({ rows, numbered: 20 }));
-    expect(run).toMatchObject({ rows: 501, blank: 20, example: 12, skip: [12], missing: [] });
-    expect((await step(admin, run, 'check')).summary).toMatchObject({ checked: 500, valid: 460, failed: 40 });
+    looked = run;
+    checked = await step(admin, run, 'check');
     done = await step(admin, run, 'run');
   });
 
   test('460 come in', () => {
+    expect(looked).toMatchObject({ rows: 501, blank: 20, example: 12, skip: [12], missing: [] });
+    expect(checked.summary).toMatchObject({ checked: 500, valid: 460, failed: 40 });
     expect(done).toMatchObject({ state: 'done', summary: { created: 460, failed: 40 } });
   });
 
