@@ -196,7 +196,7 @@ describe('500 rows, 40 of them broken', () => {
     looked = run;
     checked = await step(admin, run, 'check');
     done = await step(admin, run, 'run');
-  });
+  }, 120_000);
 
   test('460 come in', () => {
     expect(looked).toMatchObject({ rows: 501, blank: 20, example: 12, skip: [12], missing: [] });
