@@ -1,9 +1,10 @@
 /** Rows below a record that its row, or a further sheet, brings along. */
 import { type WriteDraft, q } from '../../../core/engine.ts';
-import { normal, type Text } from '../../../core/index.ts';
-import type { Candidate, RowBelow } from './convert.ts';
+import { normal, text, type Text } from '../../../core/index.ts';
+import { fieldName, type Candidate, type RowBelow } from './convert.ts';
 import type { Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
+import { isNeeded } from './targets.ts';
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
@@ -28,6 +29,26 @@ export function bringBelow(draft: WriteDraft, candidate: Candidate): void {
         ),
       ),
     );
+}
+
+/** Required fields that rows below lack. Told before the write: there one of them would make the whole chunk be written row by row. */
+export function missingBelow(plan: Plan, candidate: Candidate): RowError[] {
+  return [...filledBelow(candidate)].flatMap(([name, rows]) => {
+    const below = plan.below.find(({ by }) => by.name === name);
+    const needed = below
+      ? [...below.entity.fields.values()].filter((f) => isNeeded(f) && f.columns.length > 0 && f.name !== below.by.by)
+      : [];
+    return rows.flatMap(({ input, mapped, at }) =>
+      needed
+        .filter((f) => !f.columns.some((c) => isFilled(input[`${name}.${c}`])))
+        .filter((f) => !candidate.errors.some(([, field]) => f.columns.some((c) => field === `${name}.${c}`)))
+        .map((f): RowError => {
+          const said = text('import.missing_field', { field: fieldName(below?.entity.name ?? '', f.name) });
+          const column = mapped.find((m) => m.field === f)?.column ?? mapped[0]?.column ?? -1;
+          return at ? [-1, `${name}.${f.name}`, said, at] : [column, `${name}.${f.name}`, said];
+        }),
+    );
+  });
 }
 
 const PLACE = /^(\w+)\.(\d+)(?:\.(\w+))?$/;

@@ -1,7 +1,7 @@
 /** Writes the rows of one chunk through the ordinary pipeline: a dry run or the real import, with the same results. */
 import { type SheetRow, write, WriteDraft } from '../../../core/engine.ts';
 import { createTexts, text, type Text, type Tx } from '../../../core/index.ts';
-import { bringBelow, errorBelow, leaveOutKnown } from './below.ts';
+import { bringBelow, errorBelow, leaveOutKnown, missingBelow } from './below.ts';
 import { differencesOf } from './differences.ts';
 import { fieldName, resolveReferences, unknownValue, type Candidate } from './convert.ts';
 import { refuseTaken, waysOf, type Way } from './existing.ts';
@@ -24,7 +24,10 @@ export async function writeRows(
   await resolveReferences(plan, candidates, tx);
   const ways = await waysOf(plan, candidates, tx);
   await refuseTaken(plan, ways, tx);
-  for (const way of ways) if (way.id === undefined) refuseMissing(plan, way.candidate);
+  for (const { candidate, id } of ways) {
+    if (id === undefined) refuseMissing(plan, candidate);
+    candidate.errors.push(...missingBelow(plan, candidate));
+  }
   await leaveOutKnown(
     plan,
     ways.flatMap(({ candidate, id }) => (id === undefined ? [] : [{ candidate, id }])),

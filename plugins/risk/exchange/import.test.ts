@@ -184,7 +184,7 @@ test('a row brings its cause, consequence and treatment, and further sheets brin
 describe('500 rows, 40 of them broken', () => {
   const broken = brokenRows(ADMIN, STRANGER);
   const isBroken = (i: number): boolean => i % 12 === 5 && Math.floor(i / 12) < broken.length;
-  let run: ImportRun;
+  let looked: ImportRun;
   let checked: ImportRun;
   let done: ImportRun;
 
@@ -192,17 +192,15 @@ describe('500 rows, 40 of them broken', () => {
     const rows = Array.from({ length: 500 }, (_, i) =>
       ncaRow(13 + i, 2000 + i, ADMIN, isBroken(i) ? broken[Math.floor(i / 12)]?.cells : {}),
     );
-    run = await read(admin, 'risk', 'register.xlsx', await ncaRegister({ rows, numbered: 20 }));
+    const run = await read(admin, 'risk', 'register.xlsx', await ncaRegister({ rows, numbered: 20 }));
+    looked = run;
     checked = await step(admin, run, 'check');
     done = await step(admin, run, 'run');
-  });
-
-  test('the sheet is known, and its example and empty rows are left out', () => {
-    expect(run).toMatchObject({ rows: 501, blank: 20, example: 12, skip: [12], missing: [] });
-    expect(checked.summary).toMatchObject({ checked: 500, valid: 460, failed: 40 });
-  });
+  }, 120_000);
 
   test('460 come in', () => {
+    expect(looked).toMatchObject({ rows: 501, blank: 20, example: 12, skip: [12], missing: [] });
+    expect(checked.summary).toMatchObject({ checked: 500, valid: 460, failed: 40 });
     expect(done).toMatchObject({ state: 'done', summary: { created: 460, failed: 40 } });
   });
 

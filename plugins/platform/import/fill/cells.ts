@@ -59,10 +59,11 @@ export function fillingOf(speaking: Speaking, sheet: BookSheet, place: Place, ro
 const cellsOf = ({ rows }: BookSheet): Map<string, unknown> =>
   new Map(rows.flatMap(([row, cells]) => cells.map(([column, value]): [string, unknown] => [`${row} ${column}`, value])));
 
-/** The choices that the sheet offers for a cell. */
+/** The choices that the sheet offers for a cell, else those of another cell of its column. */
 function listAt({ lists }: BookSheet, column: number, row: number): string[] {
-  const holds = ([top, left, bottom, right]: Area): boolean => row >= top && row <= bottom && column >= left && column <= right;
-  return lists.find(({ areas }) => areas.some(holds))?.values ?? [];
+  const inColumn = ([, left, , right]: Area): boolean => column >= left && column <= right;
+  const holds = (area: Area): boolean => inColumn(area) && row >= area[0] && row <= area[2];
+  return (lists.find(({ areas }) => areas.some(holds)) ?? lists.find(({ areas }) => areas.some(inColumn)))?.values ?? [];
 }
 
 function valueOf(speaking: Speaking, { target }: PlacedColumn, { row, below }: FilledRow, offered: readonly string[]): Value {
