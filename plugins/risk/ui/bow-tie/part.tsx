@@ -78,7 +78,7 @@ export function GatePart({ code, text, look, effect, closed, ...part }: GatePart
       <i aria-hidden="true" />
       <span>
         <b>
-          <bdi className="cut">{text}</bdi>
+          <bdi>{text}</bdi>
         </b>
         <em>{effect}</em>
       </span>

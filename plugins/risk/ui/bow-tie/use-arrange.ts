@@ -32,7 +32,6 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
   const intl = useIntl();
   const client = useQueryClient();
   const say = (id: string): string => intl.formatMessage({ id: `risk.bow_tie.${id}` });
-  const language = intl.locale.startsWith('ar') ? 'ar' : 'en';
 
   const write = async (entity: string, field: string, rows: readonly Row[], values: ReadonlyMap<number, object>): Promise<void> => {
     if (values.size === 0) return;
@@ -95,12 +94,12 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
       writeControls(values);
     },
     addLeaf: (side, name) =>
-      create(ENTITY[side], { [`description_${language}`]: name, position: Math.min(10_000, 1 + last(data.leaves[side])) }),
+      create(ENTITY[side], { [`description_${languageOf(name)}`]: name, position: Math.min(10_000, 1 + last(data.leaves[side])) }),
     addGate: (side, line, name) => {
       const leaf = leafAt(side, line);
       const type = data.types.find((one) => one.side === side);
       return create('risk_control', {
-        [`title_${language}`]: name,
+        [`title_${languageOf(name)}`]: name,
         position: Math.min(10_000, 1 + last(data.controls)),
         ...(type && { risk_control_type_id: type.id }),
         ...(leaf && { [linesField(side)]: [leaf.id] }),
@@ -116,5 +115,8 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
     },
   };
 }
+
+/** The language in which a name was typed, whatever that of the page is. */
+const languageOf = (name: string): 'en' | 'ar' => (/\p{Script=Arabic}/u.test(name) ? 'ar' : 'en');
 
 const last = (rows: readonly { position?: number | null }[]): number => Math.max(rows.length, ...rows.map(({ position }) => position ?? 0));
