@@ -151,7 +151,7 @@ export function serverKeyFindings(en, sources, { home = 'core', elsewhere = {}, 
 }
 
 /** `notify.due`, `notify.due_many`, `notify.distribution.added`: the kind of notification that the text is of. */
-const kindOf = (key) => /^notify\.([a-z]+)(_many|\.|$)/.exec(key)?.[1];
+const kindOf = (key) => /^notify\.([a-z_]+?)(_many|\.|$)/.exec(key)?.[1];
 
 /** Kinds that a plugin declares; those of built-ins stand with the engine's. */
 function kindsOf(home) {

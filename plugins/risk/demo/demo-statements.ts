@@ -5,11 +5,11 @@ import type { TrailStep } from './trail.ts';
 type Ctx = Pick<SeedContext, 'query'>;
 
 /** Stages with their mirrors; closed ones say when and why. */
-export const moveRisks = async (ctx: Ctx, risks: readonly { id: number; stage: string }[]): Promise<void> =>
+export const moveRisks = async (ctx: Ctx, risks: readonly { id: number; stage: string }[], today: string): Promise<void> =>
   void (await ctx.query(sql`
 update risk r set stage = d.stage,
   risk_status_id = (select s.id from ${rowsOf('risk_status', 's')} where s.code = case when d.stage = 'closed' then 'closed' else 'open' end),
-  closed_at = case when d.stage = 'closed' then now()::date - 20 - (r.id % 40)::int + time '11:20' end,
+  closed_at = case when d.stage = 'closed' then ${today}::date - 20 - (r.id % 40)::int + time '11:20' end,
   closing_note = case when d.stage = 'closed' then 'Treated and tested; nothing was seen for two quarters.' end
 from unnest(${risks.map((r) => r.id)}::bigint[], ${risks.map((r) => r.stage)}::text[]) as d (id, stage)
 where ${ofTenant('risk', 'r')} and r.id = d.id`));
@@ -70,7 +70,8 @@ where ${ofTenant('risk_assessment', 'a')} and a.risk_id = d.risk`);
   }));
   await ctx.query(sql`
 insert into risk_assessment (tenant_id, created_by, updated_by, risk_id, assessed_on, assessed_by, matrix_id, inherent_likelihood,
-  inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact, inherent_level_id, current_level_id, residual_level_id, note)
+  inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact, inherent_level_id, current_level_id,
+  residual_level_id, note)
 select r.tenant_id, d.by, d.by, r.id, d.day::date, d.by, m.id, d.il, d.ii, d.cl, d.ci, d.rl, d.ri,
   (select c.level_id from ${rowsOf('risk_matrix_cell', 'c')} where c.matrix_id = m.id and c.likelihood = d.il and c.impact = d.ii),
   (select c.level_id from ${rowsOf('risk_matrix_cell', 'c')} where c.matrix_id = m.id and c.likelihood = d.cl and c.impact = d.ci),

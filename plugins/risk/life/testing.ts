@@ -55,7 +55,14 @@ export async function registerOf<C extends Caller>(
     return by.post(`/api/${path}/${id}/${action}`, { row_version, ...body });
   };
   return {
-    ...{ admin, owner, manager, other, reader, likelihoods, impacts, act },
+    admin,
+    owner,
+    manager,
+    other,
+    reader,
+    likelihoods,
+    impacts,
+    act,
     risk: ([likelihood, impact], more = {}) =>
       product.build(ADMIN, 'risk', {
         risk_owner_id: owner.id,

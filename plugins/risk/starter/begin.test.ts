@@ -79,7 +79,9 @@ describe('a tenant', () => {
   test('of governance has one active matrix whose cells fill it', async () => {
     expect(await rows('risk-matrices')).toMatchObject([{ version: 1, status: 'active', rows: 5, columns: 5, formula: 'product' }]);
     const [levels, cells] = [await rows('risk-levels'), await rows('risk-matrix-cells?limit=100')];
-    expect(levels.map((l) => [l['position'], l['name_ar'], l['from_score']])).toEqual(LEVELS.map(([, ar, , , from], i) => [i + 1, ar, from]));
+    expect(levels.map((l) => [l['position'], l['name_ar'], l['from_score']])).toEqual(
+      LEVELS.map(([, ar, , , from], i) => [i + 1, ar, from]),
+    );
     const level = (l: number, i: number): unknown => {
       const cell = cells.find((c) => c['likelihood'] === l && c['impact'] === i);
       return levels.find((row) => row['id'] === cell?.['level_id'])?.['name_en'];
