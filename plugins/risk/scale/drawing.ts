@@ -47,7 +47,8 @@ async function within<T>(list: string, work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error;
-    throw invalid(Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [`${list}.${name}`, texts])));
+    const errors = Object.fromEntries(Object.entries(error.errors).map(([name, texts]) => [`${list}.${name}`, texts]));
+    throw new AppError(error.code, { message: error.text, errors });
   }
 }
 
@@ -61,9 +62,14 @@ export const drawingRoute: RouteDef = {
     const id = /^[1-9]\d{0,15}$/.test(asked) ? Number(asked) : 0;
     const drawing = drawingOf(ctx.request.body);
     await ctx.transaction(async (tx) => {
-      const matrix = await tx.one('risk_matrix', { id }, { fields: ['status'], lock: 'update' });
+      const matrix = await tx.one('risk_matrix', { id }, { fields: ['status', 'rows', 'columns'], lock: 'update' });
       if (!matrix) throw new AppError('not_found');
-      if (matrix.status !== 'draft') throw new AppError('locked', { message: text('@risk_matrix.locks.0') });
+      if (matrix.status === 'draft') return save(tx, id, drawing);
+      const levels = await tx.count('risk_level', { matrix_id: id });
+      // Hooks refuse all but words and colours; rows more or less would be made or removed.
+      const same =
+        drawing.likelihoods.length === matrix.rows && drawing.impacts.length === matrix.columns && drawing.levels.length === levels;
+      if (!same || drawing.cells.length) throw new AppError('locked', { message: text('@risk_matrix.locks.0') });
       await save(tx, id, drawing);
     });
     return { data: { id } };

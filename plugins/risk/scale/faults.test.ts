@@ -53,6 +53,15 @@ describe('what a matrix lacks', () => {
     ]);
   });
 
+  it('names the fewest cells that do not go with the others', () => {
+    const cells = whole().cells.map((cell) => (cell.likelihood === 1 && cell.impact === 3 ? { ...cell, level_id: 1 } : cell));
+    const [fault] = faultsOf(
+      whole({ formula: 'table', cells: cells.map((cell) => (cell.score === 9 ? { ...cell, level_id: 1 } : cell)) }),
+      textOnColour,
+    );
+    expect(fault).toMatchObject({ kind: 'falling', places: ['3-3'] });
+  });
+
   it('names levels without a place, without a limit, or with limits that do not rise', () => {
     expect(kinds({ levels: [level(1, 1)] })).toEqual(['levels.few_levels']);
     expect(kinds({ levels: [level(1, 1), level(2, null)] })).toEqual(['levels.level_without_limit']);

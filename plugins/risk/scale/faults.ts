@@ -96,11 +96,25 @@ function cells({ rows, columns, levels: all, cells: placed }: Pick<Scale, 'rows'
   ];
 }
 
-/** Places with a lower level than a place with a smaller score. */
-function fallingOf(placed: readonly { score: number; rank: number; likelihood: number; impact: number }[]): string[] {
-  return placed
-    .filter((one) => placed.some((other) => other.score < one.score && other.rank > one.rank))
-    .map(({ likelihood, impact }) => placeKey(likelihood, impact));
+interface Ranked {
+  score: number;
+  rank: number;
+  likelihood: number;
+  impact: number;
+}
+
+const disagree = (a: Ranked, b: Ranked): boolean => (a.score < b.score && a.rank > b.rank) || (a.score > b.score && a.rank < b.rank);
+
+/** The fewest places whose level does not go with their score: without them, levels rise with the score. */
+function fallingOf(placed: readonly Ranked[]): string[] {
+  const conflicts = placed.map((one) => ({ one, count: placed.filter((other) => disagree(one, other)).length }));
+  const worst = conflicts.reduce<(typeof conflicts)[number] | undefined>(
+    (most, next) => (next.count > (most?.count ?? 0) ? next : most),
+    undefined,
+  );
+  if (!worst) return [];
+  const rest = fallingOf(placed.filter((one) => one !== worst.one));
+  return [placeKey(worst.one.likelihood, worst.one.impact), ...rest].sort();
 }
 
 /** Text on the level's own colours; a colour that is none counts as unreadable. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { heatOf, placedAmong, type HeatCount } from './heat.ts';
+import { heatOf, type HeatCount } from './heat.ts';
+import { placedAmong } from './score.ts';
 
 const count = (changes: Partial<HeatCount>): HeatCount => ({
   rating: 'inherent',

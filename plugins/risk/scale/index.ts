@@ -4,6 +4,8 @@ import { activate, copy } from './activate.ts';
 import { drawingRoute } from './drawing.ts';
 import { levelHooks, matrixHooks } from './follow.ts';
 import { withinMatrix } from './guard.ts';
+import { rerateJob, undoRerateJob } from './rerate/rerate-job.ts';
+import { rerateRoutes } from './rerate/rerate-routes.ts';
 import { ratingHooks } from './rate.ts';
 import { scaleRoute } from './scale-route.ts';
 
@@ -16,5 +18,5 @@ export const scaleHooks: HooksOf = {
   risk_matrix_cell: { validate: withinMatrix('risk_matrix_cell') },
 };
 export const scaleActions: ActionHooks = { 'risk_matrix.activate': activate, 'risk_matrix.copy': copy };
-export const scaleRoutes: RouteDef[] = [scaleRoute, drawingRoute];
-export const scaleJobs: JobDef[] = [];
+export const scaleRoutes: RouteDef[] = [scaleRoute, drawingRoute, ...rerateRoutes];
+export const scaleJobs: JobDef[] = [rerateJob as JobDef, undoRerateJob as JobDef];

@@ -38,31 +38,33 @@ const rate: DraftHook = async (drafts, ctx) => {
   const touched = drafts.filter(scores);
   if (!touched.length) return;
   const scale = await activeMatrix(ctx);
-  for (const draft of touched)
-    if (scale) rateBy(scale, draft);
-    else draft.reject({ likelihood_id: [text('risk.no_matrix')] }, text('risk.no_matrix'));
+  if (scale) touched.forEach(ratingBy(scale));
+  else for (const draft of touched) draft.reject({ likelihood_id: [text('risk.no_matrix')] }, text('risk.no_matrix'));
 };
 
-function rateBy(scale: Scale, draft: Draft): void {
+function ratingBy(scale: Scale): (draft: Draft) => void {
   const likelihoods = new Map(scale.likelihoods.map(({ id, value }) => [id, value]));
   const impacts = new Map(scale.impacts.map(({ id, value }) => [id, value]));
-  /** A step of another matrix is an error of the field that was sent, or says that all has to be scored again. */
-  const step = (steps: ReadonlyMap<number, number>, column: string): number | undefined => {
+  const levels = new Set<unknown>(scale.levels.map(({ id }) => id));
+  /** What belongs to another matrix is an error of the field that was sent, or says that all has to be scored again. */
+  const foreign = (draft: Draft, column: string): void =>
+    draft.reject({ [column]: [text(column in draft.row ? 'risk.other_matrix' : 'risk.rescore')] });
+  const step = (steps: ReadonlyMap<number, number>, draft: Draft, column: string): number | undefined => {
     const id = valueOf(draft, column);
     const value = typeof id === 'number' ? steps.get(id) : undefined;
-    if (id !== null && value === undefined) draft.reject({ [column]: [text(column in draft.row ? 'risk.other_matrix' : 'risk.rescore')] });
+    if (id !== null && value === undefined) foreign(draft, column);
     return value;
   };
-  for (const { likelihood, impact, score, level } of RATINGS) {
-    const rating = ratingOf(scale, step(likelihoods, likelihood), step(impacts, impact));
-    Object.assign(draft.row, { [score]: rating?.score ?? null, [level]: rating?.levelId ?? null });
-  }
-  const override = valueOf(draft, 'rating_override_id');
-  if (override !== null) {
-    if (scale.levels.some(({ id }) => id === override)) draft.row['inherent_level_id'] = override;
-    else draft.reject({ rating_override_id: [text('rating_override_id' in draft.row ? 'risk.other_matrix' : 'risk.rescore')] });
-  }
-  draft.row['matrix_id'] = scale.id;
+  return (draft) => {
+    for (const { likelihood, impact, score, level } of RATINGS) {
+      const rating = ratingOf(scale, step(likelihoods, draft, likelihood), step(impacts, draft, impact));
+      Object.assign(draft.row, { [score]: rating?.score ?? null, [level]: rating?.levelId ?? null });
+    }
+    const override = valueOf(draft, 'rating_override_id');
+    if (levels.has(override)) draft.row['inherent_level_id'] = override;
+    else if (override !== null) foreign(draft, 'rating_override_id');
+    draft.row['matrix_id'] = scale.id;
+  };
 }
 
 /** One row of the trail for each of these risks, as it is scored now: for reviews, which may change nothing. */

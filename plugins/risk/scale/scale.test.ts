@@ -1,6 +1,9 @@
 /** Matrices and scores over the API: what is refused, what follows, and what two people at once cannot break. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { tenantId } from '../../../core/test/people.ts';
+import { rowsOf, sql } from '../../../core/index.ts';
+import { heatColumns, heatOf, type HeatCount } from './heat.ts';
 import type { Scale } from './score.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -54,6 +57,13 @@ describe('what is refused', () => {
     expect((await admin.delete(`/api/likelihoods/${likelihood(5)}`)).status).toBeGreaterThanOrEqual(400);
     expect((await admin.put(`/api/risk-matrices/${scale.id}/drawing`, { formula: 'sum' })).body.code).toBe('locked');
     expect((await admin.put(`/api/risk-levels/${level.id}`, { color: '#f4f2eb', review_months: 18 })).status).toBe(200);
+    const { likelihoods, impacts, levels } = scale;
+    const words = { likelihoods, impacts, levels: levels.map(({ from_score: _, ...rest }) => ({ ...rest, name_en: `${rest.name_en}.` })) };
+    expect((await admin.put(`/api/risk-matrices/${scale.id}/drawing`, words)).status).toBe(200);
+    const limits = { ...words, levels: levels.map((one) => ({ ...one, from_score: one.position })) };
+    expect((await admin.put(`/api/risk-matrices/${scale.id}/drawing`, limits)).status).toBe(422);
+    expect((await admin.put(`/api/risk-matrices/${scale.id}/drawing`, { ...words, formula: 'sum' })).body.code).toBe('locked');
+    await admin.put(`/api/risk-matrices/${scale.id}/drawing`, { likelihoods, impacts, levels });
   });
 
   it('a draft that is not whole, with all that it lacks', async () => {
@@ -102,6 +112,20 @@ describe('scores', () => {
     const first = await risk(scale, 1, 1);
     await admin.put('/api/bulk/risk', [{ id: first.id, impact_id: impact(4) }]);
     expect((await admin.get(`/api/risk/${first.id}`)).body.data).toMatchObject({ inherent_score: 4 });
+  });
+});
+
+describe('heat maps', () => {
+  it('count risks per cell and per level', async () => {
+    await Promise.all([risk(scale, 5, 5), risk(scale, 5, 5)]);
+    const [row] = await product.kernel.db.query<{ heat: HeatCount[] }>(
+      { tenant: await tenantId(product, 'grc') },
+      sql`with shown as (select r.* from ${rowsOf('risk', 'r')}) select ${heatColumns('shown')}`,
+    );
+    const { inherent, current } = heatOf(row!.heat, scale.levels.length);
+    expect(inherent.cells['5-5']).toBe(2);
+    expect(inherent.levels[5]).toBe(2);
+    expect(current.cells).toEqual({});
   });
 });
 

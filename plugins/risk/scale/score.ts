@@ -79,3 +79,7 @@ export function levelOfScore<L extends { from_score: number | null }>(levels: re
     .filter(({ from_score }) => from_score !== null && from_score <= score)
     .reduce<L | undefined>((best, one) => (best && best.from_score! >= one.from_score! ? best : one), undefined);
 }
+
+/** The same place among another number of ranks or steps: the ends stay the ends. */
+export const placedAmong = (value: number, of: number, among: number): number =>
+  of === among ? value : of <= 1 ? 1 : Math.min(Math.max(Math.round(((value - 1) / (of - 1)) * (among - 1)) + 1, 1), among);

@@ -1,6 +1,7 @@
 /** Heat maps of risks, and the marks of their levels. Pages that show them bring the texts `risk/scale`. */
 export { HeatMap } from './heat-map.tsx';
 export type { HeatMapProps } from './heat-map.tsx';
+export { EarlierNote } from './earlier-note.tsx';
 export { LevelMark } from './level-mark.tsx';
 export { levelColours } from './level-colour.ts';
 export { useScale } from './use-scale.ts';
