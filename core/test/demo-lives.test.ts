@@ -176,6 +176,7 @@ const AT_ONCE: ReadonlySet<string> = new Set([
   'payment_application',
   'position',
   'progress_invoice_line',
+  'risk_matrix_cell',
   'stage_baseline_row',
   'stage_template_item',
   'stage_template_stage',

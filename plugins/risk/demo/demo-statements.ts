@@ -5,12 +5,11 @@ import type { TrailStep } from './trail.ts';
 type Ctx = Pick<SeedContext, 'query'>;
 
 /** Stages with their mirrors; closed ones say when and why. */
-export const moveRisks = async (ctx: Ctx, risks: readonly { id: number; stage: string }[]): Promise<void> =>
+export const moveRisks = async (ctx: Ctx, risks: readonly { id: number; stage: string }[], today: string): Promise<void> =>
   void (await ctx.query(sql`
 update risk r set stage = d.stage,
   risk_status_id = (select s.id from ${rowsOf('risk_status', 's')} where s.code = case when d.stage = 'closed' then 'closed' else 'open' end),
-  closed_at = case when d.stage = 'closed'
-    then date_trunc('day', now()) - (20 + r.id % 40) * interval '1 day' + interval '11 hours 20 minutes' end,
+  closed_at = case when d.stage = 'closed' then ${today}::date - 20 - (r.id % 40)::int + time '11:20' end,
   closing_note = case when d.stage = 'closed' then 'Treated and tested; nothing was seen for two quarters.' end
 from unnest(${risks.map((r) => r.id)}::bigint[], ${risks.map((r) => r.stage)}::text[]) as d (id, stage)
 where ${ofTenant('risk', 'r')} and r.id = d.id`));

@@ -40,6 +40,7 @@ export async function seedRegister(ctx: SeedContext): Promise<void> {
   await moveRisks(
     ctx,
     RISKS.map(({ stage }, i) => ({ id: risks[i] as number, stage })),
+    ctx.day(0),
   );
 }
 

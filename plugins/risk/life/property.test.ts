@@ -1,6 +1,6 @@
 /**
- * Random moves by several people against a model of the life of a risk (domain model 3.1): what the model allows is done, everything else
- * is refused, and the record is always where the model says. A failure prints its seed: RISK_SEED=… runs that sequence alone.
+ * Random moves by several people against a model of the life of a risk: what the model allows is done, everything else is refused, and
+ * the record is always where the model says. A failure prints its seed: RISK_SEED=… runs that sequence alone.
  */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
@@ -45,18 +45,18 @@ interface Step {
   allowed(model: Model, who: Who): boolean;
   /** @returns the status of the answer. */
   run(id: number, model: Model, who: Who): Promise<{ status: number; body: unknown }>;
-  follows(model: Model, body: unknown): void;
+  after(model: Model, body: unknown): void;
 }
 
 const risk = (
   action: string,
   allowed: Step['allowed'],
-  follows: Step['follows'],
+  after: Step['after'],
   body: (model: Model) => Record<string, unknown> = () => ({}),
-): Step => ({ name: action, allowed, follows, run: (id, model, who) => r.act(clientOf(who), 'risk', id, action, body(model)) });
+): Step => ({ name: action, allowed, after, run: (id, model, who) => r.act(clientOf(who), 'risk', id, action, body(model)) });
 
 const to =
-  (stage: string): Step['follows'] =>
+  (stage: string): Step['after'] =>
   (model) =>
     void (model.stage = stage);
 
@@ -72,7 +72,7 @@ const treatment = (action: string, from: readonly string[], target: string, allo
       const body = action === 'return' ? { reason: 'Again' } : {};
       return one ? r.act(clientOf(who), 'treatments', one.id, action, body) : { status: 404, body: null };
     },
-    follows: (model) => void ((first(model) as Model['treatments'][number]).state = target),
+    after: (model) => void ((first(model) as Model['treatments'][number]).state = target),
   };
 };
 
@@ -130,7 +130,7 @@ const STEPS_OF: readonly Step[] = [
     allowed: ({ stage }, who) => stage !== 'closed' && writes(who),
     run: (id, _, who) =>
       clientOf(who).post('/api/treatments', { risk_id: id, description: 'Treat', deadline: today(9), owner_id: r.owner.id }),
-    follows: (model, body) => model.treatments.push({ id: (body as { data: { id: number } }).data.id, state: 'planned' }),
+    after: (model, body) => model.treatments.push({ id: (body as { data: { id: number } }).data.id, state: 'planned' }),
   },
   // The owner of all treatments is the owner of the risk: only the others verify.
   treatment('start', ['planned', 'on_hold'], 'in_progress'),
@@ -148,21 +148,21 @@ const STEPS_OF: readonly Step[] = [
       if (made.status !== 200) return made;
       return { ...(await r.act(r.owner.client, 'risk-acceptances', made.body.data.id, 'submit')), body: made.body };
     },
-    follows: (model, body) => void (model.acceptance = { id: (body as { data: { id: number } }).data.id, state: 'asked' }),
+    after: (model, body) => void (model.acceptance = { id: (body as { data: { id: number } }).data.id, state: 'asked' }),
   },
   {
     name: 'accept',
     allowed: ({ stage, acceptance }, who) => stage !== 'closed' && acceptance?.state === 'asked' && who === 'admin',
     run: async (_, { acceptance }, who) =>
       acceptance ? r.act(clientOf(who), 'risk-acceptances', acceptance.id, 'approve') : { status: 0, body: null },
-    follows: (model) => void ((model.acceptance as { state: string }).state = 'force'),
+    after: (model) => void ((model.acceptance as { state: string }).state = 'force'),
   },
   {
     name: 'revoke',
     allowed: ({ stage, acceptance }, who) => stage !== 'closed' && acceptance?.state === 'force' && theirs(who),
     run: async (_, { acceptance }, who) =>
       acceptance ? r.act(clientOf(who), 'risk-acceptances', acceptance.id, 'revoke', { reason: 'Grew' }) : { status: 0, body: null },
-    follows: (model) => void ((model.acceptance as { state: string }).state = 'over'),
+    after: (model) => void ((model.acceptance as { state: string }).state = 'over'),
   },
 ];
 
@@ -180,7 +180,7 @@ test.each(SEEDS)('what the model allows is done, and nothing else: seed %i', asy
     if (status === 0) continue;
     const said = `RISK_SEED=${seed}, step ${n}: ${step.name} by ${who} on ${before}`;
     expect([said, status === 200, status < 500]).toEqual([said, allowed, true]);
-    if (allowed) step.follows(model, body);
+    if (allowed) step.after(model, body);
     const { data } = (await r.admin.get(`/api/risk/${id}`)).body;
     expect([said, data.stage, data.risk_status.label]).toEqual([said, model.stage, model.stage === 'closed' ? 'Closed' : 'Open']);
   }

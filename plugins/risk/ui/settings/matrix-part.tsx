@@ -11,6 +11,7 @@ import {
   Button,
   fetchList,
   formatNumber,
+  IconButton,
   invalidateRows,
   isApiError,
   LeaveGuard,
@@ -22,6 +23,7 @@ import {
   useApi,
   useConfirm,
   useEntityMeta,
+  useRemove,
 } from '../../../../ui/index.ts';
 import { faultsOf } from '../../scale/faults.ts';
 import type { Scale } from '../../scale/score.ts';
@@ -59,6 +61,7 @@ function Editor({ scale, meta }: { scale: Scale; meta: EntityMeta }): ReactEleme
   const [busy, setBusy] = useState(false);
   const leaving = useRef(false);
   const action = useAction(meta);
+  const remove = useRemove(meta);
   const confirm = useConfirm();
   const draft = scale.status === 'draft';
   const dirty = differs(stored, drawing);
@@ -91,6 +94,20 @@ function Editor({ scale, meta }: { scale: Scale; meta: EntityMeta }): ReactEleme
     });
     if (yes && (!dirty || (await save()))) await action.mutateAsync({ id: scale.id, action: 'activate' }).catch(() => undefined);
   };
+  const discard = async (): Promise<void> => {
+    const yes = await confirm({
+      title: formatMessage({ id: 'risk.settings.remove_title' }, { n: scale.version }),
+      text: formatMessage({ id: 'risk.settings.remove_text' }),
+      confirm: formatMessage({ id: 'risk.settings.remove_draft' }),
+      danger: true,
+    });
+    if (!yes) return;
+    leaving.current = true;
+    await remove.mutateAsync({ id: scale.id }).then(
+      () => setSearch({ part: 'matrix' }),
+      () => undefined,
+    );
+  };
   /** The copy is the newest draft. */
   const copy = async (): Promise<void> => {
     await action.mutateAsync({ id: scale.id, action: 'copy' });
@@ -122,6 +139,9 @@ function Editor({ scale, meta }: { scale: Scale; meta: EntityMeta }): ReactEleme
               <FormattedMessage id="risk.settings.save" />
             </Button>
           </>
+        )}
+        {draft && (
+          <IconButton icon="trash" aria-label={formatMessage({ id: 'risk.settings.remove_draft' })} onClick={() => void discard()} />
         )}
         {draft ? (
           <Button
