@@ -9,8 +9,8 @@ export interface Latest {
 }
 
 /**
- * Stores the newest values. Versions stay, because derived figures are not a user's change; and rows that refer to an indicator may be written
- * meanwhile.
+ * Stores the newest values. Versions stay, because derived figures are not a user's change; and rows that refer to an indicator may be
+ * written meanwhile.
  */
 export async function storeLatest({ query }: Pick<HookContext, 'query'>, rows: readonly Latest[]): Promise<void> {
   await query(sql`update risk_indicator i set latest_value = n.value, latest_on = n.day, status = n.status
