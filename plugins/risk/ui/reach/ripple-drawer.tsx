@@ -211,7 +211,7 @@ function Line({ to, name, change, says }: LineProps): ReactElement {
 const FromTo = ({ before, after }: { before: string; after: string }): ReactElement => (
   <span className="rr-from-to num">
     <Ltr className="muted">{before}</Ltr>
-    <Icon name="arrow-right" size={12} />
+    <Icon name="arrow-right" size={12} flip />
     <Ltr>{after}</Ltr>
   </span>
 );
