@@ -117,6 +117,7 @@ beforeAll(async () => {
   const env = {
     ...process.env,
     NODE_ENV: '',
+    RUKN_TEST_WORKERS: '1',
     DATABASE_URL: '',
     REDIS_URL: '',
     SEED: 'demo',

@@ -1,4 +1,7 @@
 /** Before all tests: a database server of the run's own, with the product's database migrated as the template of all others. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
 import { quiet, startDatabaseServer } from './database-server.mjs';
 
@@ -17,6 +20,19 @@ export default async function setup() {
   await clockFor(server.url);
   process.env.RUKN_TEST_DATABASE = server.url;
   process.env.RUKN_TEST_ADMIN = server.admin;
+  keepCompiled(server.folder);
   // Temporary files of all suites, and of the products that they start.
   process.env.TMPDIR = server.folder;
+}
+
+/** tsx keeps what it has compiled among the temporary files: in a folder without them each worker would compile all sources anew. */
+function keepCompiled(folder) {
+  const name = `tsx-${process.geteuid?.() ?? userInfo().username}`;
+  const known = join(tmpdir(), name);
+  try {
+    mkdirSync(known, { recursive: true });
+    symlinkSync(known, join(folder, name));
+  } catch {
+    // Where links are not allowed, they are compiled anew.
+  }
 }

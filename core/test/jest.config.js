@@ -45,7 +45,8 @@ function atOtherMoments() {
 
 export default {
   rootDir,
-  maxWorkers: 2,
+  // Two and PostgreSQL fill two cores; a run within a run is one (core/cli/tutorial.test.mjs).
+  maxWorkers: Number(process.env.RUKN_TEST_WORKERS ?? 2),
   // A worker keeps what its suites have loaded; one that has grown is replaced.
   workerIdleMemoryLimit: '2GB',
   testTimeout: 30_000,

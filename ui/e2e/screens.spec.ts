@@ -68,7 +68,8 @@ async function lookAtAll(browser: Browser, scenes: Scene[], language: Language, 
   page.on('pageerror', (error) => errors.push(`error: ${error.message.slice(0, 200)}`));
   const findings: string[] = [];
   for (const scene of account ? await fillParameters(context.request, scenes) : scenes) {
-    const found = await look(page, scene, language);
+    // A page that is not ready within its time is a finding, and the others are looked at.
+    const found = await look(page, scene, language).catch((error: Error) => [`not looked at: ${error.message.slice(0, 200)}`]);
     findings.push(...[...errors.splice(0), ...found].map((finding) => `${scene.name}: ${finding}`));
   }
   await context.close();

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 
+/** Longest wait for a page, also on a busy machine. */
+const LONGEST = 60_000;
+
 const pending = new WeakMap<Page, { open: Set<Request>; started: number }>();
 
 /** Counts the requests of a page from now on, so that `settled` knows when its data are there. */
@@ -33,7 +36,7 @@ export async function settled(page: Page): Promise<void> {
         const skeletons = await skeletonsInSight(page);
         return skeletons + seen.open.size + seen.started - started;
       },
-      { intervals: [20, 50, 100] },
+      { intervals: [20, 50, 100], timeout: LONGEST },
     )
     .toBe(0);
 }
