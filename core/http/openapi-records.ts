@@ -106,9 +106,26 @@ export function records(entities: readonly string[], say: Say): Record<string, S
       later: done(object({ job: whole })),
       refusals: ['NotFound'],
     },
+    'POST api/export/{entity}/fill': {
+      tag: 'records',
+      parameters: [...filters, sort],
+      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      refusals: ['NotFound', 'Invalid'],
+    },
+    'GET api/paper/{entity}': {
+      tag: 'records',
+      parameters: [
+        ...filters,
+        sort,
+        query('language', { ...text, enum: ['en', 'ar'] }),
+        query('format', { ...text, enum: ['pdf', 'docx'], default: 'pdf' }),
+      ],
+      type: 'application/pdf',
+      refusals: ['NotFound'],
+    },
     'GET api/paper/{entity}/{id}': {
       tag: 'records',
-      parameters: [query('language', { ...text, enum: ['en', 'ar'] })],
+      parameters: [query('language', { ...text, enum: ['en', 'ar'] }), query('format', { ...text, enum: ['pdf', 'docx'], default: 'pdf' })],
       type: 'application/pdf',
       refusals: ['NotFound'],
     },

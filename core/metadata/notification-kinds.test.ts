@@ -30,6 +30,12 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['checklist', 'pmis'],
   ['ending', 'pmis'],
   ['ready', 'pmis'],
+  ['risk_review', 'risk'],
+  ['risk_treatment', 'risk'],
+  ['risk_acceptance', 'risk'],
+  ['risk_control', 'risk'],
+  ['indicator', 'risk'],
+  ['rating', 'risk'],
 ];
 const isThere = (plugin: string | undefined): boolean => plugin === undefined || existsSync(path.join(ROOT, 'metadata', plugin));
 

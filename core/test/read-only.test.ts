@@ -245,6 +245,7 @@ const ASK_THEMSELVES = [
   'PUT tenant/users/{id}/change-role',
   'POST tenant/logo',
   'POST export/{entity}',
+  'POST export/{entity}/fill',
   'POST import/{entity}',
   'PUT imports/{id}',
   'DELETE imports/{id}',

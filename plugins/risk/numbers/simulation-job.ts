@@ -19,7 +19,7 @@ import { costsOf, MONEY_FIELDS, type Costs } from './exposure.ts';
 import { resultOf, type Counted, type Treated } from './result.ts';
 
 export const SIMULATE = 'risk.simulate';
-export const MAY_SIMULATE = 'access_risk_register';
+export const MAY_SIMULATE = ['create_risk', 'update_risk'];
 
 /** Most risks of a simulation, and most losses that are drawn in it: a few seconds. */
 export const MOST_RISKS = 5000;
@@ -47,7 +47,7 @@ export const scopeOf = ({ category_id, project_id }: Pick<SimulateChoices, 'cate
 
 async function run(job: JobRun<SimulateChoices>): Promise<JobEnd> {
   const { actor, payload } = job;
-  if (!actor.permissions.has(MAY_SIMULATE)) throw new AppError('forbidden');
+  if (!MAY_SIMULATE.some((name) => actor.permissions.has(name))) throw new AppError('forbidden');
   const where = scopeOf(payload);
   if ((await job.count('risk', where)) > MOST_RISKS) throw tooMuch('risks', { most: MOST_RISKS });
   const found = await job.find('risk', where, { fields: ['code', 'short_name_en', 'short_name_ar', ...MONEY_FIELDS], sort: ['id'] });

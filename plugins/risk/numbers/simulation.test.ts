@@ -53,7 +53,7 @@ async function counted(body: Record<string, unknown>): Promise<Found> {
 
 test('no session, no permission, another organisation, and bad input', async () => {
   expect((await start({}, await product.as())).status).toBe(401);
-  expect((await start({}, (await personWith(product, ['access_compliance'], 'grc')).client)).status).toBe(403);
+  expect((await start({}, (await personWith(product, ['access_risk_register'], 'grc')).client)).status).toBe(403);
   for (const [body, field] of [
     [{ rounds: 10 }, 'rounds'],
     [{ rounds: 1e6 }, 'rounds'],

@@ -2,7 +2,7 @@ import play from '@blueprintjs/icons/lib/esm/next/generated/paths/play.js';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Empty, PageHead, Skeleton, useMetaText, usePage } from '../../../../ui/index.ts';
+import { Button, Empty, PageHead, Skeleton, useMetaText, usePage, useSession } from '../../../../ui/index.ts';
 import { Contributions } from './contributions.tsx';
 import { ExceedanceChart } from './exceedance-chart.tsx';
 import { FigureBand } from './figure-band.tsx';
@@ -16,11 +16,12 @@ export default function SimulationPage(): ReactElement {
   const { page } = usePage();
   const intl = useIntl();
   const t = useMetaText();
+  const may = useSession().can(['create_risk', 'update_risk']);
   const [asking, setAsking] = useState(false);
   const simulation = useSimulation();
   const { runs, run, appetite, running } = simulation;
   const chosen = run.data?.data;
-  const begin = (
+  const begin = may && (
     <Button variant="primary" icon={play} busy={running} onClick={() => setAsking(true)}>
       <FormattedMessage id="risk.simulation.new" />
     </Button>
@@ -57,9 +58,11 @@ export default function SimulationPage(): ReactElement {
           title={<FormattedMessage id="risk.simulation.none" />}
           text={<FormattedMessage id="risk.simulation.none_text" />}
           actions={
-            <Button variant="primary" onClick={() => setAsking(true)}>
-              <FormattedMessage id="risk.simulation.new" />
-            </Button>
+            may && (
+              <Button variant="primary" onClick={() => setAsking(true)}>
+                <FormattedMessage id="risk.simulation.new" />
+              </Button>
+            )
           }
         />
       ) : (
