@@ -231,9 +231,27 @@ function specs(entities: readonly string[], say: Say): Record<string, Spec> {
       later: done(object({ job: whole })),
       refusals: ['NotFound'],
     },
+    'POST api/export/{entity}/fill': {
+      tag: 'records',
+      parameters: [...filters, sort, query('dry_run', { ...text, enum: ['0', '1'] })],
+      upload: object({ file: { type: 'string', format: 'binary' } }, ['file']),
+      type: 'application/octet-stream',
+      refusals: ['NotFound', 'Invalid'],
+    },
     'GET api/paper/{entity}/{id}': {
       tag: 'records',
-      parameters: [query('language', { ...text, enum: ['en', 'ar'] })],
+      parameters: [query('language', { ...text, enum: ['en', 'ar'] }), query('format', { ...text, enum: ['pdf', 'docx'], default: 'pdf' })],
+      type: 'application/pdf',
+      refusals: ['NotFound'],
+    },
+    'GET api/paper/{entity}': {
+      tag: 'records',
+      parameters: [
+        ...filters,
+        sort,
+        query('language', { ...text, enum: ['en', 'ar'] }),
+        query('format', { ...text, enum: ['pdf', 'docx'], default: 'pdf' }),
+      ],
       type: 'application/pdf',
       refusals: ['NotFound'],
     },

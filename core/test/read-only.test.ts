@@ -245,6 +245,8 @@ const ASK_THEMSELVES = [
   'PUT tenant/users/{id}/change-role',
   'POST tenant/logo',
   'POST export/{entity}',
+  // A workbook that is sent comes back filled in; no record changes.
+  'POST export/{entity}/fill',
   'POST import/{entity}',
   'PUT imports/{id}',
   'DELETE imports/{id}',
