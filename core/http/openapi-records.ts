@@ -108,7 +108,8 @@ export function records(entities: readonly string[], say: Say): Record<string, S
     },
     'POST api/export/{entity}/fill': {
       tag: 'records',
-      parameters: [...filters, sort],
+      parameters: [...filters, sort, query('dry_run', { ...text, enum: ['0', '1'] })],
+      upload: object({ file: { type: 'string', format: 'binary' } }, ['file']),
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       refusals: ['NotFound', 'Invalid'],
     },
