@@ -74,7 +74,7 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
   });
   made.push(`risk-acceptances/${acceptance.id}`);
   await page.goto(`/grc/risk-register/${id}?tab=acceptances`);
-  await page.locator('.d-related .lt-tr[data-row="0"] a, .d-related .lt-tr[data-row="0"] .lt-first').first().click();
+  await page.locator('.d-related .lt-tr[data-row="0"] a').first().click();
   const drawer = page.getByRole('dialog').filter({ hasText: 'كلفة المعالجة' });
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');

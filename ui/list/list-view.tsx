@@ -266,7 +266,7 @@ export function ListView({ meta, where, embedded = false, onOpen, onCreate, link
             selection={selection}
             selectable={selectable && (!narrow || choosing || selection.ids.size > 0)}
             editing={!narrow && !view.deleted}
-            base={view.deleted || (links.record === null && !onOpen) ? null : base}
+            base={view.deleted || (links.record === null && !onOpen) ? null : links.record === null ? '#' : base}
             rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]}
             card={narrow}
             actions={actions}
