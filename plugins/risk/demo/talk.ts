@@ -63,4 +63,14 @@ export const TALKS: readonly Talk[] = [
       { by: 'ziyad', name: 'Steps.csv', mime: 'text/csv', content: sheet },
     ],
   },
+  {
+    entities: ['risk_indicator'],
+    topics: [
+      {
+        by: 'tamim',
+        text: '<p>The last value counts the test accounts too. From next month they are left out.</p>',
+        replies: [['mona', 4, 'Then the warning can come earlier; let us look at it with the committee.']],
+      },
+    ],
+  },
 ];
