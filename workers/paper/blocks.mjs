@@ -318,7 +318,7 @@ function matrixSide(sheet, { title, down, across, rows, columns, cells }, from, 
   const top = head.height + 3;
   const side = named(down, { width, align: 'start' });
   const body = top + side.height + 2;
-  const feet = columns.map((column) => named(column, { width: cell, align: 'center' }));
+  const feet = columns.map((column) => named(column, { width: cell, align: 'center', most: 2 }));
   const foot = named(across, { width: width - label, align: 'center' });
   const draw = (y) => {
     head.draw(from, y);
