@@ -46,7 +46,7 @@ for (const account of accounts)
     for (let from = 0; from < scenes.length; from += BATCH) {
       const batch = scenes.slice(from, from + BATCH);
       test(`${account ?? 'guest'} ${language} ${size.width}, from ${batch[0]!.name}`, async ({ browser }) => {
-        test.setTimeout(60_000 + batch.length * 20_000);
+        test.setTimeout(60_000 + batch.length * 30_000);
         expect(await lookAtAll(browser, batch, language, size)).toEqual([]);
       });
     }

@@ -134,3 +134,37 @@ test('the timeline runs from the right, and keys lead through its rows', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/stages/project/${id}\\?stage=${stages[0]}`));
 });
+
+test('stages of the board are selected by keys and boxes, and start together: what may not says why', async ({ page }) => {
+  await enter(page, ADMIN, 'en');
+  const { id } = await plan(page);
+  await page.goto(`/stages?filter=${encodeURIComponent(JSON.stringify({ project_id: id }))}`);
+  const line = (n: number) => page.getByRole('treegrid').getByRole('row', { name: new RegExp(`^${n} `) });
+  const bar = page.locator('.lt-bulk');
+  await line(1).focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  await expect(line(2)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(help.getByText('Select to here')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await line(1).getByRole('checkbox').click();
+  await line(2)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await bar.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('menuitem', { name: 'Start' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const review = page.getByRole('alertdialog');
+  await expect(review.getByText('It waits for stage 1, التجهيز, to be completed')).toBeVisible();
+  await review.getByRole('button', { name: 'Start: 1 stage' }).click();
+  // The one that started leaves the selection, the other one stays with its reason.
+  await expect(line(1)).toHaveAttribute('aria-selected', 'false');
+  await expect(line(2).locator('.lt-why')).toBeVisible();
+});

@@ -7,23 +7,25 @@ import { useMetaText } from '../../i18n/texts.tsx';
 import { Avatar, Button, Empty } from '../../kit/index.ts';
 import { HomeButton } from './home-button.tsx';
 
-/** Readable names of permissions from the metadata; the raw names until they are loaded. */
-function usePermissionNames(wanted: readonly string[]): string[] {
+/** Readable names of permissions from the metadata; the raw names until they are `loaded`. */
+function usePermissionNames(wanted: readonly string[]): { names: string[]; loaded: boolean } {
   const t = useMetaText();
-  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>();
   useEffect(() => {
     let gone = false;
     void withTexts('permissions', import('virtual:metadata/permissions')).then(
       ({ default: groups }) => {
         if (!gone) setLabels(new Map(groups.flatMap((group) => group.permissions.map(({ id, label }) => [id, label]))));
       },
-      () => undefined,
+      () => {
+        if (!gone) setLabels(new Map());
+      },
     );
     return () => {
       gone = true;
     };
   }, []);
-  return wanted.map((id) => t(`permissions.${id}`, labels.get(id) ?? id));
+  return { names: wanted.map((id) => t(`permissions.${id}`, labels?.get(id) ?? id)), loaded: labels !== undefined };
 }
 
 interface Administrator {
@@ -32,18 +34,21 @@ interface Administrator {
   email: string;
 }
 
-/** The administrators to ask; nothing until they are loaded. */
+/** The administrators to ask; busy until they are loaded. */
 export function Administrators(): ReactElement | null {
   const { formatMessage } = useIntl();
-  const [people, setPeople] = useState<Administrator[]>([]);
+  const [people, setPeople] = useState<Administrator[]>();
   useEffect(() => {
     const abort = new AbortController();
     api.get<{ data: Administrator[] }>('administrators', { quiet: true, signal: abort.signal }).then(
       ({ data }) => setPeople(data),
-      () => undefined,
+      () => {
+        if (!abort.signal.aborted) setPeople([]);
+      },
     );
     return () => abort.abort();
   }, []);
+  if (!people) return <div aria-busy="true" />;
   if (people.length === 0) return null;
   return (
     <ul className="denied-people" aria-label={formatMessage({ id: 'errors.administrators' })}>
@@ -72,7 +77,7 @@ export interface NoPermissionProps {
 export function NoPermission({ what, permission }: NoPermissionProps): ReactElement {
   const { formatMessage } = useIntl();
   const { user } = useSession();
-  const names = usePermissionNames(permission === null ? [] : typeof permission === 'string' ? [permission] : permission);
+  const { names, loaded } = usePermissionNames(permission === null ? [] : typeof permission === 'string' ? [permission] : permission);
   return (
     <Empty
       art="denied"
@@ -87,7 +92,7 @@ export function NoPermission({ what, permission }: NoPermissionProps): ReactElem
       }
     >
       {user && names.length > 0 && (
-        <p className="muted small">
+        <p className="muted small" aria-busy={!loaded || undefined}>
           {formatMessage(
             { id: 'errors.denied_ask' },
             {
