@@ -70,7 +70,8 @@ where ${ofTenant('risk_assessment', 'a')} and a.risk_id = d.risk`);
   }));
   await ctx.query(sql`
 insert into risk_assessment (tenant_id, created_at, updated_at, created_by, updated_by, risk_id, assessed_on, assessed_by, matrix_id,
-  inherent_likelihood, inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact, inherent_level_id, current_level_id,
+  inherent_likelihood, inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact,
+  inherent_level_id, current_level_id,
   residual_level_id, note)
 select r.tenant_id, least(d.day::date + time '08:30', now()), least(d.day::date + time '08:30', now()), d.by, d.by, r.id,
   d.day::date, d.by, m.id, d.il, d.ii, d.cl, d.ci, d.rl, d.ri,
