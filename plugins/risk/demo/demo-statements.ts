@@ -51,7 +51,8 @@ export interface TrailRow extends Omit<TrailStep, 'by' | 'ago'> {
 export async function writeTrail(ctx: Ctx, rows: readonly TrailRow[]): Promise<void> {
   const last = new Map(rows.map((row) => [row.risk, row]));
   await ctx.query(sql`
-update risk_assessment a set assessed_on = d.day::date, assessed_by = d.by, note = d.note
+update risk_assessment a set assessed_on = d.day::date, assessed_by = d.by, note = d.note, created_by = d.by,
+  created_at = d.day::date + time '10:10', updated_at = d.day::date + time '10:10'
 from unnest(${[...last.keys()]}::bigint[], ${[...last.values()].map((r) => r.on)}::text[], ${[...last.values()].map((r) => r.by)}::bigint[],
   ${[...last.values()].map((r) => r.note)}::text[]) as d (risk, day, by, note)
 where ${ofTenant('risk_assessment', 'a')} and a.risk_id = d.risk`);
@@ -69,10 +70,11 @@ where ${ofTenant('risk_assessment', 'a')} and a.risk_id = d.risk`);
     ri: residual?.[1],
   }));
   await ctx.query(sql`
-insert into risk_assessment (tenant_id, created_by, updated_by, risk_id, assessed_on, assessed_by, matrix_id, inherent_likelihood,
+insert into risk_assessment (tenant_id, created_by, updated_by, created_at, updated_at, risk_id, assessed_on, assessed_by, matrix_id,
+  inherent_likelihood,
   inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact, inherent_level_id, current_level_id,
   residual_level_id, note)
-select r.tenant_id, d.by, d.by, r.id, d.day::date, d.by, m.id, d.il, d.ii, d.cl, d.ci, d.rl, d.ri,
+select r.tenant_id, d.by, d.by, d.day::date + time '10:10', d.day::date + time '10:10', r.id, d.day::date, d.by, m.id, d.il, d.ii, d.cl, d.ci, d.rl, d.ri,
   (select c.level_id from ${rowsOf('risk_matrix_cell', 'c')} where c.matrix_id = m.id and c.likelihood = d.il and c.impact = d.ii),
   (select c.level_id from ${rowsOf('risk_matrix_cell', 'c')} where c.matrix_id = m.id and c.likelihood = d.cl and c.impact = d.ci),
   (select c.level_id from ${rowsOf('risk_matrix_cell', 'c')} where c.matrix_id = m.id and c.likelihood = d.rl and c.impact = d.ri), d.note
