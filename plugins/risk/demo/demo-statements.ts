@@ -51,7 +51,8 @@ export interface TrailRow extends Omit<TrailStep, 'by' | 'ago'> {
 export async function writeTrail(ctx: Ctx, rows: readonly TrailRow[]): Promise<void> {
   const last = new Map(rows.map((row) => [row.risk, row]));
   await ctx.query(sql`
-update risk_assessment a set assessed_on = d.day::date, assessed_by = d.by, note = d.note
+update risk_assessment a set assessed_on = d.day::date, assessed_by = d.by, note = d.note, created_by = d.by,
+  created_at = d.day::date + time '10:10', updated_at = d.day::date + time '10:10'
 from unnest(${[...last.keys()]}::bigint[], ${[...last.values()].map((r) => r.on)}::text[], ${[...last.values()].map((r) => r.by)}::bigint[],
   ${[...last.values()].map((r) => r.note)}::text[]) as d (risk, day, by, note)
 where ${ofTenant('risk_assessment', 'a')} and a.risk_id = d.risk`);
@@ -71,8 +72,7 @@ where ${ofTenant('risk_assessment', 'a')} and a.risk_id = d.risk`);
   await ctx.query(sql`
 insert into risk_assessment (tenant_id, created_at, updated_at, created_by, updated_by, risk_id, assessed_on, assessed_by, matrix_id,
   inherent_likelihood, inherent_impact, current_likelihood, current_impact, residual_likelihood, residual_impact,
-  inherent_level_id, current_level_id,
-  residual_level_id, note)
+  inherent_level_id, current_level_id, residual_level_id, note)
 select r.tenant_id, least(d.day::date + time '08:30', now()), least(d.day::date + time '08:30', now()), d.by, d.by, r.id,
   d.day::date, d.by, m.id, d.il, d.ii, d.cl, d.ci, d.rl, d.ri,
   (select c.level_id from ${rowsOf('risk_matrix_cell', 'c')} where c.matrix_id = m.id and c.likelihood = d.il and c.impact = d.ii),
