@@ -34,6 +34,7 @@ describe('lateness', () => {
   test('a start, a baseline or a plain date is no deadline', () => {
     for (const name of ['start_date', 'baseline_end', 'issued_on', 'weekend_note']) expect(isDeadline(field(name, 'date'))).toBe(false);
     expect(isDeadline(field('end_date', 'date'))).toBe(true);
+    expect(isDeadline(field('next_review_date', 'date'))).toBe(true);
     expect(isDeadline(field('end_date', 'text'))).toBe(false);
   });
 

@@ -6,7 +6,7 @@ import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 export const isDeadline = (field: FieldMeta): boolean =>
   field.type === 'date' &&
   !field.name.startsWith('baseline') &&
-  /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline)$/.test(field.name);
+  /(^|_)(end|end_date|due|due_date|finish|finish_date|deadline|next_review_date|next_test)$/.test(field.name);
 
 /** A tick that says that a record is done, where it has no state. */
 const TICKS = ['done', 'is_done'];
