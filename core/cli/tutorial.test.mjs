@@ -146,7 +146,7 @@ test('the commands wrote what they promise, and nothing else', () => {
     'permissions.json',
     'session.json',
   ]);
-  expect(readFileSync(join(copy, 'plugins/index.ts'), 'utf8')).toMatch(/\[[\w, .]+, training\];/);
+  expect(readFileSync(join(copy, 'plugins/index.ts'), 'utf8')).toMatch(/\[[\w,.\s]+,\s+training,?\s*\];/);
   const migration = readdirSync(join(copy, 'migrations')).find((name) => name.endsWith('_training.ts'));
   const text = readFileSync(join(copy, 'migrations', migration), 'utf8');
   expect(text.indexOf(`entityTable(knex, 'course'`)).toBeLessThan(text.indexOf(`entityTable(knex, 'session'`));
