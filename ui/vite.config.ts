@@ -72,8 +72,12 @@ function neededBy(name: string, ...files: readonly string[]): (id: string, graph
   };
 }
 
-/** What inputs, lists and pages have in common; in a chunk before those of inputs, which would take it along. */
-const BASE = /\/@tanstack\/(query-core|react-query)\/|\/(ui\/(kit|data|cells|files|page|slots)|core\/shared)\/[^.]+\.tsx?$/;
+/**
+ * What inputs, lists and pages have in common; in a chunk before those of inputs, which would take it along. Not what only forms need,
+ * however many views open one.
+ */
+const BASE =
+  /\/@tanstack\/(query-core|react-query)\/|\/(ui\/(kit|data|cells|files|page|slots)|core\/shared)\/(?!formula|decimal|schema-errors)[^.]+\.tsx?$/;
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /**
@@ -84,9 +88,9 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const together = [
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   { name: neededBy('guest', 'guest/login-page.tsx'), test: CODE, priority: 3 },
-  { name: 'base', test: BASE, minShareCount: 8, priority: 2 },
+  { name: 'base', test: BASE, minShareCount: 10, priority: 2 },
   { name: 'inputs', test: /\/ui\/widgets\/[^.]+\.tsx?$/, minShareCount: 2, priority: 1 },
-  { name: 'often', test: /^(?!.*\/ui\/form\/).*\.[cm]?[jt]sx?$/, minShareCount: 16, maxModuleSize: 3_000 },
+  { name: 'often', test: /^(?!.*\/ui\/form\/).*\.[cm]?[jt]sx?$/, minShareCount: 18, maxModuleSize: 3_000 },
 ];
 const { plugin: lean, resolveDependencies } = leanPreloads();
 

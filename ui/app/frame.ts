@@ -7,8 +7,8 @@ import { registerRecordPart } from '../slots/record-parts.ts';
 export { default } from '../layouts/app-frame.tsx';
 
 registerRecordForm(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }));
-registerPeek(() => import('../detail/peek.tsx'));
-registerRecordPart('tab:posts', () => import('../discussion/discussion-tab.tsx'));
+registerPeek(() => withTexts('discussion', import('../detail/peek.tsx')));
+registerRecordPart('tab:posts', () => withTexts('discussion', import('../discussion/discussion-tab.tsx')));
 registerRecordPart('tab:attachments', () => import('../files/attachments-tab.tsx'));
 registerRecordPart('tab:links', () => withTexts('links', import('../links/links-tab.tsx')));
 registerRecordPart('tab:access', () => withTexts('access', import('../access/record-access.tsx')));

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { usePosts } from '../discussion/use-posts.ts';
+import { withTexts } from '../i18n/index.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
 import { isDecidedOn, withoutMoves } from './decisions.ts';
 import { recordPart } from '../slots/record-parts.ts';
@@ -23,7 +24,7 @@ import { conversationTabs, splitTabs, useTabs } from './use-tabs.ts';
 
 const HistoryTab = lazy(() => import('./history-tab.tsx'));
 const CourtStrip = lazy(() => import('./conversation/court-strip.tsx'));
-const ConversationTab = lazy(() => import('./conversation/conversation-tab.tsx'));
+const ConversationTab = lazy(() => withTexts('discussion', import('./conversation/conversation-tab.tsx')));
 
 const NOTHING: readonly never[] = [];
 

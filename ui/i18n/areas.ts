@@ -15,5 +15,6 @@ export const OWN_AREAS = [
   'notification-settings',
   'links',
   'approvals',
+  'discussion',
   'paper-check',
 ] as const;
