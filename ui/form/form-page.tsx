@@ -12,7 +12,7 @@ import { Button, Empty, LockNote, PageHead } from '../kit/index.ts';
 import { EntityForm, FormSkeleton } from './entity-form.tsx';
 import { homeOf } from '../page/links.ts';
 import { PAGES } from '../page/pages.ts';
-import { underLock } from './locked.ts';
+import { isDenied, underLock } from './locked.ts';
 import { linkDefaults, pageDefaults } from './page-defaults.ts';
 import { useWorkspaceOf } from './use-workspace-of.ts';
 import { SourceMark } from '../source/source-mark.tsx';
@@ -39,7 +39,7 @@ export default function FormPage({ note, submit }: FormPageProps = {}): ReactEle
         <FormSkeleton />
       </div>
     );
-  if (meta.data.forms[id === undefined ? 'create' : 'update'] === null || record.data?.can.update === false) return <Denied />;
+  if (isDenied(meta.data, id === undefined ? undefined : record.data)) return <Denied />;
   return (
     <Ready
       key={id ?? 'new'}

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { sectionsOf } from './layout.ts';
-import { underLock } from './locked.ts';
+import { isDenied, underLock } from './locked.ts';
 import { columnsOf } from './values.ts';
 
 const field = (name: string, more: Partial<FieldMeta> = {}): FieldMeta => ({
@@ -33,6 +33,14 @@ const meta = {
   },
 } as unknown as EntityMeta;
 const row = (can: Partial<Row['can']>): Row => ({ id: 1, row_version: 1, can: { update: true, delete: false, actions: [], ...can } });
+
+test('who may not write a record is told so; a locked one is shown with its reason, whatever stays open', () => {
+  expect(isDenied({ ...meta, forms: { ...meta.forms, update: null } }, row({}))).toBe(true);
+  expect(isDenied(meta, undefined)).toBe(true);
+  expect(isDenied(meta, row({ update: false }))).toBe(true);
+  expect(isDenied(meta, row({ update: false, locked: 'It has ended.' }))).toBe(false);
+  expect(isDenied(meta, row({}))).toBe(false);
+});
 
 test('a record that is not locked has its whole form', () => {
   expect(underLock(meta, row({}))).toBe(meta);

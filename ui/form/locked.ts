@@ -4,6 +4,13 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 type Form = NonNullable<EntityMeta['forms']['update']>;
 type Schema = Form['schema'] & { properties?: Record<string, object>; required?: string[] };
 
+/**
+ * Whether a form is not for this person. Of a locked record it is, though nothing of it may be open: all stands read-only under the reason.
+ * @param row of an edit form
+ */
+export const isDenied = (meta: EntityMeta, row: Row | undefined): boolean =>
+  meta.forms[row ? 'update' : 'create'] === null || (row?.can.update === false && row.can.locked === undefined);
+
 /** @returns the metadata reduced by the row's lock; unchanged if it is not locked. */
 export function underLock(meta: EntityMeta, row: Row | undefined): EntityMeta {
   const form = meta.forms.update;
