@@ -90,7 +90,7 @@ function Name({ row, page }: { row: Contribution; page: string | undefined }): R
   const name = <bdi>{nameOf(row, locale)}</bdi>;
   return (
     <>
-      <Ltr className="num faint rs-code">{row.code}</Ltr>
+      <Ltr className="num faint">{row.code}</Ltr>{' '}
       {page === undefined ? (
         name
       ) : (
