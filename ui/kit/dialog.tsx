@@ -38,7 +38,7 @@ export function Dialog({
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const question = role === 'alertdialog';
-  useEscapeOfPage(isOpen, onClose);
+  useEscapeOfPage(isOpen, onClose, ref);
   return (
     <Overlay2
       isOpen={isOpen}
@@ -95,7 +95,7 @@ export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal 
   const intl = useIntl();
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
-  useEscapeOfPage(isOpen && modal, onClose);
+  useEscapeOfPage(isOpen && modal, onClose, ref);
   return (
     <Overlay2
       isOpen={isOpen}
