@@ -1,6 +1,6 @@
 /**
- * Jest's own report without the count of tests within a suite that runs: for each test it goes through all tests since the last suite ended,
- * which took a minute of processor time, and only a terminal shows it.
+ * Jest's own report without the count of tests within a suite that runs: for each test it goes through all tests since the last suite
+ * ended, which took a minute of processor time, and only a terminal shows it.
  */
 import { DefaultReporter, VerboseReporter } from '@jest/reporters';
 

@@ -1,4 +1,4 @@
-/** One request of a test. Node's client takes half of the processor time of `fetch`, which the tests of a run pay some hundred thousand times. */
+/** One request of a test, by Node's client: `fetch` takes several times its processor time, and a run sends very many requests. */
 import http from 'node:http';
 
 export interface Response {
