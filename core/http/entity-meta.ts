@@ -157,7 +157,8 @@ function detailOf(detail: DetailDef | undefined, only: (names: readonly string[]
   const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
   const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
   const next = detail?.layout === undefined && detail?.next ? { next: nextOf(detail) } : {};
-  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}), ...next };
+  const buttons = detail?.buttons ? { buttons: detail.buttons } : {};
+  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}), ...next, ...buttons };
 }
 
 const nextOf = ({ next = {} }: DetailDef): Record<string, string[]> =>

@@ -83,7 +83,8 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
   if (tile.kind === 'list') {
     return tile.sources.forEach((source, i) => {
       const entity = checkRows(say, `${at}/sources/${i}`, source, entities);
-      if (entity) need(say, `${at}/sources/${i}`, entity, [...placeholders(source.text), ...(source.date ? [source.date] : [])]);
+      const names = [...placeholders(source.text), source.date, source.opens?.record].filter((name) => name !== undefined);
+      if (entity) need(say, `${at}/sources/${i}`, entity, names);
     });
   }
   if (tile.kind === 'view') return;

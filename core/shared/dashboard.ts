@@ -76,6 +76,8 @@ export interface SourceDef {
   tone: Tone;
   /** The due date. */
   date?: string;
+  /** Opens the record of this reference, at this tab, for rows without a page of their own. */
+  opens?: { record: string; tab: string };
 }
 
 export interface FigureTile extends TileBase {
@@ -204,6 +206,8 @@ export interface NeedAnswer {
   values: Record<string, string>;
   /** Days from today to the date (negative: past). */
   days: number | null;
+  /** Address that it opens, where it has no page of its own. */
+  address?: string;
 }
 
 export interface TimelineRow {

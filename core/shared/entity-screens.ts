@@ -49,6 +49,8 @@ export interface DetailDef {
   answer?: AnswerDef;
   /** By state of the record: the action that comes next, or several, of which the first that the reader may do now counts. */
   next?: Record<string, string | string[]>;
+  /** Actions that are buttons beside the next one; the others are in its menu. */
+  buttons?: string[];
 }
 
 /** What a conversation begins with: fields of the record. */

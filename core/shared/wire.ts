@@ -203,6 +203,8 @@ export interface EntityMeta {
       conversation?: ConversationMeta;
       /** By state: actions that come next; the first that is allowed is the primary button. */
       next?: Record<string, string[]>;
+      /** Actions that are buttons beside the next one; the others are in the menu. */
+      buttons?: string[];
     };
   actions: ActionMeta[];
   can: {
