@@ -78,6 +78,15 @@ export interface SourceDef {
   date?: string;
   /** Opens the record of this reference, at this tab, for rows without a page of their own. */
   opens?: { record: string; tab: string };
+  /** Of one that another plugin adds: what its texts are called instead of its place. No word of a file. */
+  key?: string;
+}
+
+/** What a plugin adds to a dashboard of another one: sources of its lists, by tile. */
+export interface AdditionDef {
+  /** `<plugin>/<name>`. */
+  adds: string;
+  sources: Record<string, SourceDef[]>;
 }
 
 export interface FigureTile extends TileBase {
