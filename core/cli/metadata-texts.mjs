@@ -9,6 +9,7 @@ export function entityTexts(entity) {
   add('labels', entity.label[1]);
   add('about', entity.about);
   add('court', entity.detail?.court?.label);
+  add('thread', entity.detail?.thread?.label);
   entity.form?.forEach((section, i) => {
     add(`sections.${i}`, section.section);
     add(`notes.${i}`, section.note);

@@ -185,7 +185,7 @@ function conversationOf(
         ...(shown.has(picture) ? { picture, ...(pin?.every((name) => shown.has(name)) ? { pin } : {}) } : {}),
       },
       ...(court && shown.has(court.holder) ? { court: courtOf(registry, entity, court, t) } : {}),
-      ...threadOf(registry, entity, actor, shown),
+      ...threadOf(registry, entity, actor, t, shown),
       next: nextOf(detail),
     },
   };
@@ -194,8 +194,9 @@ function conversationOf(
 /** The thread, and the action that makes one of its rows the answer. */
 function threadOf(
   registry: Registry,
-  { def }: ResolvedEntity,
+  { name, def, fields: own }: ResolvedEntity,
   actor: Actor,
+  t: Label,
   shown: ReadonlySet<string>,
 ): Pick<ConversationMeta, 'thread' | 'answer'> {
   const { thread, answer } = def.detail ?? {};
@@ -206,13 +207,17 @@ function threadOf(
     const field = fields.get(name);
     return field !== undefined && canRead(actor, field);
   };
-  const { body = '', verdict = '', ...told } = thread;
+  const { body = '', verdict = '', label, ...told } = thread;
   const accept = answer && readable(answer.mark) ? acceptOf(actions.values(), answer.mark) : undefined;
   return {
     thread: {
       ...told,
       ...(readable(body) ? { body } : {}),
       ...(readable(verdict) ? { verdict } : {}),
+      label:
+        label === undefined
+          ? t(`${name}.fields.${children.name}`, (own.get(children.name) as ResolvedField).label)
+          : t(`${name}.thread`, label),
       children: children.name,
       link: children.by,
     },

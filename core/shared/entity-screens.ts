@@ -91,6 +91,8 @@ export const TURN_FIELDS = ['record_entity', 'record_id', 'user_id', 'began_at',
 /** What was said since: rows of a children field. `by`, `at`, `body` and `verdict` are fields of their entity. */
 export interface ThreadDef {
   entity: string;
+  /** English; default: label of the children field; i18n `<entity>.thread`. */
+  label?: string;
   by: string;
   at: string;
   body?: string;
