@@ -42,14 +42,16 @@ const KIND: Readonly<Partial<Record<FieldType, string>>> = {
   time: 'field.time',
 };
 const LONGEST = 100;
-/** How the reader marks a formula without a stored result (workers/excel/workbook.mjs). */
-const UNCALCULATED = '=…';
+/** How the reader marks what it does not hand on: formulas without a stored result, texts longer than a cell (workers/excel). */
+const MARKED: Readonly<Record<string, Text>> = {
+  '=…': text('import.uncalculated'),
+  '…': text('import.cell_too_long', { max: 32_767 }),
+};
 
 /** References stay text (lookups.ts). */
 export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
   if (cell === null || cell === undefined || cell === '') return { value: null };
-  if (Array.isArray(cell) && cell[0] === 'e')
-    return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
+  if (Array.isArray(cell) && cell[0] === 'e') return { error: MARKED[cell[1]] ?? text('import.error_cell', { value: cell[1] }) };
   const words = shown(cell);
   if (words.includes('\0')) return { error: text('field.nul') };
   if (saysNothing(words) && !(sense.field.type === 'enum' && isChoice(words, sense))) return { value: null };
