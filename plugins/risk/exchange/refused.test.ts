@@ -1,6 +1,6 @@
 /** Bad input of registers, by a file and by a call: each is refused with its field and what to enter. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { utils, write } from 'xlsx';
+import { utils, write, type WorkSheet } from 'xlsx';
 import type { ImportRow } from '../../../core/shared/import.ts';
 import { bookOf, read, step } from '../../../core/test/imports.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
@@ -36,45 +36,44 @@ describe('in a file', () => {
     expect(await told({ Q: STRANGER }, 4010)).toEqual([`Q: Invalid Owner ID: '${STRANGER}' not found in system`]);
   });
 
-  test.each<[string, NcaCell, string]>([
-    ['K', 6, "K: Invalid Inherent likelihood ID: '6' not found in system"],
-    ['L', 0, "L: Invalid Inherent impact ID: '0' not found in system"],
-    ['T', '٦', "T: Invalid Residual likelihood ID: '٦' not found in system"],
-    ['E', '1900-02-30', 'E: Enter a date'],
-    ['E', { day: -1 }, 'E: Enter a date'],
-    ['K', { e: '#REF!' }, 'K: The sheet shows the error #REF! here'],
-    ['F', 'x'.repeat(40_000), 'F: This text is longer than the 32,767 characters that a cell can hold. Shorten it'],
-  ])('in %s %j', async (letter, value, says) => expect(await told({ [letter]: value }, 4020)).toEqual([says]));
+  test.each<[what: string, letter: string, NcaCell, string]>([
+    ['a sixth likelihood', 'K', 6, "K: Invalid Inherent likelihood ID: '6' not found in system"],
+    ['an impact below the scale', 'L', 0, "L: Invalid Inherent impact ID: '0' not found in system"],
+    ['a sixth likelihood in Arabic digits', 'T', '٦', "T: Invalid Residual likelihood ID: '٦' not found in system"],
+    ['a day that never was', 'E', '1900-02-30', 'E: Enter a date'],
+    ['a day before all days', 'E', { day: -1 }, 'E: Enter a date'],
+    ['a broken formula', 'K', { e: '#REF!' }, 'K: The sheet shows the error #REF! here'],
+    ['40,000 characters', 'F', 'x'.repeat(40_000), 'F: This text is longer than the 32,767 characters that a cell can hold. Shorten it'],
+  ])('%s', async (_, letter, value, says) => expect(await told({ [letter]: value }, 4020)).toEqual([says]));
 
-  test('a formula that no program has calculated is told, however the file leaves out its result', async () => {
-    const heads = ['Risk identifier', 'Risk owner', 'Description of the risk', 'Likelihood', 'Category'];
-    const sheet = utils.aoa_to_sheet([heads, ['4030', ADMIN, 'Flood', 3, 'Cybersecurity']]);
-    sheet['D2'] = { t: 'n', f: '1+2' };
+  const bookWith = (rows: unknown[][], shape: (sheet: WorkSheet) => void): Buffer => {
+    const sheet = utils.aoa_to_sheet(rows);
+    shape(sheet);
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'Risks');
-    const run = await read(admin, 'risk', 'bare.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-    const checked = await step(admin, run, 'check');
+    return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  };
+  const HEADS = ['Risk identifier', 'Area', 'Risk owner', 'Date of risk identification', 'Description of the risk', 'Likelihood', 'Impact'];
+  const FLOOD = ['4040', 'IT assets', ADMIN, '2026-02-01', 'Flood', 6, 3, 'Cybersecurity'];
+
+  test('a formula that no program has calculated is told, however the file leaves out its result', async () => {
+    const content = bookWith([[...HEADS, 'Category'], FLOOD], (sheet) => {
+      sheet['F2'] = { t: 'n', f: '1+2' };
+    });
+    const checked = await step(admin, await read(admin, 'risk', 'bare.xlsx', content), 'check');
     const [row] = (await admin.get(`/api/imports/${checked.id}/rows`)).body.data as ImportRow[];
-    expect(row?.errors).toEqual([expect.objectContaining({ column: 3, message: expect.stringMatching(/^There is a formula here/) })]);
+    expect(row?.errors).toEqual([expect.objectContaining({ column: 5, message: expect.stringMatching(/^There is a formula here/) })]);
   });
 
   test('headings in two rows, the upper one merged: the lower one names the columns', async () => {
-    const sheet = utils.aoa_to_sheet([
-      ['Risk', null, null, 'Inherent', null, 'Category'],
-      ['Risk identifier', 'Risk owner', 'Description of the risk', 'Likelihood', 'Impact', null],
-      ['4040', ADMIN, 'Flood', 6, 3, 'Cybersecurity'],
-    ]);
-    sheet['!merges'] = ['A1:C1', 'D1:E1', 'F1:F2'].map((area) => utils.decode_range(area));
-    const book = utils.book_new();
-    utils.book_append_sheet(book, sheet, 'Risks');
-    const run = await read(admin, 'risk', 'merged.xlsx', write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
-    expect(run.columns.map(({ field }) => field)).toEqual([
-      'code',
-      'risk_owner_id',
-      'risk_description',
-      'likelihood_id',
-      'impact_id',
-      'category_id',
+    const upper = ['Risk', null, null, null, null, 'Inherent', null, 'Category'];
+    const content = bookWith([upper, [...HEADS, null], FLOOD], (sheet) => {
+      sheet['!merges'] = ['A1:E1', 'F1:G1', 'H1:H2'].map((area) => utils.decode_range(area));
+    });
+    const run = await read(admin, 'risk', 'merged.xlsx', content);
+    expect([run.header.row, run.columns.map(({ field }) => field)]).toEqual([
+      2,
+      ['code', 'risk_area_id', 'risk_owner_id', 'identification_date', 'risk_description', 'likelihood_id', 'impact_id', 'category_id'],
     ]);
     expect((await step(admin, run, 'check')).summary).toMatchObject({ checked: 1, failed: 1 });
   });
@@ -95,7 +94,7 @@ describe('by a call', () => {
     ])
       expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([422, ['risk_owner_id']]);
     const treatment = { risk_id: risk.id, description_en: 'Pump', deadline: '2027-01-01', owner_id: stranger.id };
-    const answer = await admin.post('/api/risk-treatments', treatment);
+    const answer = await admin.post('/api/treatments', treatment);
     expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([422, ['owner_id']]);
   });
 
@@ -103,7 +102,7 @@ describe('by a call', () => {
     const [active] = (await admin.get('/api/risk-matrices?status=active')).body.data as { id: number }[];
     await admin.post(`/api/risk-matrices/${active?.id}/copy`, {});
     const [draft] = (await admin.get('/api/risk-matrices?status=draft&sort=-version&limit=1')).body.data as { id: number }[];
-    expect((await admin.put(`/api/risk-matrices/${draft?.id}/drawing`, { formula: 'table' })).status).toBe(200);
+    expect((await admin.put(`/api/risk-matrices/${draft?.id}`, { formula: 'table' })).status).toBe(200);
     const cells = (await admin.get(`/api/risk-matrix-cells?matrix_id=${draft?.id}&limit=100`)).body.data as Record<string, number>[];
     const hole = cells.find(({ likelihood, impact }) => likelihood === 2 && impact === 3);
     expect((await admin.delete(`/api/risk-matrix-cells/${hole?.['id']}`)).status).toBe(200);
