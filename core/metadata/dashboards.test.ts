@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadMetadata, MetadataError, type Finding } from './load.ts';
+import { loadMetadata, MetadataError } from './load.ts';
+import type { Finding } from './unknown-names.ts';
 
 let top: string;
 let root: string;

@@ -6,32 +6,12 @@ import { isReference } from '../../../core/shared/entity.ts';
 import { depthOf, key as wordsKey, meantIn, type Found } from './lookups.ts';
 import { linkKey, linkOf } from './further.ts';
 import { isNoChoice, saysNothing } from './nothing.ts';
-import type { MappedTo, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
-import { putNames, type Name } from './several.ts';
-import { uniqueAmong } from './targets.ts';
+import { putNames } from './several.ts';
+import { uniqueAmong, type MappedTo } from './targets.ts';
 import { valueOf } from './values.ts';
-
-export interface Candidate {
-  row: number;
-  input: Record<string, unknown>;
-  errors: RowError[];
-  /** References to look up, into which values, and the whole cell of those with several names. */
-  refs: { to: MappedTo; names: Name[]; into: Record<string, unknown>; whole?: string }[];
-  /** Rows below it, by children field. */
-  below: Map<string, RowBelow[]>;
-  /** Computed values as the file has them. */
-  compared: Record<string, unknown>;
-  /** Value of the key column; absent: a new row. */
-  key?: string | number;
-}
-
-export interface RowBelow {
-  input: Record<string, unknown>;
-  mapped: readonly MappedTo[];
-  /** Where it stands in a further sheet. */
-  at?: [sheet: string, row: number];
-}
+import type { Candidate, Name, RowBelow } from './candidate.ts';
 
 /** Values of unique fields and the row where each first appears. Filled in the order of the sheet. */
 export type Seen = Map<string, number>;

@@ -3,17 +3,11 @@ import { can, type Kernel, type SheetRow } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import type { FixedValue, Fixes, StoredRun } from './stored.ts';
-import type { ColumnSense } from './values.ts';
 import { Lookups, key } from './lookups.ts';
 import { presetsOf } from './presets.ts';
 import type { FurtherSheet } from './further.ts';
 import { isHollow, type Bare } from './nothing.ts';
-import { belowOf, columnTargets, isNeeded, mayImport, readingOf, targetsOf, type Target } from './targets.ts';
-
-export interface MappedTo extends ColumnSense {
-  column: number;
-  target: Target;
-}
+import { belowOf, columnTargets, isNeeded, mayImport, readingOf, targetsOf, type Target, type MappedTo } from './targets.ts';
 
 export interface Plan {
   kernel: Kernel;
