@@ -50,6 +50,9 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 const EXTENSION_NOTE =
   '`extends/<entity>.json`: what a plugin adds to an entity of another one that it needs. The entity is whole without it.';
 
+const ADDITION_NOTE =
+  '`dashboards/<name>.json` with `adds`: what a plugin adds to a dashboard of another one that it needs. The dashboard is whole without it.';
+
 const MODULE_NOTE =
   '`module.json`: the plugin as a part of the product. A plugin without this file is always on. ' +
   'Conditions about people ask the fields of their organisation, and `type`, the code of the type of the person.';
@@ -291,6 +294,7 @@ ${table(schemaOf('module').$defs?.['application'] ?? {})}`,
     `## A dashboard\n\n\`dashboards/<name>.json\`, shown by a page with the view \`dashboard\`.\n\n${table(dashboard)}`,
     `### A figure\n\n${table(dashboard.$defs?.['figure'] ?? {})}`,
     `### A source of a list tile\n\n${table(dashboard.$defs?.['source'] ?? {})}`,
+    `### An addition\n\n${ADDITION_NOTE}\n\n${table(schemaOf('addition'))}`,
     ...tiles,
   ].join('\n\n')}\n`;
 }

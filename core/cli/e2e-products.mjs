@@ -11,7 +11,7 @@ import { startDatabaseServer } from '../test/database-server.mjs';
 import { ROOT, StartFailure } from './steps.mjs';
 
 /** A product that has not answered by then does not start. */
-const READY_MS = 300_000;
+const READY_MS = 900_000;
 /** Longest wait for a product to end what it does. */
 const END_MS = 20_000;
 

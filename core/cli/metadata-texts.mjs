@@ -9,6 +9,7 @@ export function entityTexts(entity) {
   add('labels', entity.label[1]);
   add('about', entity.about);
   add('court', entity.detail?.court?.label);
+  add('thread', entity.detail?.thread?.label);
   entity.form?.forEach((section, i) => {
     add(`sections.${i}`, section.section);
     add(`notes.${i}`, section.note);
@@ -114,9 +115,22 @@ export function permissionTexts(list) {
   return texts;
 }
 
+/** Texts of what a plugin adds to a dashboard of another one. */
+function additionTexts(plugin, { adds, sources }) {
+  const texts = new Map();
+  for (const [tile, list] of Object.entries(sources))
+    list.forEach(({ text, action }, i) => {
+      const key = `dashboards.${adds.replace('/', '.')}.${tile}.sources.${plugin}.${i}`;
+      texts.set(key, text).set(`${key}.action`, action);
+    });
+  return texts;
+}
+
 /** Texts of a dashboard by their keys (plugins/platform/dashboards/definition.ts uses the same). */
 export function dashboardTexts(file, board) {
-  const root = `dashboards.${file.split('/')[1]}.${board.name}`;
+  const plugin = file.split('/')[1];
+  if (board.adds) return additionTexts(plugin, board);
+  const root = `dashboards.${plugin}.${board.name}`;
   const texts = new Map([[`${root}.title`, board.title]]);
   const add = (key, text) => text && texts.set(`${root}.${key}`, text);
   for (const filter of board.filters) {

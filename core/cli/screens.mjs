@@ -1,7 +1,7 @@
 /**
  * npm run screens [-- words]: pictures of every page below .screens, and what is wrong with them; and the pictures of the landing pages,
- * which so cannot grow old. Words narrow it to pages whose name holds them; the word "built" leaves out the pages of modules that are still
- * to come; the word "landing" makes the pictures of the landing pages alone. The first word "findings" keeps no pictures, which is faster.
+ * which so cannot grow old. Words narrow it to pages whose name holds them, to languages and to widths (core/test/screen-words.mjs); the
+ * word "landing" makes the pictures of the landing pages alone. The first word "findings" keeps no pictures, which is faster.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -157,7 +157,8 @@ function detailOf(detail: DetailDef | undefined, only: (names: readonly string[]
   const tabs = (detail?.tabs ?? ['overview', 'history']).filter((tab) => TABS.includes(tab) || only([tab]).length > 0);
   const related = detail?.related && only([detail.related]).length ? detail.related : undefined;
   const next = detail?.layout === undefined && detail?.next ? { next: nextOf(detail) } : {};
-  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}), ...next };
+  const buttons = detail?.buttons ? { buttons: detail.buttons } : {};
+  return { tabs, facts: only(detail?.facts), ...(related ? { related } : {}), ...next, ...buttons };
 }
 
 const nextOf = ({ next = {} }: DetailDef): Record<string, string[]> =>
@@ -184,7 +185,7 @@ function conversationOf(
         ...(shown.has(picture) ? { picture, ...(pin?.every((name) => shown.has(name)) ? { pin } : {}) } : {}),
       },
       ...(court && shown.has(court.holder) ? { court: courtOf(registry, entity, court, t) } : {}),
-      ...threadOf(registry, entity, actor, shown),
+      ...threadOf(registry, entity, actor, t, shown),
       next: nextOf(detail),
     },
   };
@@ -193,8 +194,9 @@ function conversationOf(
 /** The thread, and the action that makes one of its rows the answer. */
 function threadOf(
   registry: Registry,
-  { def }: ResolvedEntity,
+  { name, def, fields: own }: ResolvedEntity,
   actor: Actor,
+  t: Label,
   shown: ReadonlySet<string>,
 ): Pick<ConversationMeta, 'thread' | 'answer'> {
   const { thread, answer } = def.detail ?? {};
@@ -205,13 +207,17 @@ function threadOf(
     const field = fields.get(name);
     return field !== undefined && canRead(actor, field);
   };
-  const { body = '', verdict = '', ...told } = thread;
+  const { body = '', verdict = '', label, ...told } = thread;
   const accept = answer && readable(answer.mark) ? acceptOf(actions.values(), answer.mark) : undefined;
   return {
     thread: {
       ...told,
       ...(readable(body) ? { body } : {}),
       ...(readable(verdict) ? { verdict } : {}),
+      label:
+        label === undefined
+          ? t(`${name}.fields.${children.name}`, (own.get(children.name) as ResolvedField).label)
+          : t(`${name}.thread`, label),
       children: children.name,
       link: children.by,
     },

@@ -80,6 +80,8 @@ function checkNext(say: Say, { name: of, detail }: EntityDef, entity: ResolvedEn
   const states = [...entity.fields.values()].flatMap(({ type, values }) =>
     type === 'state' ? (values ?? []).map(({ value }) => value) : [],
   );
+  for (const name of detail?.buttons ?? [])
+    if (!known.includes(name)) say('/detail/buttons', unknown(`action of ${of}`, name, known, `name one of ${known.join(', ')}`));
   for (const [state, names] of Object.entries(detail?.next ?? {})) {
     if (!states.includes(state)) say('/detail/next', unknown(`state of ${of}`, state, states, `give one of ${states.join(', ')}`));
     for (const name of [names].flat())

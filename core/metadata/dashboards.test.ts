@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { entitiesOf } from '../shared/dashboard.ts';
+import { metadata as product } from '../test/metadata.ts';
 import { loadMetadata, MetadataError } from './load.ts';
 import type { Finding } from './unknown-names.ts';
 
@@ -203,4 +205,77 @@ test('whole dashboards stand under plugin and name; nobody changes them', () => 
   const found = loadMetadata(root).dashboards.get('shop/main');
   expect(found?.def.rows[0]?.tiles.map((tile) => tile.kind)).toEqual(['figure', 'chart', 'list', 'timeline']);
   expect(Object.isFrozen(found)).toBe(true);
+});
+
+describe('what a plugin adds to a dashboard of another one', () => {
+  const source = (over: object = {}): object => ({
+    entity: 'game',
+    where: {},
+    text: 'Play {title}',
+    action: 'Play',
+    tone: 'doing',
+    ...over,
+  });
+  const adding = (over: object = {}): object => ({ adds: 'shop/main', sources: { needs: [source()] }, ...over });
+  beforeEach(() => {
+    put('shop/dashboards/main.json', board(figure(), { rows: [{ tiles: [{ ...list(), id: 'needs' }, figure()] }] }));
+    put('games/game.json', {
+      name: 'game',
+      label: ['Game', 'Games'],
+      title: '{name}',
+      api: { path: 'games' },
+      fields: { name: { type: 'text' } },
+      access: { read: null, create: null, update: null, delete: null },
+      list: { columns: ['name'] },
+      form: [],
+    });
+  });
+
+  test('stands behind the sources of its list, with texts of its own', () => {
+    put('games/dashboards/needs.json', adding());
+    const [tile] = loadMetadata(root).dashboards.get('shop/main')?.def.rows[0]?.tiles ?? [];
+    const sources = tile?.kind === 'list' ? tile.sources : [];
+    expect(sources.map(({ entity, key }) => [entity, key])).toEqual([
+      ['book', undefined],
+      ['game', 'games.0'],
+    ]);
+  });
+
+  test.each([
+    ['an unknown dashboard', adding({ adds: 'shop/mian' }), '/adds', 'did you mean "shop/main"'],
+    ['an unknown tile', adding({ sources: { need: [source()] } }), '/sources/need', 'did you mean "needs"'],
+    ['a tile that is no list', adding({ sources: { books: [source()] } }), '/sources/books', 'no list tile "books"'],
+    ['an unknown entity', adding({ sources: { needs: [source({ entity: 'gmae' })] } }), '/sources/needs/0', 'did you mean "game"'],
+    ['an unknown field', adding({ sources: { needs: [source({ date: 'made' })] } }), '/sources/needs/0', 'game has no field "made"'],
+    ['a word that is none', adding({ sources: { needs: [source({ tones: 'stop' })] } }), '/sources/needs/0/tones', 'tone'],
+  ])('%s', (_, content, place, mend) => {
+    put('games/dashboards/needs.json', content);
+    expect(
+      findings().find((f) => f.file.endsWith('games/dashboards/needs.json') && f.path === place && f.message.includes(mend)),
+    ).toBeDefined();
+  });
+
+  test('a plugin writes into its own dashboard itself', () => {
+    put('shop/dashboards/more.json', adding({ sources: { needs: [source({ entity: 'book' })] } }));
+    expect(findings().find((f) => f.path === '/adds' && f.message.includes('main.json'))).toBeDefined();
+  });
+});
+
+test('dashboards of the product speak of what their module needs', () => {
+  const { dashboards, entities, modules } = product;
+  const needs = (names: string[]): string[] => {
+    const more = modules.flatMap((each) => (names.includes(each.name) ? (each.needs ?? []) : [])).filter((name) => !names.includes(name));
+    return more.length > 0 ? needs([...new Set([...names, ...more])]) : names;
+  };
+  const always = new Set([...entities.values()].map(({ plugin }) => plugin).filter((name) => !modules.some((each) => each.name === name)));
+  const strange = [...dashboards].flatMap(([name, { plugin, def }]) => {
+    const there = new Set([...always, ...needs([plugin])]);
+    const own = def.rows.flatMap(({ tiles }) =>
+      tiles.flatMap((tile) =>
+        tile.kind === 'list' ? tile.sources.filter(({ key }) => !key).map(({ entity }) => entity) : entitiesOf(tile),
+      ),
+    );
+    return own.filter((entity) => !there.has(entities.get(entity)?.plugin ?? '')).map((entity) => `${name}: ${entity}`);
+  });
+  expect(strange).toEqual([]);
 });

@@ -1,6 +1,15 @@
 /** Checks dashboards: the entities, fields and charts of their tiles must exist. */
 import path from 'node:path';
-import { entitiesOf, figuresOf, type DashboardDef, type FigureDef, type FilterDef, type TileDef } from '../shared/dashboard.ts';
+import {
+  entitiesOf,
+  figuresOf,
+  type AdditionDef,
+  type DashboardDef,
+  type FigureDef,
+  type FilterDef,
+  type SourceDef,
+  type TileDef,
+} from '../shared/dashboard.ts';
 import type { Where } from '../shared/where.ts';
 import { checkGroup, checkMeasure } from './check-views.ts';
 import { checkWhere } from './check-where.ts';
@@ -18,6 +27,47 @@ export interface DashboardFile {
   /** Names of the charts in the plugin's folder charts. */
   charts: readonly string[];
 }
+
+/** What a plugin adds to a dashboard of another one, and its file. */
+export interface AdditionFile {
+  def: AdditionDef;
+  plugin: string;
+  file: string;
+}
+
+/** Checks names of additions. @returns one finding per unknown name, with a fix. */
+export function checkAdditions(additions: readonly AdditionFile[], boards: readonly DashboardFile[], entities: Entities): Finding[] {
+  const findings: Finding[] = [];
+  for (const { def, plugin, file } of additions) {
+    const say: Say = (at, message) => void findings.push({ file, path: at, message });
+    const board = boards.find((each) => nameOf(each) === def.adds);
+    if (!board) say('/adds', unknown('dashboard', def.adds, boards.map(nameOf), 'name one as <plugin>/<name>'));
+    else if (board.plugin === plugin) say('/adds', `is of the same plugin: write the sources into ${path.basename(board.file)}`);
+    const lists = board?.def.rows.flatMap(({ tiles }) => tiles.flatMap(({ id, kind }) => (kind === 'list' ? [id] : []))) ?? [];
+    for (const [tile, sources] of Object.entries(def.sources)) {
+      if (board && !lists.includes(tile)) say(`/sources/${tile}`, unknown('list tile', tile, lists, 'name one of the dashboard'));
+      sources.forEach(({ entity }, i) => void known(say, `/sources/${tile}/${i}`, entity, entities));
+      checkSources(say, `/sources/${tile}`, sources, entities);
+    }
+  }
+  return findings;
+}
+
+const nameOf = ({ plugin, def }: DashboardFile): string => `${plugin}/${def.name}`;
+
+/** The dashboards with what other plugins add to their lists. */
+export const withAdditions = (boards: readonly DashboardFile[], additions: readonly AdditionFile[]): DashboardFile[] =>
+  boards.map((board) => {
+    const more = (tile: string): SourceDef[] =>
+      additions
+        .filter(({ def }) => def.adds === nameOf(board))
+        .flatMap(({ def, plugin }) => (def.sources[tile] ?? []).map((source, i) => ({ ...source, key: `${plugin}.${i}` })));
+    const rows = board.def.rows.map((row) => ({
+      ...row,
+      tiles: row.tiles.map((tile) => (tile.kind === 'list' ? { ...tile, sources: [...tile.sources, ...more(tile.id)] } : tile)),
+    }));
+    return { ...board, def: { ...board.def, rows } };
+  });
 
 /** Checks names. @returns one finding per unknown name, with a fix. */
 export function checkDashboards(files: readonly DashboardFile[], entities: Entities): Finding[] {
@@ -79,12 +129,7 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
     return figuresOf(tile).forEach((figure, i) =>
       checkFigure(say, tile.kind === 'figure' ? `${at}/figure` : `${at}/figures/${i}`, figure, entities),
     );
-  if (tile.kind === 'list') {
-    return tile.sources.forEach((source, i) => {
-      const entity = checkRows(say, `${at}/sources/${i}`, source, entities);
-      if (entity) need(say, `${at}/sources/${i}`, entity, [...placeholders(source.text), ...(source.date ? [source.date] : [])]);
-    });
-  }
+  if (tile.kind === 'list') return checkSources(say, `${at}/sources`, tile.sources, entities);
   if (tile.kind === 'view') return;
   const entity = checkRows(say, at, tile, entities);
   if (!entity) return;
@@ -100,6 +145,14 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
   const measures = tile.kind === 'shares' ? [tile.measure] : (tile.measures ?? []);
   for (const group of [tile.group].flat()) checkGroup(say, at, group, entity);
   needMeasures(say, at, entity, measures, entities);
+}
+
+function checkSources(say: Say, at: string, sources: readonly SourceDef[], entities: Entities): void {
+  sources.forEach((source, i) => {
+    const entity = checkRows(say, `${at}/${i}`, source, entities);
+    const names = [...placeholders(source.text), source.date, source.opens?.record].filter((name) => name !== undefined);
+    if (entity) need(say, `${at}/${i}`, entity, names);
+  });
 }
 
 function checkFigure(say: Say, at: string, figure: FigureDef, entities: Entities): void {

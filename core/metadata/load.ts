@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { DashboardDef } from '../shared/dashboard.ts';
+import type { AdditionDef, DashboardDef } from '../shared/dashboard.ts';
 import { isReference, type ApiDef, type EntityDef, type FieldDef, type Verb } from '../shared/entity.ts';
 import type { ProductModule } from '../shared/modules.ts';
 import type { NavDef, PageDef, PermissionGroup } from '../shared/page.ts';
 import { APPROVAL_PART, asApproval, partsOf } from './approval.ts';
 import { checkNames, type Named, type ScreenNames, type Written } from './check-names.ts';
 import { crossCheck, type MergedFile } from './cross-check.ts';
-import { checkDashboards, resolveDashboards, type DashboardFile } from './dashboards.ts';
+import { checkAdditions, checkDashboards, resolveDashboards, withAdditions, type AdditionFile, type DashboardFile } from './dashboards.ts';
 import { columnsOf, IMPLIED_FIELDS, refAlias, refsAlias, SQL_TYPE } from './fields/index.ts';
 import { addEntryTexts, joinBars, withEntities } from './bars.ts';
 import { checkExtension, extended, type ExtensionDef, type ExtensionFile } from './extensions.ts';
@@ -73,6 +73,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   const texts: Texts = new Map();
   const groups: (PermissionGroup & { plugin: string })[] = [];
   const boards: DashboardFile[] = [];
+  const additions: AdditionFile[] = [];
   const modules: ProductModule[] = [];
   const written: Pick<Named, 'pages' | 'bars' | 'groups' | 'modules'> & {
     pages: Written<PageDef>[];
@@ -162,7 +163,10 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     readTexts(path.join(dir, 'i18n'), read, texts);
     for (const file of jsonIn(path.join(dir, 'dashboards'))) {
       const json = read(file);
-      if (json !== undefined && whole('dashboard', json, file))
+      if (json === undefined) continue;
+      if ('adds' in (json as object)) {
+        if (whole('addition', json, file)) additions.push({ def: json as AdditionDef, plugin, file: rel(root, file) });
+      } else if (whole('dashboard', json, file))
         boards.push({
           def: json as DashboardDef,
           plugin,
@@ -203,6 +207,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
   findings.push(
     ...crossCheck(files, entities),
     ...checkDashboards(boards, entities),
+    ...checkAdditions(additions, boards, entities),
     ...checkNames({
       ...written,
       entities: files,
@@ -225,7 +230,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     entities,
     { pages: pages.map((page) => framed(page, names)), bars: joined, groups, texts },
     modules,
-    resolveDashboards(boards),
+    resolveDashboards(withAdditions(boards, additions)),
     hash.digest('hex').slice(0, 16),
   );
 }

@@ -716,6 +716,7 @@ const FIELDS: Mistake[] = [
   ['an answer by a number', V, 'detail/answer/mark', 'length', 'boolean'],
   ['an answer that moves nothing', V, 'detail/answer/moves', 'retir', 'did you mean "retire"'],
   ['a misspelt state of what comes next', V, 'detail/next', { fre: 'send' }, 'did you mean "free"'],
+  ['a misspelt action beside the next one', V, 'detail/buttons', ['chose'], 'did you mean "choose"'],
   ['a misspelt action that comes next', V, 'detail/next/out', ['chose'], 'did you mean "choose"'],
   ['a comparison that is none', V, 'rules/1/compare', ['leased_until', 'greater', 'bought'], 'gte'],
   ['an unknown layout', P, 'pages/0/layout', 'dashbord', 'did you mean "dashboard"'],

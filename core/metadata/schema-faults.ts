@@ -7,7 +7,7 @@ import { nearest } from '../shared/near.ts';
 import { MADE_QUICKLY } from './schema-ajv.ts';
 
 /** Kinds of files with a schema: `core/metadata/<kind>.schema.json`. */
-export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard', 'module', 'extension'] as const;
+export const SCHEMAS = ['entity', 'part', 'pages', 'permissions', 'navigation', 'dashboard', 'addition', 'module', 'extension'] as const;
 export type FileKind = (typeof SCHEMAS)[number];
 
 interface Schema {
@@ -78,12 +78,13 @@ function faultsOf(at: string, fields: Fields = {}): { path: string; message: str
   });
 }
 
-/** Read and compiled for the first file of the kind. Parts use the keywords of entities. */
+/** Read and compiled for the first file of the kind. Parts use the keywords of entities, additions those of dashboards. */
 function checkOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
   ajv ??= new Ajv({ allErrors: true, verbose: true, discriminator: true, strict: false, ...MADE_QUICKLY });
   if (kind === 'part' || kind === 'extension') checkOf('entity');
+  if (kind === 'addition') checkOf('dashboard');
   const check = ajv.compile(kind === 'entity' ? withPlainFields(schemaOf(kind)) : schemaOf(kind));
   compiled.set(kind, check);
   return check;

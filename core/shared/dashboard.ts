@@ -76,6 +76,17 @@ export interface SourceDef {
   tone: Tone;
   /** The due date. */
   date?: string;
+  /** Opens the record of this reference, at this tab, for rows without a page of their own. */
+  opens?: { record: string; tab: string };
+  /** Of one that another plugin adds: what its texts are called instead of its place. No word of a file. */
+  key?: string;
+}
+
+/** What a plugin adds to a dashboard of another one: sources of its lists, by tile. */
+export interface AdditionDef {
+  /** `<plugin>/<name>`. */
+  adds: string;
+  sources: Record<string, SourceDef[]>;
 }
 
 export interface FigureTile extends TileBase {
@@ -204,6 +215,8 @@ export interface NeedAnswer {
   values: Record<string, string>;
   /** Days from today to the date (negative: past). */
   days: number | null;
+  /** Address that it opens, where it has no page of its own. */
+  address?: string;
 }
 
 export interface TimelineRow {

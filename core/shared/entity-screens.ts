@@ -49,6 +49,8 @@ export interface DetailDef {
   answer?: AnswerDef;
   /** By state of the record: the action that comes next, or several, of which the first that the reader may do now counts. */
   next?: Record<string, string | string[]>;
+  /** Actions that are buttons beside the next one; the others are in its menu. */
+  buttons?: string[];
 }
 
 /** What a conversation begins with: fields of the record. */
@@ -89,6 +91,8 @@ export const TURN_FIELDS = ['record_entity', 'record_id', 'user_id', 'began_at',
 /** What was said since: rows of a children field. `by`, `at`, `body` and `verdict` are fields of their entity. */
 export interface ThreadDef {
   entity: string;
+  /** English; default: label of the children field; i18n `<entity>.thread`. */
+  label?: string;
   by: string;
   at: string;
   body?: string;

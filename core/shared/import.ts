@@ -64,6 +64,8 @@ export interface ImportField {
   section: string;
   /** A field of the record itself: it may have one value for all rows. */
   own: boolean;
+  /** Of a field of a record below: its entity and its name there. */
+  below?: { entity: string; field: string };
   /** Field whose text stands in where a row has none of its own. */
   instead?: string;
 }
@@ -143,7 +145,8 @@ export interface ImportChoices {
   remember?: boolean;
   /**
    * Corrections, stored beside the file: of a value everywhere in a column, or of one cell. `to` is an id for references, a value for
-   * choices, otherwise a text; null clears it. Only the affected rows are checked again.
+   * choices, otherwise a text; null clears it. A record that is chosen for a value holds in all columns that name such records, unless they
+   * have a correction of their own. Only the affected rows are checked again.
    */
   fixes?: ({ column: number; from: string; to: string | number | null } | { row: number; column: number; to: string | number | null })[];
 }

@@ -165,7 +165,7 @@ export interface ConversationMeta {
   /** `turns`: path of the list of turns. */
   court?: CourtDef & { label: string };
   /** `children`: the field of the record whose rows are the thread; `link`: their reference to the record. Absent: the discussion. */
-  thread?: ThreadDef & { children: string; link: string };
+  thread?: ThreadDef & { label: string; children: string; link: string };
   /** `accept`: the action of a row that makes it the answer. */
   answer?: AnswerDef & { accept: string };
   next: Record<string, string[]>;
@@ -203,6 +203,8 @@ export interface EntityMeta {
       conversation?: ConversationMeta;
       /** By state: actions that come next; the first that is allowed is the primary button. */
       next?: Record<string, string[]>;
+      /** Actions that are buttons beside the next one; the others are in the menu. */
+      buttons?: string[];
     };
   actions: ActionMeta[];
   can: {

@@ -51,6 +51,7 @@ export default {
   workerIdleMemoryLimit: '2GB',
   testTimeout: 30_000,
   testSequencer: '<rootDir>/core/test/sequencer.mjs',
+  reporters: ['<rootDir>/core/test/reporter.mjs', 'summary'],
   globalSetup: '<rootDir>/core/test/global-setup.mjs',
   globalTeardown: '<rootDir>/core/test/global-teardown.mjs',
   projects: [

@@ -17,6 +17,7 @@ import { COMES_WITH, COMPLETES } from './arranged.ts';
 import { minimalRow } from './factories.ts';
 import { leaseDatabase, type Lease } from './lease.ts';
 import { metadata as ownMetadata } from './metadata.ts';
+import { request } from './request.ts';
 import { seededPeople, WORLD_FILES } from './seeded.ts';
 import { createRow } from './upload.ts';
 
@@ -211,10 +212,13 @@ async function send(
   body?: string | Buffer,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(url + path, {
+  const {
+    status,
+    headers: answered,
+    text,
+  } = await request(url + path, {
     method,
-    ...(body === undefined ? {} : { body: body as BodyInit }),
-    redirect: 'manual',
+    body,
     headers: {
       'accept-language': 'en',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -222,7 +226,6 @@ async function send(
       ...headers,
     },
   });
-  const text = await response.text();
-  const type = response.headers.get('content-type') ?? '';
-  return { status: response.status, body: type.includes('json') && text ? JSON.parse(text) : text, headers: response.headers };
+  const json = (answered.get('content-type') ?? '').includes('json') && text !== '';
+  return { status, body: json ? JSON.parse(text) : text, headers: answered };
 }

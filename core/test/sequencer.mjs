@@ -7,6 +7,8 @@ import Sequencer from '@jest/test-sequencer';
 const LONG = [
   'core/cli/tutorial',
   'core/cli/start',
+  // It makes the demo, which the other suites of the demo need, too.
+  'core/test/demo-lives',
   'core/test/permission-matrix',
   'core/test/isolation',
   'core/test/upgrade',

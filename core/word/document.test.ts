@@ -1,9 +1,9 @@
 /** Word documents: well-formed parts, real headings, and both directions. */
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { SaxesParser } from 'saxes';
 import { CFB } from 'xlsx';
 import { wordDocument, type WordDocument } from './document.ts';
-import { runsLeft } from './xml.ts';
+import { runsLeft, TEXT_WIDTH, widthsOf } from './xml.ts';
 
 const document = (more: Partial<WordDocument> = {}): WordDocument => ({
   language: 'en',
@@ -11,6 +11,7 @@ const document = (more: Partial<WordDocument> = {}): WordDocument => ({
   author: 'Rukn',
   color: '#2e52c9',
   foot: 'Printed',
+  page: 'Page {page} of {pages}',
   blocks: [],
   ...more,
 });
@@ -66,6 +67,95 @@ test('an Arabic document runs from right to left, tables included', async () => 
   // A Latin heading in a page from right to left: its end is the side where the page begins.
   expect(xml).toMatch(/<w:jc w:val="left"\/><\/w:pPr><w:r><w:rPr><w:b\/><w:bCs\/><\/w:rPr><w:t xml:space="preserve">Score/);
   expect(xml).toContain('<w:shd w:val="clear" w:color="auto" w:fill="761a10"/>');
+});
+
+test('a code stays in one piece, at the cost of columns with room', () => {
+  const columns = [
+    { head: 'Code', share: 1 },
+    { head: 'Risk', share: 12 },
+  ];
+  const [code = 0, risk = 0] = widthsOf({ columns, rows: [{ cells: ['RSK-0003', 'One word after the other'] }] });
+  expect([code, code + risk]).toEqual([8 * 112 + 200, TEXT_WIDTH]);
+  const narrow = Array.from({ length: 12 }, () => ({ head: 'a'.repeat(40), share: 1 }));
+  expect(widthsOf({ columns: narrow, rows: [] }).every((width) => width === Math.round(TEXT_WIDTH / 12))).toBe(true);
+});
+
+test('Word counts the pages', async () => {
+  const { 'word/footer1.xml': english = '' } = await partsOf(document());
+  const { 'word/footer1.xml': arabic = '' } = await partsOf(document({ language: 'ar', page: 'صفحة {page} من {pages}' }));
+  const wordsIn = (xml: string): string[] => [...xml.matchAll(/<w:(?:t|instrText)[^>]*>([^<]*)</g)].map(([, text]) => text as string);
+  expect(wordsIn(english)).toEqual(['Printed  ·  ', 'Page ', ' PAGE ', '1', ' of ', ' NUMPAGES ', '1']);
+  expect(wordsIn(arabic)).toEqual(['Printed  ·  ', 'صفحة ', ' PAGE ', '1', ' من ', ' NUMPAGES ', '1']);
+});
+
+describe('what Word asks of a package', () => {
+  const bytes = Buffer.from('89504e470d0a1a0a', 'hex');
+  const blocks: WordDocument['blocks'] = [
+    { kind: 'heading', level: 1, text: 'سجل' },
+    { kind: 'picture', bytes, type: 'png', width: 30, height: 30, about: 'Logo' },
+    {
+      kind: 'table',
+      columns: [{ head: 'A', share: 1, align: 'end' }],
+      rows: [{ cells: [{ text: 'ب', fill: '#761a10', ink: '#ffffff' }] }],
+    },
+    { kind: 'picture', bytes, type: 'jpeg', width: 30, height: 30, about: 'Photo' },
+  ];
+
+  test('every relationship leads to a part, every part has a type, and every reference a relationship', async () => {
+    const zip = CFB.read(await wordDocument(document({ blocks })), { type: 'buffer' });
+    const parts = await partsOf(document({ blocks }));
+    const names = (zip.FullPaths as string[]).map((name) => name.replace('Root Entry/', '')).filter((name) => !name.endsWith('/'));
+    const types = parts['[Content_Types].xml'] ?? '';
+    for (const name of names.filter((one) => one.includes('.') && one !== '[Content_Types].xml' && !one.startsWith('\u0001')))
+      expect([name, types.includes(`PartName="/${name}"`) || types.includes(`Extension="${name.split('.').at(-1)}"`)]).toEqual([
+        name,
+        true,
+      ]);
+    for (const [, part] of types.matchAll(/PartName="\/([^"]+)"/g)) expect(names).toContain(part);
+    for (const [name, xml] of Object.entries(parts).filter(([one]) => one.endsWith('.rels'))) {
+      const folder = name.replace(/_rels\/[^/]+$/, '');
+      const targets = [...xml.matchAll(/Target="([^"]+)"/g)].map(([, target]) => `${folder}${target}`);
+      expect(names).toEqual(expect.arrayContaining(targets));
+      const ids = [...xml.matchAll(/ Id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    const known = [...(parts['word/_rels/document.xml.rels'] ?? '').matchAll(/ Id="([^"]+)"/g)].map(([, id]) => id);
+    for (const [, id] of (parts['word/document.xml'] ?? '').matchAll(/r:(?:id|embed)="([^"]+)"/g)) expect(known).toContain(id);
+  });
+
+  /** Order of the schema (ECMA-376, part 1, 17.3.1.26, 17.3.2.28, 17.4.59, 17.4.69, 17.6.17, 17.7.4.17): Word refuses files that break it. */
+  const ORDER: Readonly<Record<string, string>> = {
+    pPr: 'pStyle keepNext keepLines bidi spacing ind jc outlineLvl rPr',
+    rPr: 'rStyle rFonts b bCs i iCs color sz szCs rtl lang',
+    tblPr: 'tblStyle bidiVisual tblW jc tblBorders tblLayout tblCellMar',
+    tcPr: 'tcW gridSpan vMerge shd vAlign',
+    tc: 'tcPr p',
+    tbl: 'tblPr tblGrid tr',
+    sectPr: 'headerReference footerReference pgSz pgMar bidi',
+    style: 'name basedOn next qFormat pPr rPr tblPr',
+    settings: 'zoom defaultTabStop compat themeFontLang',
+  };
+
+  test.each(['en', 'ar'] as const)('elements stand in the order of the schema, in %s', async (language) => {
+    const parts = await partsOf(document({ language, blocks }));
+    for (const name of ['word/document.xml', 'word/styles.xml', 'word/settings.xml', 'word/footer1.xml']) {
+      const open: { name: string; at: number }[] = [];
+      const parser = new SaxesParser();
+      parser.on('opentag', ({ name: tag }) => {
+        const own = tag.replace('w:', '');
+        const above = open.at(-1);
+        const order = above && ORDER[above.name]?.split(' ');
+        if (above && order) {
+          expect([name, above.name, own, order.includes(own)]).toEqual([name, above.name, own, true]);
+          expect([own, order.indexOf(own) >= above.at]).toEqual([own, true]);
+          above.at = order.indexOf(own);
+        }
+        open.push({ name: own, at: 0 });
+      });
+      parser.on('closetag', () => void open.pop());
+      parser.write(parts[name] ?? '').close();
+    }
+  });
 });
 
 test('pictures are parts of the file', async () => {

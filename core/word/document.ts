@@ -13,6 +13,8 @@ export interface WordDocument {
   color: string;
   /** Foot of every page, before the page's number. */
   foot: string;
+  /** What is said of the page: `{page}` and `{pages}` are numbers that Word counts. */
+  page: string;
   blocks: readonly WordBlock[];
 }
 
@@ -68,11 +70,19 @@ function bodyOf(document: WordDocument): string {
     .join('');
 }
 
+/** What Word counts by itself. */
+const COUNTED: Readonly<Record<string, string>> = { '{page}': 'PAGE', '{pages}': 'NUMPAGES' };
+
 function footOf(document: WordDocument): string {
   const rtl = isRtl(document);
   const own = rtl ? '<w:rPr><w:rtl/></w:rPr>' : '';
-  const field = `<w:r>${own}<w:fldChar w:fldCharType="begin"/></w:r><w:r>${own}<w:instrText xml:space="preserve"> PAGE </w:instrText></w:r><w:r>${own}<w:fldChar w:fldCharType="end"/></w:r>`;
-  return `<w:p><w:pPr><w:pStyle w:val="Footer"/>${rtl ? '<w:bidi/>' : ''}</w:pPr><w:r>${own}<w:t xml:space="preserve">${escapeXml(document.foot)}  ·  </w:t></w:r>${field}</w:p>`;
+  const words = (text: string): string => (text ? `<w:r>${own}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r>` : '');
+  const mark = (type: string): string => `<w:r>${own}<w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const field = (name: string): string =>
+    `${mark('begin')}<w:r>${own}<w:instrText xml:space="preserve"> ${name} </w:instrText></w:r>${mark('separate')}${words('1')}${mark('end')}`;
+  const page = document.page.split(/(\{pages?\})/).map((part) => (COUNTED[part] ? field(COUNTED[part]) : words(part)));
+  const before = document.foot ? words(`${document.foot}  ·  `) : '';
+  return `<w:p><w:pPr><w:pStyle w:val="Footer"/>${rtl ? '<w:bidi/>' : ''}</w:pPr>${before}${page.join('')}</w:p>`;
 }
 
 /** Real headings: the outline of the document is that of its parts. Sizes are halves of points. */

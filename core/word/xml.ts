@@ -63,9 +63,31 @@ interface ParagraphLooks {
   align?: 'start' | 'end' | 'center';
 }
 
-export function table({ columns, rows, headless }: Extract<WordBlock, { kind: 'table' }>, page: boolean): string {
+type Table = Extract<WordBlock, { kind: 'table' }>;
+
+/** Widths of a letter in a cell and of the cell's sides, and the longest word that is kept in one piece. */
+const [LETTER_WIDTH, SIDES, LONGEST_WORD] = [112, 200, 20];
+
+/** Widths by the shares, but no narrower than the longest word: Word breaks a code at its hyphen. */
+export function widthsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): number[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
-  const widths = columns.map(({ share }) => Math.round((share / total) * TEXT_WIDTH));
+  const longest = columns.map(({ head }, i) => {
+    const texts = [head, ...rows.map(({ cells }) => cells[i] ?? '').map((cell) => (typeof cell === 'string' ? cell : cell.text))];
+    return Math.max(0, ...texts.flatMap((text) => text.split(/\s+/)).map((word) => Math.min(word.length, LONGEST_WORD)));
+  });
+  const wanted = columns.map(({ share }) => (share / total) * TEXT_WIDTH);
+  const least = longest.map((letters) => letters * LETTER_WIDTH + SIDES);
+  const needed = wanted.map((width, i) => Math.max(0, (least[i] as number) - width));
+  const spare = wanted.map((width, i) => Math.max(0, width - (least[i] as number)));
+  const [lack, room] = [needed, spare].map((list) => list.reduce((sum, one) => sum + one, 0)) as [number, number];
+  const given = Math.min(lack, room);
+  return wanted.map((width, i) =>
+    Math.round(width + ((needed[i] as number) * given) / (lack || 1) - ((spare[i] as number) * given) / (room || 1)),
+  );
+}
+
+export function table({ columns, rows, headless }: Table, page: boolean): string {
+  const widths = widthsOf({ columns, rows });
   const cell = (given: WordCell, i: number, strong: boolean): string => {
     const { text, fill, ink, align, strong: own } = typeof given === 'string' ? ({ text: given } as Exclude<WordCell, string>) : given;
     const side = align ?? columns[i]?.align;

@@ -39,6 +39,15 @@ test('a reviewer finds own items in open rounds, a reader finds all', async () =
   expect(all).toBeGreaterThan(mine);
 });
 
+test('what people did is of days on which they work, Sunday to Thursday', async () => {
+  const days: string[] = [];
+  for (const path of ['audit-items', 'audit-reviews', 'audit-evidence', 'compliance-evidence', 'audit-rounds', 'subscriptions'])
+    for (const row of (await admin.get(`/api/${path}?limit=100`)).body.data as Record<string, unknown>[])
+      for (const name of ['closed_at', 'reviewed_at', 'decided_at']) if (typeof row[name] === 'string') days.push(row[name]);
+  expect(days.length).toBeGreaterThan(100);
+  expect(days.filter((day) => [5, 6].includes(new Date(day).getUTCDay()))).toEqual([]);
+});
+
 test('evidence of the library is approved, waiting and expiring, and used in reviews', async () => {
   const evidence = (await admin.get('/api/audit-evidence')).body.data as { status: string; uses_count: number; versions_count: number }[];
   expect(new Set(evidence.map((e) => e.status))).toEqual(new Set(['approved', 'in_review', 'draft']));

@@ -12,6 +12,7 @@ import { registerLooks } from '../slots/looks.ts';
 import { registerPageParts } from '../slots/page-parts.ts';
 import { registerPanel } from '../slots/panels.ts';
 import type { PluginScreens } from '../slots/plugin-screens.ts';
+import { registerRecordPart } from '../slots/record-parts.ts';
 import { registerRecordTabs } from '../slots/record-tabs.ts';
 import { registerView } from '../slots/views.ts';
 import type { ViewLoader } from '../slots/views.ts';
@@ -73,6 +74,7 @@ for (const screens of Object.values(PLUGINS)) {
     tabs = {},
     summaries = {},
     parts = {},
+    asks = {},
   } = screens;
   for (const entity of screens.drawers ?? []) registerDrawer(entity);
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
@@ -83,6 +85,7 @@ for (const screens of Object.values(PLUGINS)) {
   for (const [entity, further] of Object.entries(bulk)) registerBulkTools(entity, further);
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
   for (const [entity, further] of Object.entries(tabs)) registerRecordTabs(entity, further);
+  for (const [action, load] of Object.entries(asks)) registerRecordPart(`ask:${action}`, load);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
   for (const [place, further] of Object.entries(parts)) registerPageParts(place, further);
 }

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { DateText, Ltr } from '../kit/index.ts';
-import { isDeadline, isOver, isPast } from './late.ts';
+import { isDeadline, isMissed } from './late.ts';
 import { shortTime } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A day. A past deadline of an open record is red; a missing day is muted. */
 export function DateCell({ field, row, meta }: CellProps): ReactElement {
   const value = row[field.name];
-  const late = meta !== undefined && isDeadline(field) && isPast(value) && !isOver(meta, row);
+  const late = meta !== undefined && isDeadline(field) && isMissed(meta, row, field);
   return (
     <span className={late ? 'cell-late' : value ? undefined : 'cell-none'}>
       <DateText value={value} />

@@ -5,5 +5,5 @@ export { Filled } from './filled.tsx';
 export { ReadValue } from './read-value.tsx';
 export { OutOfUse, RefsRead } from './refs.tsx';
 export { choiceOf, heldUntil, pictureOf, plainText, refValue, refValues, titleField, titleText, isOmitted } from './text.ts';
-export { isDeadline, isLate, isOver, isPast } from './late.ts';
+export { isDeadline, isLate, isOver, isPast, tonesOver } from './late.ts';
 export type { Cell, CellProps } from './types.ts';

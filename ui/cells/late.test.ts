@@ -31,6 +31,22 @@ const row = (values: Record<string, unknown>): Row => ({
 });
 
 describe('lateness', () => {
+  test('a review that comes round again is late while the record goes on, though its work is done', () => {
+    const register = {
+      list: {},
+      fields: {
+        next_review_date: field('next_review_date', 'date'),
+        stage: field('stage', 'state', [
+          { value: 'monitored', label: 'Monitored', tone: 'done' },
+          { value: 'closed', label: 'Closed', tone: 'stop' },
+        ]),
+      },
+    } as unknown as EntityMeta;
+    expect(isLate(register, row({ next_review_date: '2020-01-01', stage: 'closed' }))).toBe(false);
+    expect(isLate(register, row({ next_review_date: '2020-01-01', stage: 'monitored' }))).toBe(true);
+    expect(isLate(register, row({ next_review_date: '2999-01-01', stage: 'monitored' }))).toBe(false);
+  });
+
   test('a start, a baseline or a plain date is no deadline', () => {
     for (const name of ['start_date', 'baseline_end', 'issued_on', 'weekend_note']) expect(isDeadline(field(name, 'date'))).toBe(false);
     expect(isDeadline(field('end_date', 'date'))).toBe(true);

@@ -1,5 +1,6 @@
-/** Lateness: a deadline has passed and the record's state is not final. The red colour always comes with a text. */
+/** Lateness: a deadline has passed, and the record's state is not final. The red colour always comes with a text. */
 import { today } from '../../core/shared/day.ts';
+import type { Tone } from '../../core/shared/entity.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 
 /** A deadline, recognised by the last word of the field name; baseline dates are plans, not deadlines. */
@@ -10,18 +11,24 @@ export const isDeadline = (field: FieldMeta): boolean =>
 
 /** A tick that says that a record is done, where it has no state. */
 const TICKS = ['done', 'is_done'];
+const isTicked = (meta: EntityMeta, row: Row): boolean => TICKS.some((name) => row[name] === true && meta.fields[name]?.type === 'boolean');
+
+/** Tones of states in which the deadline no longer counts. A day that comes round again (the next review) counts though work is done. */
+export const tonesOver = ({ name }: FieldMeta): readonly Tone[] => (name.startsWith('next_') ? ['stop'] : ['done', 'stop']);
+
+/** A deadline that has passed, unless the record's state says that it no longer counts. */
+export const isMissed = (meta: EntityMeta, row: Row, field: FieldMeta): boolean =>
+  isPast(row[field.name]) && !isTicked(meta, row) && !tonesOver(field).some((tone) => tone === stateTone(meta, row));
 
 /** True if the record's state is final (tones done and stop), or if it is ticked as done. */
 export function isOver(meta: EntityMeta, row: Row): boolean {
-  if (TICKS.some((name) => row[name] === true && meta.fields[name]?.type === 'boolean')) return true;
+  if (isTicked(meta, row)) return true;
   const tone = stateTone(meta, row);
   return tone === 'done' || tone === 'stop';
 }
 
-/** True if one of the record's deadlines has passed. */
-export function isLate(meta: EntityMeta, row: Row): boolean {
-  return !isOver(meta, row) && deadlines(meta).some((f) => isPast(row[f.name]));
-}
+/** True if one of the record's deadlines is missed. */
+export const isLate = (meta: EntityMeta, row: Row): boolean => deadlines(meta).some((field) => isMissed(meta, row, field));
 
 /** True for a wire date before today. */
 export const isPast = (value: unknown): boolean => typeof value === 'string' && value !== '' && value < today();

@@ -76,15 +76,21 @@ function Head({
       />
     </Menu>
   );
+  // While the filters are on their way their line is there, so that nothing moves when they come.
+  const narrows = !meta || meta.filters.length > 0 || workspace !== null;
   return (
     <header className="dash-head">
       <h1 className="title">{meta?.title ?? <FormattedMessage id="dashboard.title" />}</h1>
       <span className="faint num">{day}</span>
-      <span className="end dash-tools">
-        {workspace && <WorkspaceChip workspace={workspace} />}
-        {meta?.filters.map((filter) => (
-          <FilterMenu key={filter.name} filter={filter} years={years} />
-        ))}
+      {narrows && (
+        <span className="dash-tools">
+          {workspace && <WorkspaceChip workspace={workspace} />}
+          {meta?.filters.map((filter) => (
+            <FilterMenu key={filter.name} filter={filter} years={years} />
+          ))}
+        </span>
+      )}
+      <span className="dash-menu">
         <Popover content={menu} placement="bottom-end">
           <IconButton icon="dots-three" aria-label={intl.formatMessage({ id: 'dashboard.more' })} />
         </Popover>

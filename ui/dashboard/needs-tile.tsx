@@ -36,6 +36,7 @@ export function NeedsTile({ tile, answer, meta }: TileProps<ListTile, TileAnswer
 
 function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; page: string | null }): React.JSX.Element {
   const intl = useIntl();
+  const to = need.address ?? (page === null ? null : `${page}/${need.id}`);
   const about = source.text.replace(/\{(\w+)\}/g, (_, name: string) => need.values[name] ?? '');
   return (
     <li>
@@ -44,12 +45,8 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
       <span className="age num" data-hot={(need.days ?? 0) < 0 || undefined}>
         {need.days !== null && <Age days={need.days} />}
       </span>
-      {page !== null && (
-        <Link
-          className="act"
-          to={`${page}/${need.id}`}
-          aria-label={intl.formatMessage({ id: 'dashboard.actOn' }, { action: source.action, name: about })}
-        >
+      {to !== null && (
+        <Link className="act" to={to} aria-label={intl.formatMessage({ id: 'dashboard.actOn' }, { action: source.action, name: about })}>
           {source.action}
         </Link>
       )}

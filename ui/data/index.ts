@@ -7,7 +7,7 @@ export { ApiError, isApiError } from './api-error.ts';
 export { announceError } from './announce.ts';
 export { boot, directionOf, switchLanguage, writeLanguage } from '../boot/boot.ts';
 export { landingAfterLogin, landingAfterLogout, tenantHome } from './landing.ts';
-export { endpoint, forgetMetas, unwrap, useEntityMeta } from './meta.ts';
+export { endpoint, forgetMetas, unwrap, useEntityMeta, useEntityMetas } from './meta.ts';
 export { addressOf, useOpenCreated } from './made.ts';
 export { invalidateRows } from './query.ts';
 export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { EntityMeta } from '../../core/shared/wire.ts';
 import { earlyMeta, forgetEarly, takeMeta } from './early.ts';
@@ -8,12 +8,22 @@ import { earlyMeta, forgetEarly, takeMeta } from './early.ts';
  * browser revalidates it by ETag. Errors are not toasted: the page shows them.
  */
 export function useEntityMeta(entity: string | undefined): UseQueryResult<EntityMeta> {
-  return useQuery({
-    queryKey: ['meta', entity],
-    enabled: entity !== undefined,
-    staleTime: Infinity,
-    initialData: () => earlyMeta(entity),
-    queryFn: ({ signal }) => takeMeta(entity!, signal),
+  return useQuery(metaQuery(entity));
+}
+
+const metaQuery = (entity: string | undefined) => ({
+  queryKey: ['meta', entity],
+  enabled: entity !== undefined,
+  staleTime: Infinity,
+  initialData: () => earlyMeta(entity),
+  queryFn: ({ signal }: { signal: AbortSignal }) => takeMeta(entity!, signal),
+});
+
+/** The same for several, by name; those that are loaded. */
+export function useEntityMetas(entities: readonly string[]): ReadonlyMap<string, EntityMeta> {
+  return useQueries({
+    queries: entities.map((entity) => metaQuery(entity)),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.name, data] as const] : []))),
   });
 }
 

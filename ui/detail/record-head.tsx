@@ -52,6 +52,12 @@ function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: Acti
   return { shown: calm.slice(0, most), hidden: [...calm.slice(most), ...allowed.filter((action) => action.tone === 'stop')] };
 }
 
+/** Beside the next action: buttons are those that the record names, the others are in the menu. */
+function besideNext(all: ReturnType<typeof parted>, next: ActionMeta, buttons: readonly string[]): typeof all {
+  const others = [...all.shown, ...all.hidden].filter(({ name }) => name !== next.name);
+  return { shown: others.filter(({ name }) => buttons.includes(name)), hidden: others.filter(({ name }) => !buttons.includes(name)) };
+}
+
 /** Title, number and state; then the actions: next states, edit, link, more. */
 export function RecordHead(props: RecordHeadProps): React.JSX.Element {
   const { meta, row } = props;
@@ -96,10 +102,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
   const next = useNextAction(props.meta, row);
   const comes = talk || decides(props.meta, row) ? undefined : next;
   const all = parted(meta, row);
-  // Beside the next action all others are in the menu.
-  const { shown, hidden } = comes
-    ? { shown: [], hidden: [...all.shown, ...all.hidden].filter(({ name }) => name !== comes.action.name) }
-    : all;
+  const { shown, hidden } = comes ? besideNext(all, comes.action, meta.detail.buttons ?? []) : all;
   const canEdit = row.can.update && meta.endpoints.update !== null;
   // In a conversation editing is in the menu while something else comes next, and a locked record has no such button.
   const editShown = canEdit && !comes && !(talk && (talk.step || row.can.locked));

@@ -7,6 +7,7 @@ import { usePosts } from '../discussion/use-posts.ts';
 import { withTexts } from '../i18n/index.ts';
 import { LockNote, Skeleton, Tabs } from '../kit/index.ts';
 import { isDecidedOn, withoutMoves } from './decisions.ts';
+import { PageParts } from '../slots/page-parts-host.tsx';
 import { recordPart } from '../slots/record-parts.ts';
 import { SummaryHost } from '../slots/summary-host.tsx';
 import { useConversation } from './conversation/use-conversation.ts';
@@ -116,6 +117,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
       {row.can.locked && !talk && !(decided && row.can.actions.includes('approve')) && <LockNote>{row.can.locked}</LockNote>}
       {Panel && <Panel meta={meta} row={row} />}
       <SummaryHost meta={meta} row={row} open={choose} />
+      <PageParts place={`record:${meta.name}`} entity={meta.name} id={row.id} />
       <Tabs
         tabs={parted.first}
         rest={{ tabs: parted.rest, label: intl.formatMessage({ id: 'detail.more' }) }}

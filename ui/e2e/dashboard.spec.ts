@@ -169,10 +169,13 @@ test('a member sees their own figures', async ({ page }) => {
   expect(Number(await active.textContent())).toBeLessThan(all);
 });
 
-test('390 wide: nothing scrolls sideways', async ({ page }) => {
+test('390 wide: nothing scrolls sideways, and the menu is beside the title', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+  const menu = (await page.getByRole('button', { name: 'More for this dashboard' }).boundingBox())!;
+  expect(Math.abs(menu.y + menu.height / 2 - title.y - title.height / 2)).toBeLessThan(4);
 });

@@ -97,6 +97,10 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
     residual_impact_id: step('i', 2),
   });
   await page.goto('/grc/risk-register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('سجل المخاطر');
+  // All columns are in sight at the usual width of a window.
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  expect(await page.locator('.lt-scroll').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   const residual = page.getByRole('grid', { name: 'المتبقي' });
   await residual.locator('[data-place="1-2"]').click();
   await expect(page.locator('.k-chip').filter({ hasText: 'المتبقي' })).toContainText('الاحتمالية 1، الأثر 2');

@@ -9,16 +9,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import { readWords } from '../../core/test/screen-words.mjs';
 import { signIn } from './enter.ts';
 import { BASE } from './product.ts';
 import { inspect, inspectColours } from './screens/inspect.ts';
-import { allScenes, DOZEN, fillParameters, ROOT } from './screens/scenes.ts';
+import { fillParameters } from './screens/parameters.ts';
+import { allScenes, DOZEN, ROOT } from './screens/scenes.ts';
 import type { Scene } from './screens/scenes.ts';
 import { settled, watchRequests } from './screens/settled.ts';
 
 const ALL = process.env['SCREENS'] === 'all';
 const PICTURES = ALL && process.env['SCREENS_PICTURES'] !== 'no';
-const ONLY = process.env['SCREENS_ONLY']?.toLowerCase();
+const ONLY = readWords(process.env['SCREENS_ONLY'] ?? '');
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -34,14 +36,16 @@ const EXPECTED = /Failed to load resource: the server responded with a status of
 type Language = (typeof LANGUAGES)[number];
 type Size = (typeof SIZES)[number];
 
-const chosen = allScenes(ONLY === 'built').filter((scene) =>
-  ALL ? !ONLY || ONLY === 'built' || scene.name.includes(ONLY) : DOZEN.includes(scene.name),
+const isAmong = <T>(choice: T[], value: T): boolean => choice.length === 0 || choice.includes(value);
+const chosen = allScenes(ONLY.built).filter(({ name }) =>
+  ALL ? ONLY.names.length === 0 || ONLY.names.some((part) => name.includes(part)) : DOZEN.includes(name),
 );
 const accounts = [...new Set(chosen.map((scene) => scene.account))];
 
 test.describe.configure({ mode: 'parallel' });
 for (const account of accounts)
   LANGUAGES.flatMap((language) => SIZES.map((size) => ({ language, size }))).forEach(({ language, size }, combination, { length }) => {
+    if (!isAmong(ONLY.languages, language) || !isAmong(ONLY.widths, size.width)) return;
     const scenes = chosen.filter((scene) => scene.account === account).filter((_, i) => ALL || i % length === combination);
     for (let from = 0; from < scenes.length; from += BATCH) {
       const batch = scenes.slice(from, from + BATCH);
@@ -92,7 +96,10 @@ async function look(page: Page, scene: Scene, language: Language): Promise<strin
   await settled(page);
   await picture(page, scene, language, 'dark');
   const dark = await inspectColours(page);
+  const missing = await page.locator('.k-empty-code', { hasText: '404' }).count();
   return [
+    // Otherwise the page itself would not have been looked at.
+    ...(missing > 0 && scene.name !== 'not found' ? [`${scene.path} has no record`] : []),
     ...(sum > MOST_SHIFT ? [`layout shift ${sum.toFixed(3)}: ${moved.join(' | ')}`] : []),
     ...light,
     ...dark.filter((finding) => !light.includes(finding)).map((finding) => `dark: ${finding}`),

@@ -6,6 +6,7 @@ import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { refValue, refValues } from '../cells/index.ts';
 import { isApiError, useSession } from '../data/index.ts';
 import { Button, Dialog, Field, FieldError } from '../kit/index.ts';
+import { AskHost } from '../slots/ask-host.tsx';
 import { WIDGETS } from '../widgets/index.ts';
 import { errorOf } from './refused-value.ts';
 
@@ -60,6 +61,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
         }}
       >
         {action.confirm && <p>{action.confirm}</p>}
+        <AskHost action={action.name} meta={meta} row={row} />
         {asked.map((each, i) => (
           <AskedField
             key={each.field.name}

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ReactElement } from 'react';
-import type { FieldMeta } from '../../core/shared/wire.ts';
 import { isPicked, Picker } from './picker.tsx';
+import type { ColumnField } from './use-fields.ts';
 
 export interface CellInputProps {
   label: string;
   /** Field of the column; undefined: plain text. */
-  field: FieldMeta | undefined;
-  /** The imported entity. */
-  entity: string;
+  field: ColumnField | undefined;
   text: string;
   /** @param to id of a record, value of a choice, text; null clears. @param shown the new text of the cell */
   onTake: (to: string | number | null, shown: string) => void;
@@ -16,7 +14,7 @@ export interface CellInputProps {
 }
 
 /** The editor of a cell: references and choices are picked from a list, other values are typed as in a sheet. */
-export function CellInput({ label, field, entity, text, onTake, onLeave }: CellInputProps): ReactElement {
+export function CellInput({ label, field, text, onTake, onLeave }: CellInputProps): ReactElement {
   if (!isPicked(field)) return <Typed label={label} text={text} onTake={onTake} onLeave={onLeave} />;
   return (
     <div
@@ -26,7 +24,7 @@ export function CellInput({ label, field, entity, text, onTake, onLeave }: CellI
         if (event.key === 'Escape' && !event.defaultPrevented) onLeave();
       }}
     >
-      <Picker label={label} field={field} entity={entity} onChoose={({ id, label: shown }) => onTake(id, shown)} onLeave={onLeave} />
+      <Picker label={label} field={field} onChoose={({ id, label: shown }) => onTake(id, shown)} onLeave={onLeave} />
     </div>
   );
 }

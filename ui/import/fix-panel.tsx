@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportProblem, ImportRow } from '../../core/shared/import.ts';
-import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
+import { Button } from '../kit/index.ts';
 import { CellInput } from './cell-input.tsx';
 import { errorOf, problemOf } from './fixing.ts';
 import type { Fix } from './fixing.ts';
@@ -10,31 +10,38 @@ import type { PreviewColumn } from './layout.ts';
 import { isPicked, Picker } from './picker.tsx';
 import { Suggestion } from './suggestion.tsx';
 import type { Option } from '../widgets/option-list.tsx';
+import type { ColumnField } from './use-fields.ts';
 
 export interface FixPanelProps {
-  meta: EntityMeta;
   row: ImportRow;
   /** undefined: the error concerns the whole row. */
   column: PreviewColumn | undefined;
   /** The field of the column. */
-  field: FieldMeta | undefined;
+  field: ColumnField | undefined;
   problems: readonly ImportProblem[];
   onFix: (fix: Fix, shown: string) => void;
 }
 
 /** The error of a cell with suggestions for references and choices, or an input for other values. */
-export function FixPanel({ meta, row, column, field, problems, onFix }: FixPanelProps): ReactElement {
+export function FixPanel({ row, column, field, problems, onFix }: FixPanelProps): ReactElement {
   const intl = useIntl();
   const at = column?.index ?? -1;
   const text = row.cells[at] ?? '';
   const error = errorOf(row, at);
-  const value = problemOf(problems, row, at)?.values.find((one) => one.value === text);
+  const values = problemOf(problems, row, at)?.values;
+  // Of a cell with several values the one that is wrong.
+  const value = values?.find((one) => one.value === text) ?? values?.find(({ rows }) => rows.includes(row.row));
+  const from = value?.value ?? text;
   const where = column
     ? intl.formatMessage({ id: 'import.cell' }, { row: row.row, column: column.label })
     : intl.formatMessage({ id: 'import.row' }, { row: row.row });
   const person = (option: Pick<Option, 'id'>): number | undefined => (field?.to === 'user' ? Number(option.id) : undefined);
-  const use = (to: string | number, shown: string, everywhere: boolean): void =>
-    onFix(everywhere ? { column: at, from: text, to } : { row: row.row, column: at, to }, shown);
+  // Where it stands once, the value is corrected too: other columns may name the same record.
+  const use = (to: string | number | null, shown: string, everywhere: boolean): void =>
+    onFix(
+      from !== '' && (everywhere || from !== text || value?.count === 1) ? { column: at, from, to } : { row: row.row, column: at, to },
+      shown,
+    );
   const [open, setOpen] = useState(false);
   const [picked, setPicked] = useState<Option | null>(null);
   const close = (): void => setOpen(false);
@@ -79,7 +86,6 @@ export function FixPanel({ meta, row, column, field, problems, onFix }: FixPanel
           <Picker
             label={where}
             field={field}
-            entity={meta.name}
             onChoose={(option) => {
               setPicked(option);
               close();
@@ -90,12 +96,16 @@ export function FixPanel({ meta, row, column, field, problems, onFix }: FixPanel
           <CellInput
             label={where}
             field={undefined}
-            entity={meta.name}
             text={text}
             onTake={(to, shown) => onFix({ row: row.row, column: at, to }, shown)}
             onLeave={close}
           />
         ))}
+      {error && isPicked(field) && !field.required && from !== '' && !open && (
+        <Button size="sm" onClick={() => use(null, '', true)}>
+          {intl.formatMessage({ id: 'import.leave_empty' }, { n: value?.count ?? 1 })}
+        </Button>
+      )}
       {column && !open && (
         <button type="button" className="im-show" onClick={() => setOpen(true)}>
           {intl.formatMessage({

@@ -7,6 +7,7 @@ import { Button, Select } from '../kit/index.ts';
 import { CellInput } from './cell-input.tsx';
 import { forAllRows } from './columns.ts';
 import type { ForAll, Required } from './columns.ts';
+import type { ColumnField } from './use-fields.ts';
 
 interface ForAllRowsProps {
   meta: EntityMeta;
@@ -20,6 +21,10 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
   const intl = useIntl();
   const [editing, setEditing] = useState<string | null>(null);
   const [words, setWords] = useState<Record<string, string>>({});
+  const fieldOf = (target: string): ColumnField | undefined => {
+    const field = meta.fields[target];
+    return field && { ...field, of: meta.name };
+  };
   const { listed, others } = forAllRows(run, required, document.documentElement.lang === 'ar' ? 'ar' : 'en');
   const chosen = others.filter(({ target }) => target === editing);
   if (listed.length === 0 && others.length === 0) return null;
@@ -37,14 +42,7 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
         if (editing === target) {
           return (
             <li key={target}>
-              <CellInput
-                label={label}
-                field={meta.fields[target]}
-                entity={run.entity}
-                text={words[target] ?? ''}
-                onTake={take}
-                onLeave={() => setEditing(null)}
-              />
+              <CellInput label={label} field={fieldOf(target)} text={words[target] ?? ''} onTake={take} onLeave={() => setEditing(null)} />
             </li>
           );
         }

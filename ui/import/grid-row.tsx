@@ -2,14 +2,13 @@ import { memo } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportRow } from '../../core/shared/import.ts';
-import type { EntityMeta } from '../../core/shared/wire.ts';
 import { Glyph, Skeleton } from '../kit/index.ts';
 import { CellInput } from './cell-input.tsx';
 import { errorOf, warningOf } from './fixing.ts';
 import type { PreviewColumn } from './layout.ts';
+import type { ColumnField } from './use-fields.ts';
 
 export interface GridRowProps {
-  meta: EntityMeta;
   line: number;
   top: number;
   id: string;
@@ -18,14 +17,13 @@ export interface GridRowProps {
   /** Index of the focused column; -1: the row number; undefined: another row is focused. */
   active: number | undefined;
   editing: boolean;
-  fieldOf: (column: number) => EntityMeta['fields'][string] | undefined;
+  fieldOf: (column: number) => ColumnField | undefined;
   onTake: (row: ImportRow, column: number, to: string | number | null, shown: string) => void;
   onLeave: () => void;
 }
 
 /** One row of the preview: its number in the sheet, its cells as in the sheet, errors below them. */
 export const GridRow = memo(function GridRow({
-  meta,
   line,
   top,
   id,
@@ -86,7 +84,6 @@ export const GridRow = memo(function GridRow({
               <CellInput
                 label={label}
                 field={fieldOf(index)}
-                entity={meta.name}
                 text={row.cells[index] ?? ''}
                 onTake={(to, shown) => onTake(row, index, to, shown)}
                 onLeave={onLeave}

@@ -7,6 +7,7 @@ import { hold, lineOf, NOTHING_HELD, placeOf, settle } from './held.ts';
 import { previewColumns, widthsOf } from './layout.ts';
 import { isKind, KINDS } from './send.ts';
 import { rowsToCheck, stepOf } from './steps.ts';
+import { placesOf } from './use-fields.ts';
 
 const column = (index: number, more: Partial<ImportColumn> = {}): ImportColumn => ({
   index,
@@ -215,4 +216,13 @@ describe('corrections', () => {
   });
   test('what turns out wrong after all is held no longer', () =>
     expect(settle(hold(NOTHING_HELD, new Map([[1, row(14)]])), new Set([14])).rows.size).toBe(0));
+});
+
+test('a column of records below has the field of their entity', () => {
+  const fields = [field('f0'), field('treatments.owner_id', { below: { entity: 'risk_treatment', field: 'owner_id' }, own: false })];
+  const columns = [column(0), column(1, { field: 'treatments.owner_id' }), column(2, { field: null })];
+  expect([...placesOf('risk', { columns, fields })]).toEqual([
+    [0, { entity: 'risk', field: 'f0' }],
+    [1, { entity: 'risk_treatment', field: 'owner_id' }],
+  ]);
 });

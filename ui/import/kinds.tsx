@@ -13,8 +13,10 @@ interface KindsProps {
 }
 
 /** Removes the label from a message under the same heading: "Manager: not found" becomes "not found". */
-const withoutLabel = (message: string, label: string | undefined): string =>
-  label && message.startsWith(`${label}: `) ? message.slice(label.length + 2) : message;
+const withoutLabel = (message: string, label: string | undefined): string => {
+  const [before = ''] = message.split(': ');
+  return label === before || label?.endsWith(`: ${before}`) ? message.slice(before.length + 2) : message;
+};
 
 /** Errors by kind, most frequent first; each links to its next row. */
 export function Kinds({ problems, columns, current, onGo }: KindsProps): ReactElement | null {

@@ -7,6 +7,7 @@ import type { FieldMeta } from '../../core/shared/wire.ts';
 import { Avatar, Glyph } from '../kit/index.ts';
 import { Combobox } from '../widgets/combobox.tsx';
 import { useChoices } from '../widgets/use-choices.ts';
+import type { ColumnField } from './use-fields.ts';
 import '../theme/form.css';
 import type { Option } from '../widgets/option-list.tsx';
 
@@ -15,13 +16,13 @@ const NONE: readonly Option[] = [];
 const NOBODY: readonly number[] = [];
 
 /** Whether values of a field are picked instead of typed. */
-export const isPicked = (field: FieldMeta | undefined): field is FieldMeta => field !== undefined && PICKED.has(field.type);
+export const isPicked = <Field extends FieldMeta>(field: Field | undefined): field is Field =>
+  field !== undefined && PICKED.has(field.type);
 
 export interface PickerProps {
   label: string;
-  field: FieldMeta;
-  /** The imported entity: a reference offers only the values allowed there. */
-  entity: string;
+  /** A reference offers only the values allowed there. */
+  field: ColumnField;
   onChoose: (option: Option) => void;
   onLeave: () => void;
 }
@@ -33,10 +34,10 @@ export function Picker(props: PickerProps): ReactElement {
 
 function RecordPicker(props: PickerProps): ReactElement {
   const intl = useIntl();
-  const { field, entity } = props;
+  const { field } = props;
   const [search, setSearch] = useState('');
   const to = field.to ?? '';
-  const found = useChoices({ to, field: `${entity}.${field.name}`, search, first: NOBODY });
+  const found = useChoices({ to, field: `${field.of}.${field.name}`, search, first: NOBODY });
   const options = useMemo(
     () =>
       found.items?.map((item): Option => ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportChoices, ImportProblem, ImportRow, ImportRun } from '../../core/shared/import.ts';
@@ -22,6 +22,7 @@ import { PreviewFoot } from './preview-foot.tsx';
 import { RowsGrid } from './rows-grid.tsx';
 import { Summary } from './summary.tsx';
 import { useCells } from './use-cells.ts';
+import { useFields } from './use-fields.ts';
 import { useFixing } from './use-fixing.ts';
 import { countOf, useCount, useImportRows } from './use-import-rows.ts';
 
@@ -60,10 +61,7 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
   const { cursor, column } = cells;
   const row = rows.rowAt(cursor.line);
   const current = row && problemOf(problems, row, column);
-  const fieldOf = useCallback(
-    (index: number) => meta.fields[run.columns.find((one) => one.index === index)?.field ?? ''],
-    [meta, run.columns],
-  );
+  const fieldOf = useFields(meta, run);
   const failed = run.summary?.failed ?? 0;
 
   const choose = (next: Show): void => {
@@ -100,7 +98,6 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
       {row && (
         <FixPanel
           key={`${row.row} ${column}`}
-          meta={meta}
           row={row}
           column={columns.find(({ index }) => index === column)}
           field={fieldOf(column)}
@@ -158,7 +155,6 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
             <Empty title={intl.formatMessage({ id: show === 'failed' ? 'import.no_errors' : 'import.no_rows_here' })} />
           ) : (
             <RowsGrid
-              meta={meta}
               scroller={scroller}
               sight={{ first, end }}
               count={checked || count > 0 ? count : 12}

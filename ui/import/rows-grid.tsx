@@ -2,15 +2,14 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, MouseEvent, ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportRow } from '../../core/shared/import.ts';
-import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
 import { GridRow } from './grid-row.tsx';
 import { widthsOf } from './layout.ts';
 import type { PreviewColumn } from './layout.ts';
 import { RowCard } from './row-card.tsx';
 import type { Cells } from './use-cells.ts';
+import type { ColumnField } from './use-fields.ts';
 
 export interface RowsGridProps {
-  meta: EntityMeta;
   scroller: RefObject<HTMLDivElement | null>;
   sight: { first: number; end: number };
   count: number;
@@ -20,7 +19,7 @@ export interface RowsGridProps {
   columns: readonly PreviewColumn[];
   cells: Cells;
   rowAt: (line: number) => ImportRow | undefined;
-  fieldOf: (column: number) => FieldMeta | undefined;
+  fieldOf: (column: number) => ColumnField | undefined;
   onTake: (row: ImportRow, column: number, to: string | number | null, shown: string) => void;
   /** Called when a cell is clicked. */
   onPress: () => void;
@@ -30,7 +29,7 @@ const PAGE_LINES = 10;
 
 /** The virtual grid of rows: arrows move between cells, Enter or F2 edits, F8 goes to the next error. */
 export function RowsGrid(props: RowsGridProps): ReactElement {
-  const { meta, scroller, sight, count, rowHeight, card, columns, cells, rowAt, fieldOf, onTake, onPress } = props;
+  const { scroller, sight, count, rowHeight, card, columns, cells, rowAt, fieldOf, onTake, onPress } = props;
   const intl = useIntl();
   const id = useId();
   const { template, min } = useMemo(() => widthsOf(columns), [columns]);
@@ -107,7 +106,6 @@ export function RowsGrid(props: RowsGridProps): ReactElement {
               <GridRow
                 key={line}
                 {...shared}
-                meta={meta}
                 active={cursor.line === line && shared.row ? column : undefined}
                 editing={cursor.line === line && editing}
                 fieldOf={fieldOf}

@@ -1,6 +1,7 @@
 import { Overlay2 } from '@blueprintjs/core';
 import { cloneElement, useLayoutEffect, useRef, useState } from 'react';
 import type { HTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref, RefObject, SyntheticEvent } from 'react';
+import { useEscapeOfPage } from './hooks/use-escape-of-page.ts';
 import { placeBeside } from './place.ts';
 import type { Placement } from './place.ts';
 
@@ -97,6 +98,7 @@ export function Popover({
     onOpenChange?.(next);
   };
   const close = (): void => set(false);
+  useEscapeOfPage(open && takeFocus, close, layer);
   // a press on the target while open also fires the target's click handler, which closes
   const onClose = (event: SyntheticEvent<HTMLElement>): void => {
     if (!target.current?.contains(event.target as Node)) close();

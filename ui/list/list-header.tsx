@@ -26,6 +26,7 @@ export interface ListLinks {
 
 interface HeaderProps {
   meta: EntityMeta;
+  title: string;
   embedded: boolean;
   total: ListMeta | undefined;
   /** The rows failed to load: no count will follow. */
@@ -48,7 +49,7 @@ export const ListHeader = memo(function ListHeader(props: HeaderProps): ReactEle
   return props.embedded ? <SmallHeader {...props} /> : <PageHeader {...props} />;
 });
 
-function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin, band }: HeaderProps): ReactElement {
+function PageHeader({ meta, title, total, failed, links, view, bare, onChange, onBin, band }: HeaderProps): ReactElement {
   const saved = useSavedViews(meta);
   const [, change] = useView(meta, false);
   useEntryInAddress(meta, saved);
@@ -58,7 +59,7 @@ function PageHeader({ meta, total, failed, links, view, bare, onChange, onBin, b
   return (
     <>
       <div className="lt-top">
-        <h1 className="title">{meta.labels}</h1>
+        <h1 className="title">{title}</h1>
         {count === undefined ? !failed && <Skeleton width={28} height={20} round /> : <Count>{count}</Count>}
         <SourceMark meta={meta} />
         <span className="end row">
@@ -112,11 +113,17 @@ function PlainTabs({
 }
 
 /** In a record: a small title, links to the full list and to a new record. */
-function SmallHeader({ meta, total, links, onCreate }: Pick<HeaderProps, 'meta' | 'total' | 'links' | 'onCreate'>): ReactElement {
+function SmallHeader({
+  meta,
+  title,
+  total,
+  links,
+  onCreate,
+}: Pick<HeaderProps, 'meta' | 'title' | 'total' | 'links' | 'onCreate'>): ReactElement {
   const intl = useIntl();
   return (
     <div className="lt-top">
-      <h2 className="h-13">{meta.labels}</h2>
+      <h2 className="h-13">{title}</h2>
       {total && <Count>{countText(total)}</Count>}
       <span className="end row">
         {links.list && (

@@ -23,12 +23,21 @@ export default function ListPage(): ReactElement {
     }),
     [page, params],
   );
-  const denied = <NoPermission what={t(`pages.${page.path}`, page.title)} permission={page.permission} />;
+  const title = t(`pages.${page.path}`, page.title);
+  const denied = <NoPermission what={title} permission={page.permission} />;
   // A key per list, so that selection and scroll position of another list are dropped.
   if (meta.data)
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <ListView key={`${page.path} ${JSON.stringify(where ?? null)}`} meta={meta.data} where={where} links={links} denied={denied} />
+        <ListView
+          key={`${page.path} ${JSON.stringify(where ?? null)}`}
+          meta={meta.data}
+          // Within a record the band names it: "Risk causes" would say the risk twice.
+          title={page.where ? undefined : title}
+          where={where}
+          links={links}
+          denied={denied}
+        />
       </Suspense>
     );
   if (isApiError(meta.error) && meta.error.status === 403) return denied;

@@ -43,6 +43,8 @@ import '../theme/list.css';
 
 export interface ListViewProps {
   meta: EntityMeta;
+  /** Heading of the page; default: the plural of the entity. */
+  title?: string | undefined;
   /** Fixed filter of a nested page or of the parent record. Its fields are not shown as columns. */
   where?: Where;
   /** Inside a record: small head, no tabs or tools, the view is not in the address. */
@@ -72,7 +74,16 @@ const pinnedWidth = (chosen: readonly ColumnChoice[]): number =>
   chosen.filter((c) => c.pinned).reduce((sum, c, i) => sum + (c.width ?? (i === 0 ? TITLE_MIN : USUAL_WIDTH)), CHECK_WIDTH);
 
 /** The generated list of an entity: search, filters, sorting, columns, selection, bulk work, recycle bin. */
-export function ListView({ meta, where, embedded = false, onOpen, onCreate, links: given, denied }: ListViewProps): ReactElement {
+export function ListView({
+  meta,
+  title = meta.labels,
+  where,
+  embedded = false,
+  onOpen,
+  onCreate,
+  links: given,
+  denied,
+}: ListViewProps): ReactElement {
   const userId = useSession().user?.id ?? 0;
   const [view, change] = useView(meta, embedded);
   const [columns, setColumns] = useColumnsChoice(meta, userId, view, change);
@@ -193,6 +204,7 @@ export function ListView({ meta, where, embedded = false, onOpen, onCreate, link
       <RoomContext value={tools}>
         <ListHeader
           meta={meta}
+          title={title}
           embedded={embedded}
           total={list.meta}
           failed={list.error !== null}

@@ -4,6 +4,7 @@ import type { ListBandProps } from './list-bands.ts';
 import type { Look } from './looks.ts';
 import type { PagePart } from './page-parts.ts';
 import type { PanelLoader } from './panels.ts';
+import type { RecordPartProps } from './record-parts.ts';
 import type { RecordTabDef } from './record-tabs.ts';
 import type { Loader } from './slot.ts';
 import type { Summary } from './summaries.ts';
@@ -28,6 +29,8 @@ export interface PluginScreens {
   panels?: Record<string, PanelLoader>;
   /** Further tabs of a record, by entity. */
   tabs?: Record<string, readonly RecordTabDef[]>;
+  /** What a dialog of an action says above its fields, by `entity.action`. */
+  asks?: Record<string, Loader<RecordPartProps>>;
   /** Panels between the head of a record and its tabs, by entity. */
   summaries?: Record<string, Summary>;
   /** Parts within hand-written pages of others, by place. */

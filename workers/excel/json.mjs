@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { encodingOf } from './encoding.mjs';
 import { Refused } from './refused.mjs';
 
-const LONGEST_TEXT = 32_767;
-
 export async function read({ file, limits, sheet }) {
   const list = listOf(parsed(readFileSync(file)));
   const names = [...new Set(list.flatMap((item) => Object.keys(item)))];
@@ -42,7 +40,7 @@ function cellOf(value) {
   if (Array.isArray(value) && value.every((v) => typeof v !== 'object')) return value.join(', ') || null;
   if (typeof value.label === 'string') return value.label;
   try {
-    return JSON.stringify(value).slice(0, LONGEST_TEXT);
+    return JSON.stringify(value);
   } catch {
     throw new Refused('no_list');
   }

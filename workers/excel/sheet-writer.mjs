@@ -9,6 +9,8 @@ const COUNTED = 1000;
 const TOLD = 60;
 const LONGEST = 120;
 const LONGEST_TEXT = 32_767;
+/** A text that no cell can hold (plugins/platform/import/values.ts): a part of it would be another text. */
+const TOO_LONG = ['e', '…'];
 
 const newColumn = () => ({ filled: 0, texts: 0, numbers: 0, dates: 0, least: null, most: null, parts: false, counts: new Map() });
 
@@ -57,7 +59,7 @@ export class SheetWriter {
   }
 
   count(index, value) {
-    const cell = typeof value === 'string' && value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) : value;
+    const cell = typeof value === 'string' && value.length > LONGEST_TEXT ? TOO_LONG : value;
     while (this.columns.length <= index) this.columns.push(newColumn());
     if (cell === null) return null;
     const column = this.columns[index];

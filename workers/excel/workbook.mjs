@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { read as readBook, set_cptable, SSF } from 'xlsx';
 import { Refused } from './refused.mjs';
-import { checkZip } from './zip.mjs';
+import { checkZip, entriesOf, unpacked } from './zip.mjs';
 
 const ERRORS = { 0: '#NULL!', 7: '#DIV/0!', 15: '#VALUE!', 23: '#REF!', 29: '#NAME?', 36: '#NUM!', 42: '#N/A', 43: '#GETTING_DATA' };
 /** A workbook of more sheets holds no list of records. */
@@ -13,7 +13,7 @@ export async function read({ file, kind, limits, sheet }) {
   if (kind === 'xlsx') checkZip(bytes, limits.unpacked);
   // Only old workbooks have texts in code pages.
   else set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
-  const book = open(bytes);
+  const book = open(bytes, kind === 'xlsx' && hasUncalculated(bytes));
   const from1904 = book.Workbook?.WBProps?.date1904 === true;
   for (const [i, name] of book.SheetNames.slice(0, SHEETS).entries()) {
     const data = book.Sheets[name]['!data'];
@@ -31,9 +31,24 @@ export async function read({ file, kind, limits, sheet }) {
   }
 }
 
-function open(bytes) {
+/** A formula in a cell without a value, as programs write it that calculate nothing. */
+const BARE = /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
+
+const hasUncalculated = (bytes) =>
+  entriesOf(bytes).some((entry) => /worksheets\/[^/]+\.xml$/.test(entry.name) && BARE.test(unpacked(bytes, entry).toString('latin1')));
+
+/** @param bare hands on cells without a value too: where a workbook has no bare formulas these are only painted, and many. */
+function open(bytes, bare) {
   try {
-    const book = readBook(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellFormula: true, cellHTML: false });
+    const book = readBook(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellFormula: true,
+      cellHTML: false,
+      sheetStubs: bare,
+    });
     if (book.SheetNames.length) return book;
   } catch (error) {
     if (/password|encrypt/i.test(error.message)) throw new Refused('protected');
@@ -56,8 +71,8 @@ const UNCALCULATED = ['e', '=…'];
 
 /** @returns the cell as core/sheets/cell.ts has it; null where it holds nothing. */
 function valueOf(cell, from1904) {
-  if (cell?.f !== undefined && (cell.v === undefined || cell.v === null)) return UNCALCULATED;
-  if (!cell || cell.v === undefined || cell.v === null) return null;
+  if (cell?.f !== undefined && (cell.t === 'z' || cell.v === undefined || cell.v === null)) return UNCALCULATED;
+  if (!cell || cell.t === 'z' || cell.v === undefined || cell.v === null) return null;
   switch (cell.t) {
     case 'n':
       return numberOf(cell, from1904);

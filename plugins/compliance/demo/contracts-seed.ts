@@ -49,7 +49,7 @@ async function seedContract(
       const id = await seedRound(ctx, subscription as number, packages.get(short) as number, row);
       rounds.push({ id, short, open: row.closed !== true, end: row.term[1] });
     }
-  if (closed) await closeContract(ctx, subscription as number, { by: person(ctx, owner), day: ctx.day(end) });
+  if (closed) await closeContract(ctx, subscription as number, { by: person(ctx, owner), day: ctx.workday(end) });
   return rounds;
 }
 
@@ -88,6 +88,6 @@ async function seedRound(
     closed: closed === true,
     today: ctx.day(0),
   });
-  if (closed) await closeRound(ctx, id as number, { by: leader, day: ctx.day(end) });
+  if (closed) await closeRound(ctx, id as number, { by: leader, day: ctx.workday(end) });
   return id as number;
 }

@@ -18,7 +18,8 @@ export interface DrawnResults {
 
 /**
  * The result of an item is drawn from a hash of its reference and round, according to the round's shares. Adjacent items share owner and
- * reviewers. Drawn once for each item: joined with every item of the tenant it would be a fifth of what the whole demo costs PostgreSQL.
+ * reviewers. People close items from Sunday to Thursday. Drawn once for each item: joined with every item of the tenant it would be a
+ * fifth of what the whole demo costs PostgreSQL.
  */
 export const drawResults = async (
   ctx: Ctx,
@@ -36,7 +37,7 @@ with drawn as (
   select d.*, case when n < (${bounds}::int[])[1] then 'done' when n < (${bounds}::int[])[2] then 'partial'
   when n < (${bounds}::int[])[3] then 'none' when n < (${bounds}::int[])[4] then 'not_applicable' else 'not_assessed' end as kind from drawn d
 ), results as materialized (
-  select k.*, s.id as status_id, s.score from kinds k left join lateral (
+  select k.*, s.id as status_id, s.score, least(${due}::date, ${now}::date) - k.m as seen from kinds k left join lateral (
     select s.id, s.score from ${rowsOf('audit_status', 's')} where s.scale_id = k.scale_id and s.kind = k.kind
     order by s.position, s.id limit 1
   ) s on true
@@ -55,7 +56,7 @@ update audit_item i set
   status = case when ${closed}::boolean or (k.kind in ('done', 'not_applicable') and k.m < 7) then 'closed' else 'open' end,
   closed = ${closed}::boolean or (k.kind in ('done', 'not_applicable') and k.m < 7),
   closed_at = case when ${closed}::boolean or (k.kind in ('done', 'not_applicable') and k.m < 7)
-    then least(${due}::date, ${now}::date) - k.m end,
+    then k.seen - case extract(isodow from k.seen) when 5 then 1 when 6 then 2 else 0 end end,
   note = case when k.kind in ('done', 'not_applicable') and k.m < 7 or ${closed}::boolean then '<p>Seen on site; records match.</p>' end
 from results k
 where ${ofTenant('audit_item', 'i', { deleted: 'include' })} and i.round_id = ${round} and i.id = k.id`));
@@ -76,16 +77,21 @@ export const closeContract = async (ctx: Ctx, contract: number, { by, day }: Dee
   void (await ctx.query(sql`update subscription set status = 'closed', close = true, closed_at = ${day}::date + time '16:05', closed_by = ${by}
     where ${ofTenant('subscription', { deleted: 'include' })} and id = ${contract}`));
 
-/** Approved twenty days ago. */
-export const approveEvidence = async (ctx: Ctx, ids: readonly number[], by: number): Promise<void> =>
-  void (await ctx.query(sql`update compliance_evidence set status = 'approved', decided_by = ${by}, decided_at = now() - interval '20 days'
+/** Approved in the morning. */
+export const approveEvidence = async (ctx: Ctx, ids: readonly number[], { by, day }: Deed): Promise<void> =>
+  void (await ctx.query(sql`update compliance_evidence set status = 'approved', decided_by = ${by},
+    decided_at = ${day}::date + time '09:35'
       where ${ofTenant('compliance_evidence', { deleted: 'include' })} and id = any(${ids}::bigint[])`));
 
-/** Sets the state of each piece; approved nine days ago. */
-export const decideEvidence = async (ctx: Ctx, decided: readonly { id: number; status: string | undefined }[], by: number): Promise<void> =>
+/** Sets the state of each piece; approved on that day. */
+export const decideEvidence = async (
+  ctx: Ctx,
+  decided: readonly { id: number; status: string | undefined }[],
+  { by, day }: Deed,
+): Promise<void> =>
   void (await ctx.query(sql`
 update audit_evidence e set status = d.status, decided_by = case when d.status = 'approved' then ${by}::bigint end, decided_at = case
-when d.status = 'approved' then now() - interval '9 days' end
+when d.status = 'approved' then ${day}::date + time '11:20' end
 from unnest(${decided.map((e) => e.id)}::bigint[], ${decided.map((e) => e.status)}::text[]) as d (id, status)
 where ${ofTenant('audit_evidence', 'e', { deleted: 'include' })} and e.id = d.id`));
 

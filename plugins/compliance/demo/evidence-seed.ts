@@ -53,7 +53,7 @@ async function seedLibrary(ctx: SeedContext, packages: ReadonlyMap<string, numbe
   await decideEvidence(
     ctx,
     ids.map((id, i) => ({ id, status: EVIDENCE[i]?.status })),
-    person(ctx, 'admin'),
+    { by: person(ctx, 'admin'), day: ctx.workday(-9) },
   );
   return new Map(
     EVIDENCE.flatMap(({ controls, status }, i) =>
@@ -106,7 +106,7 @@ async function seedReviews(ctx: SeedContext, round: SeededRound, library: Readon
   await moveReviews(
     ctx,
     reviews.map(({ id }, i) => ({ id, station: station(i) })),
-    { by: person(ctx, 'mona'), day: ctx.day(round.open ? -6 : round.end - 4) },
+    { by: person(ctx, 'mona'), day: ctx.workday(round.open ? -6 : round.end - 4) },
   );
   if (!round.open) await standOpen(ctx, round.id, ids, false);
 }

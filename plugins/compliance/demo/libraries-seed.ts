@@ -69,7 +69,7 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     ids.map((id, i) => ({ compliance_evidence_id: id, name: rows[i]?.[0], url: 'https://documents.grc.example/' })),
     person(ctx, 'mona'),
   );
-  await approveEvidence(ctx, ids, person(ctx, 'admin'));
+  await approveEvidence(ctx, ids, { by: person(ctx, 'admin'), day: ctx.workday(-20) });
 }
 
 async function seedDocuments(ctx: SeedContext): Promise<void> {

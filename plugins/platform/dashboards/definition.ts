@@ -56,8 +56,8 @@ function tileIn(tile: TileDef, key: string, t: Label): TileDef {
         ...shared,
         sources: shared.sources.map((s, i) => ({
           ...s,
-          text: t(`${key}.sources.${i}`, s.text),
-          action: t(`${key}.sources.${i}.action`, s.action),
+          text: t(`${key}.sources.${s.key ?? i}`, s.text),
+          action: t(`${key}.sources.${s.key ?? i}.action`, s.action),
         })),
       };
     case 'chart':

@@ -35,6 +35,7 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
       ...placeholders(source.text),
       ...entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])),
       ...(source.date ? [source.date] : []),
+      ...(source.opens ? [source.opens.record] : []),
     ]),
   ];
   const found = await listRows(
@@ -46,6 +47,7 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
   const rows = (JSON.parse(found.rows) as ({ id: number } & Record<string, unknown>)[]).map((row) => ({
     source: at,
     id: row.id,
+    ...addressOf(board, entity, source, row),
     days: source.date && row[source.date] ? daysTo(today, String(row[source.date])) : null,
     values: Object.fromEntries(
       ['title', ...placeholders(source.text)].map((name) => [
@@ -55,6 +57,14 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
     ),
   }));
   return { rows, total: found.total };
+}
+
+/** Where a row without a page of its own is found. */
+function addressOf({ r }: Board, entity: ResolvedEntity, { opens }: SourceDef, row: Record<string, unknown>): { address?: string } {
+  const field = opens && entity.fields.get(opens.record);
+  const page = field?.to === undefined ? undefined : r.kernel.registry.entity(field.to).def.page;
+  const id = opens && row[opens.record];
+  return opens && page !== undefined && id ? { address: `${page}/${String(id)}?tab=${opens.tab}` } : {};
 }
 
 const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>): string =>

@@ -1,6 +1,6 @@
 /** A row of a sheet on its way to becoming a record. */
 import type { RowError } from './stored.ts';
-import type { MappedTo } from './targets.ts';
+import type { MappedTo } from './values.ts';
 
 /** Words of a sheet, or the key of a record chosen in a correction. */
 export type Name = string | number;
@@ -8,6 +8,8 @@ export type Name = string | number;
 export interface Candidate {
   row: number;
   input: Record<string, unknown>;
+  /** Columns whose values the file does not say: they are for new rows only. */
+  presumed: Set<string>;
   errors: RowError[];
   /** References to look up, into which values, and the whole cell of those with several names. */
   refs: { to: MappedTo; names: Name[]; into: Record<string, unknown>; whole?: string }[];

@@ -12,7 +12,7 @@ import { mappingsOf } from './mappings.ts';
 import { planOf } from './plan.ts';
 import { choosePresets } from './presets.ts';
 import { startCheck, type Starter } from './start.ts';
-import { namesOf } from './several.ts';
+import { isCorrected } from './several.ts';
 import {
   changeRun,
   chunkData,
@@ -179,7 +179,8 @@ async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly F
   const rows = new Set<number>();
   if (!fixes.length) return rows;
   const plan = planOf(starter.kernel, starter.actor, starter.locale, run);
-  const touched = new Set(fixes.map((f) => f.column));
+  const touched = new Set(fixes.flatMap((f) => ('row' in f ? [f.column] : [f.column, ...plan.fix.others(f.column)])));
+  const concerned = plan.mapped.filter((m) => touched.has(m.column));
   const single = plan.single.some((m) => touched.has(m.column));
   for (const fix of fixes) if ('row' in fix) rows.add(fix.row);
   const byValue = fixes.some((f) => !('row' in f));
@@ -189,7 +190,7 @@ async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly F
     }
   for (const { n } of byValue ? await chunksOf(starter.tx, run) : []) {
     for (const [row, cells] of await unpack(await chunkData(starter.tx, run, n))) {
-      if (row > run.header_row && [...touched].some((c) => namesOf(plan.fix, row, c, cells[c]).corrected)) rows.add(row);
+      if (row > run.header_row && concerned.some((to) => isCorrected(plan.fix, row, to, cells[to.column]))) rows.add(row);
     }
   }
   return rows;

@@ -8,10 +8,12 @@ import { linkKey, linkOf } from './further.ts';
 import { isNoChoice, saysNothing } from './nothing.ts';
 import type { Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
-import { putNames } from './several.ts';
-import { uniqueAmong, type MappedTo } from './targets.ts';
-import { valueOf } from './values.ts';
+import { putNames, saidIn, type Said } from './several.ts';
+import { uniqueAmong } from './targets.ts';
+import { valueOf, type MappedTo } from './values.ts';
 import type { Candidate, Name, RowBelow } from './candidate.ts';
+
+type SaidBy = ReadonlyMap<MappedTo, readonly Said[]>;
 
 /** Values of unique fields and the row where each first appears. Filled in the order of the sheet. */
 export type Seen = Map<string, number>;
@@ -24,23 +26,16 @@ export function candidatesOf(plan: Plan, rows: readonly SheetRow[], seen: Seen):
 }
 
 function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen): Candidate {
-  const made: Candidate = { row, input: {}, errors: [], refs: [], below: new Map(), compared: {} };
-  for (const to of plan.mapped) {
-    const cell = cells[to.column];
-    const into = placeOf(plan, made, to);
-    if (to.field.type === 'refs') {
-      putNames(made, to, into, plan.fix, cell);
-      continue;
-    }
-    const fixed = plan.fix.of(row, to.column, shown(cell));
-    if (fixed === undefined) put(made, to, into, cell);
-    else if (typeof fixed === 'number' && to.field.type === 'ref') into[to.target.name] = fixed;
-    else put(made, to, into, fixed);
-  }
+  const made: Candidate = { row, input: {}, presumed: new Set(), errors: [], refs: [], below: new Map(), compared: {} };
+  const said = new Map(plan.mapped.map((to) => [to, saidIn(plan.fix, row, to, cells[to.column])]));
+  for (const [to, values] of said)
+    for (const [i, into] of placesOf(plan, made, to, said).entries())
+      if (to.field.type === 'refs') putNames(made, to, into, plan.fix, cells[to.column]);
+      else give(made, to, into, values.length > 1 ? (values[i] ?? NOTHING) : (values[0] ?? NOTHING));
   for (const to of plan.constants) {
-    if (typeof to.value === 'number' && to.field.type === 'ref') made.input[to.target.name] = to.value;
-    else if (to.field.type === 'refs') putNames(made, to, made.input, plan.fix, String(to.value));
-    else put(made, to, made.input, to.value);
+    if (to.presumed) made.presumed.add(to.target.name);
+    if (to.field.type === 'refs') putNames(made, to, made.input, plan.fix, String(to.value));
+    else give(made, to, made.input, { value: to.value, chosen: true });
   }
   for (const { field, from } of plan.names) standIn(plan, made, field, from, cells);
   takeFurther(plan, made, cells);
@@ -49,25 +44,41 @@ function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen
   return made;
 }
 
-/** Where the values of a target go: into the record, the one record below it of that kind, or beside it. */
-function placeOf(plan: Plan, made: Candidate, { target: { below, compared } }: MappedTo): Record<string, unknown> {
-  if (compared) return made.compared;
-  if (!below) return made.input;
-  const { name } = below.by;
-  const there = made.below.get(name)?.[0];
-  if (there) return there.input;
-  const row: RowBelow = { input: {}, mapped: plan.mapped.filter((m) => m.target.below?.by === below.by) };
-  made.below.set(name, [row]);
-  return row.input;
+const NOTHING: Said = { value: null, chosen: false };
+
+/** Where the values of a target go: into the record, the records below it of that kind, or beside it. */
+function placesOf(plan: Plan, made: Candidate, { target: { below, compared } }: MappedTo, said: SaidBy): Record<string, unknown>[] {
+  if (compared) return [made.compared];
+  if (!below) return [made.input];
+  const { by } = below;
+  let rows = made.below.get(by.name);
+  if (!rows) {
+    const mapped = plan.mapped.filter((m) => m.target.below?.by === by);
+    const most = Math.max(...mapped.map((m) => said.get(m)?.length ?? 1));
+    rows = Array.from({ length: most }, () => ({ input: {}, mapped }));
+    made.below.set(by.name, rows);
+  }
+  return rows.map(({ input }) => input);
+}
+
+/** A number that was chosen is the key of a record; one in a sheet is a text to look up. */
+function give(made: Candidate, to: MappedTo, into: Record<string, unknown>, { value, chosen }: Said): void {
+  if (chosen && typeof value === 'number' && to.field.type === 'ref') into[to.target.name] = value;
+  else put(made, to, into, value);
 }
 
 function put(made: Candidate, to: MappedTo, into: Record<string, unknown>, cell: Cell | undefined, at?: RowBelow['at']): void {
   const converted = valueOf(cell, to);
   // What is only compared refuses nothing: the value is ours.
   if ('error' in converted && to.target.compared) return;
-  if ('error' in converted) return void made.errors.push(errorAt(to, converted.error, at));
+  if ('error' in converted) return note(made, errorAt(to, converted.error, at));
   if (to.field.type === 'ref' && converted.value !== null) made.refs.push({ to, into, names: [String(converted.value)] });
   else into[to.target.name] = converted.value;
+}
+
+/** A cell that several records below have from is told once. */
+function note({ errors }: Candidate, error: RowError): void {
+  if (!errors.some((other) => JSON.stringify(other) === JSON.stringify(error))) errors.push(error);
 }
 
 /** Columns are those of the chosen sheet. */
@@ -83,6 +94,7 @@ function standIn(plan: Plan, made: Candidate, field: ResolvedField, from: readon
   if (words === undefined) return;
   const column = field.bilingual ? `${field.name}_${isArabic(words) ? 'ar' : 'en'}` : field.name;
   made.input[column] = beginningOf(words, field.maxLength ?? LONGEST_NAME);
+  made.presumed.add(column);
 }
 
 /** The rows of further sheets that name this one. */
@@ -185,7 +197,7 @@ function idOf(
   if ('id' in found) return [found.id];
   if (to.target.compared || (found.count === 0 && isNoChoice(name))) return [];
   const at = candidate.below.get(to.target.below?.by.name ?? '')?.find((row) => row.input === into)?.at;
-  candidate.errors.push(errorAt(to, notOne(to, name, found.count), at));
+  note(candidate, errorAt(to, notOne(to, name, found.count), at));
   return [];
 }
 

@@ -5,7 +5,8 @@ import type { Plan } from './plan.ts';
 import { fieldName } from './convert.ts';
 import type { Way } from './existing.ts';
 import type { RowError, Sql } from './stored.ts';
-import { readingOf, type MappedTo } from './targets.ts';
+import { readingOf } from './targets.ts';
+import type { MappedTo } from './values.ts';
 
 /** @returns by row. */
 export async function differencesOf(plan: Plan, drafts: ReadonlyMap<Way, WriteDraft>, sql: Sql): Promise<Record<string, RowError[]>> {

@@ -2,22 +2,26 @@
 import { Binds, ownRows, q, scope, whereToSql } from '../../../core/engine.ts';
 import { plain, rowsOf, sql, text, type TableName } from '../../../core/index.ts';
 import { westernDigits } from '../../../core/shared/digits.ts';
+import { htmlText } from '../export/index.ts';
 import { plainKey, unknownValue } from './convert.ts';
 import type { Plan } from './plan.ts';
-import { uniqueAmong, type MappedTo } from './targets.ts';
+import { uniqueAmong } from './targets.ts';
 import type { Sql } from './stored.ts';
 import type { Candidate } from './candidate.ts';
+import type { MappedTo } from './values.ts';
 
-/** A record to update, with both columns of its bilingual texts. */
+/** A record to update, with its texts that a sheet shows otherwise: both columns of bilingual ones. */
 interface Existing {
   id: number;
   k: string;
   among: unknown[];
-  halves: Record<string, string | null>;
+  stored: Record<string, string | null>;
+  /** Columns of which some are the reason for others. */
+  reasons: Record<string, unknown>;
 }
 
-/** The write for a candidate. */
-export type Way = { candidate: Candidate; id?: number };
+/** The write for a candidate. `there`: the record that it changes. */
+export type Way = { candidate: Candidate; id?: number; there?: Existing };
 
 /** Finds the records of the keys in the actor's reach, and refuses disallowed writes. One statement. */
 export async function waysOf(plan: Plan, candidates: readonly Candidate[], sql: Sql): Promise<Way[]> {
@@ -38,14 +42,27 @@ export async function waysOf(plan: Plan, candidates: readonly Candidate[], sql: 
 function changed(plan: Plan, candidate: Candidate, there: Existing): Way {
   if (!plan.may.update) candidate.errors.push([-1, '', text('import.may_not_update')]);
   if (plan.key && plan.key.target.name !== 'id') delete candidate.input[plan.key.target.name];
-  for (const { target } of plan.mapped)
-    if (target.half && !target.below && fallsBack(candidate.input[target.name], target.name, there.halves))
+  for (const { target } of plan.mapped.filter((m) => isShownOtherwise(m)))
+    if (
+      (target.half && fallsBack(candidate.input[target.name], target.name, there.stored)) ||
+      (target.field.type === 'html' && sameWords(candidate.input[target.name], there.stored[target.name]))
+    )
       delete candidate.input[target.name];
-  return { candidate, id: there.id };
+  for (const name of candidate.presumed) delete candidate.input[name];
+  return { candidate, id: there.id, there };
 }
 
+/** Own texts that a sheet does not have as they are stored: halves of bilingual ones, and those with a format. */
+const isShownOtherwise = ({ target, field }: MappedTo): boolean => !target.below && (target.half !== undefined || field.type === 'html');
+
+/** Does the value only repeat the words of a text with a format? A sheet has none, so it changes nothing. */
+const sameWords = (value: unknown, stored: string | null | undefined): boolean =>
+  typeof value === 'string' && typeof stored === 'string' && onOneLine(value) === onOneLine(stored);
+
+const onOneLine = (html: string): string => htmlText(html).replace(/\s+/g, ' ');
+
 /** Does the value only repeat the fallback of a missing language? Exports contain it, so it changes nothing. */
-function fallsBack(value: unknown, name: string, halves: Existing['halves']): boolean {
+function fallsBack(value: unknown, name: string, halves: Existing['stored']): boolean {
   const other = name.replace(/_(en|ar)$/, (_, half: string) => (half === 'en' ? '_ar' : '_en'));
   return value !== null && value !== undefined && !halves[name] && value === halves[other];
 }
@@ -77,10 +94,11 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
   const among = uniqueAmong(key.field)
     .map((f) => `t.${q(f)}`)
     .join(', ');
-  const halves = plan.mapped.filter((m) => m.target.half && !m.target.below).flatMap((m) => m.field.columns);
-  const object = [...new Set(halves)].map((c) => `'${c}', t.${q(c)}`).join(', ');
+  const texts = plan.mapped.filter((m) => isShownOtherwise(m)).flatMap((m) => m.field.columns);
+  const objectOf = (columns: readonly string[]): string =>
+    `json_build_object(${[...new Set(columns)].map((c) => `'${c}', t.${q(c)}`).join(', ')})`;
   const there = await sql.query<Existing & Record<string, unknown>>({
-    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, json_build_object(${object}) as halves
+    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, ${objectOf(texts)} as stored, ${objectOf(plan.reasons.flat())} as reasons
       from ${q(entity.table)} t where ${conditions.join(' and ')}`,
     values: binds.values,
   });

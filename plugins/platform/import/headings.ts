@@ -79,8 +79,13 @@ function belowWords(registry: Registry, above: ResolvedEntity, { field, below }:
   });
 }
 
-/** Arabic words with and without the article are equal. */
-const formOf = (words: string): string => normal(words).replace(/(^| )ال(?=[^ ]{2})/g, '$1');
+/** Valid in PostgreSQL too. */
+export const ARTICLE = /(^| )ال(?=[^ ]{2})/g;
+
+/** Normalised Arabic words without their article. */
+export const withoutArticles = (words: string): string => words.replace(ARTICLE, '$1');
+
+const formOf = (words: string): string => withoutArticles(normal(words));
 
 /** Minimum similarity of a heading for a guess. */
 const CLOSE = 0.72;

@@ -11,7 +11,7 @@ import { chunkData, chunksOf, type Choices, type Sql, type StoredRun, type Store
 import { exampleOf, layoutOf, layoutValues } from './layouts.ts';
 import { findFurther } from './further.ts';
 import { isHollow, saysNothing } from './nothing.ts';
-import { columnTargets } from './targets.ts';
+import { columnTargets, readingOf } from './targets.ts';
 
 type Seen = Pick<StoredRun, 'sheet' | 'header_row' | 'header_found' | 'columns' | 'choices'>;
 
@@ -81,13 +81,16 @@ export async function lookAt(looker: Looker, run: StoredRun, sheet: StoredSheet,
   const example = known === undefined ? exampleIn(below) : { row: known, certain: filled > 1 };
   const footer = await footerOf(sql, { ...run, sheet: sheet.n }, at.row);
   const mapped = new Set(columns.map((c) => c.field));
+  const given = run.choices.constants ?? {};
+  const constants = await layoutValues(layout, { entity, columns, lookups, sql }, given);
   const choices: Choices = {
     ...run.choices,
     rows: sheet.rows - above.length,
     blank: Math.max(0, sheet.last_row - at.row - (sheet.rows - above.length)),
     example: example?.row ?? null,
     footer,
-    constants: await layoutValues(layout, { entity, columns, lookups, sql }, run.choices.constants),
+    constants,
+    presumed: Object.keys(constants).filter((name) => !(name in given) || run.choices.presumed?.includes(name)),
     ...(hollow > 0 ? { bare, hollow } : { bare: [], hollow: 0 }),
     further: await findFurther({ registry: kernel.registry, entity, actor, locale: looker.locale, sql }, run, sheet.n),
     skip: [...(example?.certain ? [example.row] : []), ...(footer === null ? [] : [footer])],
@@ -124,8 +127,13 @@ interface Table {
   numbering: ReadonlySet<string>;
 }
 
-const numberingOf = ({ fields }: ResolvedEntity): Set<string> =>
-  new Set(['id', ...[...fields.values()].filter((f) => f.type === 'sequence').map((f) => f.name)]);
+/** Fields that make no record by themselves: numbers, and what forms calculate in each of their rows. */
+const numberingOf = (entity: ResolvedEntity): Set<string> =>
+  new Set([
+    'id',
+    ...[...entity.fields.values()].filter((f) => f.type === 'sequence').map((f) => f.name),
+    ...Object.keys(readingOf(entity).compared ?? {}),
+  ]);
 
 /** The numbered and empty rows below the headings. Where another column has a value in each row there is none. */
 async function hollowIn(

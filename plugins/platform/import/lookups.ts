@@ -1,9 +1,10 @@
 /** Finds the records named in cells: by key, by number, code or address, or by title in either language, in the importer's reach. */
 import { Binds, choosable, type Kernel, numberSql, ownRows, q, titleSql, whereToSql } from '../../../core/engine.ts';
-import type { ResolvedEntity, ResolvedField, Tx } from '../../../core/index.ts';
+import { isArabic, type ResolvedEntity, type ResolvedField, type Tx } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { fold } from '../../../core/shared/fold.ts';
 import { alongOf, fixedPart, type Along } from '../../../core/shared/row-where.ts';
+import { ARTICLE, withoutArticles } from './headings.ts';
 
 /** The record of a text, or the number of matches. `near`: all matches, where other fields of the row may decide between them. */
 export type Found = ({ id: number } | { count: number }) & { near?: readonly Near[] };
@@ -53,7 +54,8 @@ export class Lookups {
     const { kernel, actor, locale } = this.ctx;
     const target = kernel.registry.entity(field.to as string);
     const binds = new Binds();
-    const words = `${binds.add(wanted)}::text[], ${binds.add(wanted.map(folded))}::text[]`;
+    const folds = wanted.map(folded);
+    const words = [wanted, folds, folds.map(withoutArticles)].map((list) => `${binds.add(list)}::text[]`).join(', ');
     const conditions = reachOf(target, field, { kernel, actor, locale }, binds);
     // Inactive values are found too, but active ones with the same name win.
     const later = target.def.lookup ? ' + case when t.is_active is false then 3 else 0 end' : '';
@@ -62,9 +64,13 @@ export class Lookups {
     const id = `t.id, ${columns.length ? `jsonb_build_array(${columns.join(', ')})` : 'null::jsonb'} as along`;
     const scale = scaleOf(target);
     const arms = [numberArm(scale ? `t.${q(scale)}` : 't.id', scale ? 'f' : 'w', id)];
-    const arm = (rank: number, column: string): string =>
-      `select w, case when lower(${spaced(column)}) = w then ${rank} else 3 end${later} as rank, ${id} from wanted
-        join r t on ${spaced(`folded(${column})`)} = f`;
+    // In a list of choices the article changes nothing; of two people it may be the only difference.
+    const loose = target.def.lookup && wanted.some(isArabic);
+    const arm = (rank: number, column: string): string => {
+      const own = spaced(`folded(${column})`);
+      return `select w, case when lower(${spaced(column)}) = w then ${rank} when ${own} = f then 3 else 4 end${later} as rank, ${id} from wanted
+        join r t on ${loose ? `regexp_replace(${own}, '${ARTICLE.source}', '\\1', 'g') = g` : `${own} = f`}`;
+    };
     if (scale) for (const column of namesBeside(target)) arms.push(arm(2, `t.${q(column)}`));
     for (const code of codesOf(target)) arms.push(arm(1, `t.${q(code)}`));
     const prefixed = [...target.fields.values()].filter((f) => f.prefixed);
@@ -76,7 +82,7 @@ export class Lookups {
     }
     const found = arms.join(' union ');
     return {
-      text: `with wanted as (select * from unnest(${words}) as u (w, f)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids,
+      text: `with wanted as (select * from unnest(${words}) as u (w, f, g)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids,
         ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`,
       values: binds.values,
     };

@@ -2,12 +2,14 @@
 import { can, type Kernel, type SheetRow } from '../../../core/engine.ts';
 import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core/index.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
+import { isReference } from '../../../core/shared/entity.ts';
 import type { FixedValue, Fixes, StoredRun } from './stored.ts';
 import { Lookups, key } from './lookups.ts';
 import { presetsOf } from './presets.ts';
 import type { FurtherSheet } from './further.ts';
 import { isHollow, type Bare } from './nothing.ts';
-import { belowOf, columnTargets, isNeeded, mayImport, readingOf, targetsOf, type Target, type MappedTo } from './targets.ts';
+import { belowOf, columnTargets, isNeeded, mayImport, readingOf, targetsOf, type Target } from './targets.ts';
+import type { MappedTo } from './values.ts';
 
 export interface Plan {
   kernel: Kernel;
@@ -15,8 +17,8 @@ export interface Plan {
   locale: Locale;
   entity: ResolvedEntity;
   mapped: readonly MappedTo[];
-  /** Values for all rows. */
-  constants: readonly (MappedTo & { value: FixedValue })[];
+  /** Values for all rows. `presumed`: of a known workbook, unless somebody chose it: only for new rows. */
+  constants: readonly (MappedTo & { value: FixedValue; presumed: boolean })[];
   /** Columns whose presets are switched off. */
   without: readonly string[];
   /** The key column, which finds existing rows. */
@@ -82,7 +84,7 @@ export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: Stored
     headerRow: run.header_row,
     skip: new Set(run.choices.skip),
     hollow: (row) => bare !== undefined && isHollow(row, bare),
-    fix: new Fix(run.fixes),
+    fix: new Fix(run.fixes, alikeOf(mapped)),
     may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },
     lookups: new Lookups({ kernel, actor, locale }),
   };
@@ -103,7 +105,10 @@ function constantsOf(
   const brought = new Set(columns.map((c) => c.field));
   return Object.entries(choices.constants ?? {}).flatMap(([name, value]) => {
     const target = targets.get(name);
-    return target && !brought.has(name) ? [{ registry, entity, field: target.field, parts: false, column: -1, target, value }] : [];
+    const presumed = choices.presumed?.includes(name) ?? false;
+    return target && !brought.has(name)
+      ? [{ registry, entity, field: target.field, parts: false, column: -1, target, value, presumed }]
+      : [];
   });
 }
 
@@ -111,9 +116,12 @@ function constantsOf(
 export class Fix {
   private readonly cells: Fixes['cells'];
   private readonly values = new Map<string, FixedValue>();
+  private readonly alike: ReadonlyMap<number, readonly number[]>;
 
-  constructor({ cells = {}, values = [] }: Partial<Fixes>) {
+  /** @param alike by column: others that name the same kind of record. A name that stands in several is corrected once. */
+  constructor({ cells = {}, values = [] }: Partial<Fixes>, alike: ReadonlyMap<number, readonly number[]>) {
     this.cells = cells;
+    this.alike = alike;
     for (const { column, from, to } of values) this.values.set(`${column} ${key(from)}`, to);
   }
 
@@ -123,8 +131,25 @@ export class Fix {
     return cell === undefined ? this.value(column, shown) : cell;
   }
 
-  /** A correction of this value in the whole column. */
+  /** A correction of this value in the whole column, else the record that was chosen for it in another one. */
   value(column: number, shown: string): FixedValue | undefined {
-    return this.values.get(`${column} ${key(shown)}`);
+    const words = key(shown);
+    const own = this.values.get(`${column} ${words}`);
+    if (own !== undefined) return own;
+    return this.others(column)
+      .map((other) => this.values.get(`${other} ${words}`))
+      .find((value) => typeof value === 'number');
+  }
+
+  others(column: number): readonly number[] {
+    return this.alike.get(column) ?? [];
   }
 }
+
+/** By column: the others that refer to the same entity. */
+const alikeOf = (mapped: readonly MappedTo[]): Map<number, number[]> =>
+  new Map(
+    mapped.flatMap(({ column, field }) =>
+      isReference(field) ? [[column, mapped.filter((m) => m.column !== column && m.field.to === field.to).map((m) => m.column)]] : [],
+    ),
+  );

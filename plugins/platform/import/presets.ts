@@ -48,6 +48,7 @@ export function choosePresets(at: { kernel: Kernel; actor: Actor }, run: StoredR
     (wanted ? off : on).delete(name);
   }
   if (Object.keys(errors).length) throw invalid(errors);
-  run.choices = { ...run.choices, constants: given, on: [...on], off: [...off] };
+  const presumed = (run.choices.presumed ?? []).filter((name) => !(name in (constants ?? {})));
+  run.choices = { ...run.choices, constants: given, presumed, on: [...on], off: [...off] };
   return true;
 }

@@ -4,6 +4,7 @@ import { likeness, normal, type ResolvedEntity, type ResolvedField, shown, text,
 import type { ImportProblem } from '../../../core/shared/import.ts';
 import type { LookupItem } from '../../../core/shared/wire.ts';
 import { reachOf } from './lookups.ts';
+import { numberedTexts } from './numbered.ts';
 import { planOf, type Plan } from './plan.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
 import type { WireContext } from './wire.ts';
@@ -52,8 +53,9 @@ function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field,
   kind.count += 1;
   const type = plan.mapped.find((m) => m.column === column)?.field.type;
   if (type !== 'ref' && type !== 'refs' && type !== 'enum') return;
-  // Of several names in a cell the invalid one.
-  const value = type === 'refs' ? String(said.values?.['value'] ?? shownValue) : shownValue;
+  // Of several in a cell the invalid one.
+  const several = type === 'refs' || numberedTexts(shownValue) !== undefined;
+  const value = several ? String(said.values?.['value'] ?? shownValue) : shownValue;
   const known = kind.values.get(value) ?? { value, count: 0, rows: [], suggestions: [] };
   kind.values.set(value, known);
   known.count += 1;

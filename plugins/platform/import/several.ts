@@ -1,11 +1,12 @@
-/** Cells with several names: each name is looked up, corrected and reported separately. */
+/** Cells with several names or numbered texts: each is looked up, corrected and reported separately. */
 import { MAX_REFS } from '../../../core/engine.ts';
 import { type SheetCell as Cell, shown, text } from '../../../core/index.ts';
 import { splitNames } from '../../../core/shared/name-list.ts';
 import { saysNothing } from './nothing.ts';
+import { numberedTexts } from './numbered.ts';
 import type { Fix } from './plan.ts';
-import { valueOf } from './values.ts';
-import type { MappedTo } from './targets.ts';
+import type { FixedValue } from './stored.ts';
+import { valueOf, type MappedTo } from './values.ts';
 import type { Candidate, Name } from './candidate.ts';
 
 /** @returns the names in a cell after all corrections; `corrected`: there are some. */
@@ -30,3 +31,26 @@ export function putNames(made: Candidate, to: MappedTo, into: Record<string, unk
   else if (names.every((name) => typeof name === 'string' && saysNothing(name))) into[to.target.name] = null;
   else made.refs.push({ to, names, into, whole: shown(cell) });
 }
+
+/** What a cell says after its corrections. `chosen`: the value of a correction. */
+export interface Said {
+  value: Cell | FixedValue | undefined;
+  chosen: boolean;
+}
+
+/** One value, or one for each record below where the cell numbers them. */
+export function saidIn(fix: Fix, row: number, { column, target: { below } }: MappedTo, cell: Cell | undefined): Said[] {
+  const fixed = fix.of(row, column, shown(cell));
+  const whole: Said = fixed === undefined ? { value: cell, chosen: false } : { value: fixed, chosen: true };
+  const texts = below && typeof whole.value === 'string' ? numberedTexts(whole.value) : undefined;
+  return (
+    texts?.map((text): Said => {
+      const own = fix.value(column, text);
+      return own === undefined ? { value: text, chosen: false } : { value: own, chosen: true };
+    }) ?? [whole]
+  );
+}
+
+/** Is the cell corrected, as a whole or one of its values? */
+export const isCorrected = (fix: Fix, row: number, to: MappedTo, cell: Cell | undefined): boolean =>
+  to.field.type === 'refs' ? namesOf(fix, row, to.column, cell).corrected : saidIn(fix, row, to, cell).some(({ chosen }) => chosen);

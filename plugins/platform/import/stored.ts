@@ -19,6 +19,8 @@ export interface Choices {
   on?: string[];
   off?: string[];
   constants?: Record<string, FixedValue>;
+  /** Fields whose value for all rows is that of a known workbook, and nobody's choice. */
+  presumed?: string[];
   /** Non-empty rows below the headings, and blank ones among them. */
   rows: number;
   blank: number;

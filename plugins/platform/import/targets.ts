@@ -3,7 +3,6 @@ import { can, canRead, canWrite } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { Choice, ImportDef } from '../../../core/shared/entity.ts';
 import { LOCALES, type Actor, type Locale } from '../../../core/shared/actor.ts';
-import type { ColumnSense } from './values.ts';
 
 export interface Target {
   /** Name of the field, or of one language: `name_ar`; of a record below, `causes.description_en`. */
@@ -16,12 +15,6 @@ export interface Target {
   half?: 'en' | 'ar';
   /** Can find the rows to update. */
   key: boolean;
-}
-
-/** A column of the sheet, and the target that its values go to. */
-export interface MappedTo extends ColumnSense {
-  column: number;
-  target: Target;
 }
 
 const UNFIT = new Set(['json', 'file', 'children', 'rollup', 'formula', 'state']);

@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.ts';
 import type { FieldType } from '../../../core/shared/entity.ts';
 import { isNoChoice, saysNothing } from './nothing.ts';
-import { choiceNames } from './targets.ts';
+import { choiceNames, type Target } from './targets.ts';
 
 export type Value = string | number | boolean | string[] | null;
 /** `error` is a message for the reader. */
@@ -26,6 +26,12 @@ export interface ColumnSense {
   field: ResolvedField;
   /** Percentages are written as fractions. */
   parts: boolean;
+}
+
+/** A column of the sheet, and the target that its values go to. */
+export interface MappedTo extends ColumnSense {
+  column: number;
+  target: Target;
 }
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x', 'on', 'نعم', 'صح', 'صحيح', 'اجل', 'موجود'].map(normal));
@@ -42,14 +48,16 @@ const KIND: Readonly<Partial<Record<FieldType, string>>> = {
   time: 'field.time',
 };
 const LONGEST = 100;
-/** How the reader marks a formula without a stored result (workers/excel/workbook.mjs). */
-const UNCALCULATED = '=…';
+/** How the reader marks what it does not hand on: formulas without a stored result, texts longer than a cell (workers/excel). */
+const MARKED: Readonly<Record<string, Text>> = {
+  '=…': text('import.uncalculated'),
+  '…': text('import.cell_too_long', { max: 32_767 }),
+};
 
 /** References stay text (lookups.ts). */
 export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
   if (cell === null || cell === undefined || cell === '') return { value: null };
-  if (Array.isArray(cell) && cell[0] === 'e')
-    return { error: cell[1] === UNCALCULATED ? text('import.uncalculated') : text('import.error_cell', { value: cell[1] }) };
+  if (Array.isArray(cell) && cell[0] === 'e') return { error: MARKED[cell[1]] ?? text('import.error_cell', { value: cell[1] }) };
   const words = shown(cell);
   if (words.includes('\0')) return { error: text('field.nul') };
   if (saysNothing(words) && !(sense.field.type === 'enum' && isChoice(words, sense))) return { value: null };

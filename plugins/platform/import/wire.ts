@@ -106,6 +106,7 @@ function fieldsWire({ kernel: { registry }, actor, locale, say }: WireContext, e
     key: t.key,
     section: kinds(t),
     own: !t.below && !t.compared,
+    ...(t.below ? { below: { entity: t.below.entity.name, field: t.field.name } } : {}),
     ...(names[t.field.name] && !t.below ? { instead: names[t.field.name] as string } : {}),
   }));
 }

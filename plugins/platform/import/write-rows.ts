@@ -60,8 +60,8 @@ export async function writeRows(
 }
 
 /** Empty cells of new rows are left out, so that presets apply; for switched-off presets null is sent. */
-function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
-  giveReasons(plan, candidate);
+function draftOf(plan: Plan, { candidate, id, there }: Way): WriteDraft {
+  giveReasons(plan, candidate, there?.reasons);
   const draft =
     id !== undefined
       ? new WriteDraft('update', candidate.row, candidate.input, id)
@@ -73,10 +73,10 @@ function draftOf(plan: Plan, { candidate, id }: Way): WriteDraft {
   return draft;
 }
 
-/** A reason that the file does not give names the file. */
-function giveReasons({ reasons, kernel, locale, file }: Plan, { input }: Candidate): void {
+/** A reason that the file does not give names the file. What the record has already keeps its own reason. */
+function giveReasons({ reasons, kernel, locale, file }: Plan, { input }: Candidate, stored?: Readonly<Record<string, unknown>>): void {
   for (const [reason, of] of reasons)
-    if ((input[of] ?? null) !== null && (input[reason] ?? null) === null)
+    if ((input[of] ?? null) !== null && (input[reason] ?? null) === null && input[of] !== stored?.[of])
       input[reason] = createTexts(kernel.registry).say(locale, text('import.reason_file', { file }));
 }
 

@@ -22,6 +22,7 @@ export async function wordOf(paper: Description): Promise<Buffer> {
     author: paper.about.Author,
     color: paper.color,
     foot: [paper.foot.number, paper.foot.mark, paper.foot.printed].filter(Boolean).join('  ·  '),
+    page: paper.foot.page,
     blocks: [
       ...pictureOf(paper.logo, LOGO, LOGO, say(paper.organisation)),
       { kind: 'paragraph', text: say(paper.organisation), quiet: true },

@@ -1,5 +1,5 @@
 /** What a bow tie's rows become when a part is moved: only the values that change. Pure. */
-import { inOrder, linesField, type ControlRow, type LeafRow, type Side } from './model.ts';
+import { inOrder, linesField, otherSide, type ControlRow, type LeafRow, type Side, type TypeRow } from './model.ts';
 
 export interface Placing {
   id: number;
@@ -51,4 +51,18 @@ export function relined(control: ControlRow, side: Side, from: number | undefine
   const old = control[field] ?? [];
   const next = [...new Set([...old.filter((id) => id !== from), ...(to === undefined ? [] : [to])])];
   return next.length === old.length && next.every((id) => old.includes(id)) ? undefined : { [field]: next };
+}
+
+export interface Crossed extends Relined {
+  risk_control_type_id?: number;
+}
+
+/**
+ * A control that is moved to a line of the other side: it leaves all lines of this one. A type of this side would say what it no longer
+ * does, so it becomes the first type of the other side.
+ */
+export function crossed(control: ControlRow, to: Side, line: number, types: readonly TypeRow[]): Crossed {
+  const own = types.find(({ id }) => id === control.risk_control_type_id);
+  const type = own?.side === to ? undefined : types.find(({ side }) => side === to)?.id;
+  return { [linesField(otherSide(to))]: [], [linesField(to)]: [line], ...(type === undefined ? {} : { risk_control_type_id: type }) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { gateStepped, movedBefore, relined, stepped } from './arrange.ts';
-import { dropAt, pathOf, place } from './geometry.ts';
+import { crossed, gateStepped, movedBefore, relined, stepped } from './arrange.ts';
+import { dropAt, dropInList, pathOf, place, sideAt } from './geometry.ts';
 import { bowTieOf, lookOf, sideOf, type ControlRow } from './model.ts';
 import { nameOf, walk, type Place } from './walk.ts';
 
@@ -143,6 +143,19 @@ describe('geometry', () => {
     expect(dropAt(placed, 'before', 500, 900)).toEqual({ line: 3, at: 2 });
     expect(dropAt(placed, 'after', 880, 260)).toEqual({ line: 1, at: 1 });
     expect(dropAt(placed, 'after', 1000, 260)).toEqual({ line: 1, at: 0 });
+    expect([sideAt(placed, 300), sideAt(placed, 900)]).toEqual(['before', 'after']);
+  });
+
+  test('what is dropped in the list goes to the nearest line', () => {
+    const lines = [
+      { side: 'before', line: 0, top: 0, end: 100, gates: [60, 90] },
+      { side: 'after', line: 0, top: 300, end: 400, gates: [] },
+    ] as const;
+    const list = lines.map((line) => ({ ...line, gates: [...line.gates] }));
+    expect(dropInList([], 10)).toBeUndefined();
+    expect(dropInList(list, 70)).toEqual({ side: 'before', line: 0, at: 1 });
+    expect(dropInList(list, 150)).toEqual({ side: 'before', line: 0, at: 2 });
+    expect(dropInList(list, 250)).toEqual({ side: 'after', line: 0, at: 0 });
   });
 });
 
@@ -222,6 +235,17 @@ describe('arrange', () => {
     expect(gateStepped(all, line, 1, 1).map(({ id }) => id)).toEqual([2, 3, 1]);
     expect(gateStepped(all, line, 3, -1).map(({ id }) => id)).toEqual([3, 1, 2]);
     expect(gateStepped(all, line, 1, -1)).toEqual([]);
+  });
+
+  test('a control past the risk leaves its lines, and its type where that is of the other side', () => {
+    const types = [
+      { id: 1, side: 'before' },
+      { id: 2, side: 'after' },
+    ] as const;
+    const typed = (type: number) => ({ ...control(1, [4, 5]), risk_control_type_id: type });
+    expect(crossed(typed(1), 'after', 7, types)).toEqual({ cause_ids: [], consequence_ids: [7], risk_control_type_id: 2 });
+    expect(crossed(typed(2), 'after', 7, types)).toEqual({ cause_ids: [], consequence_ids: [7] });
+    expect(crossed(typed(2), 'before', 4, [types[1]])).toEqual({ cause_ids: [4], consequence_ids: [] });
   });
 
   test('a control changes its line and keeps the others', () => {

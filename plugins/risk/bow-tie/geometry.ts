@@ -134,3 +134,22 @@ export function dropAt(placed: Placed, side: Side, x: number, y: number): Drop |
   const passed = nearest.gates.filter((gate) => (side === 'before' ? gate.x < x : gate.x > x)).length;
   return { line: nearest.index, at: passed };
 }
+
+/** The side of a place: the risk is in the middle. */
+export const sideAt = ({ width }: Pick<Placed, 'width'>, x: number): Side => (x < width / 2 ? 'before' : 'after');
+
+/** A line of the list on narrow screens, from its top to its end, with the middles of its gates. */
+export interface ListedLine {
+  side: Side;
+  line: number;
+  top: number;
+  end: number;
+  gates: number[];
+}
+
+/** What is dropped at a height of the list: into the line that is nearest, before the first gate that is below. */
+export function dropInList(lines: readonly ListedLine[], y: number): (Drop & { side: Side }) | undefined {
+  const far = ({ top, end }: ListedLine): number => Math.max(top - y, y - end, 0);
+  const [nearest] = lines.toSorted((a, b) => far(a) - far(b));
+  return nearest && { side: nearest.side, line: nearest.line, at: nearest.gates.filter((middle) => middle < y).length };
+}

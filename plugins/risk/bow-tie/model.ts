@@ -4,6 +4,7 @@
  */
 export type Side = 'before' | 'after';
 export const SIDES = ['before', 'after'] as const;
+export const otherSide = (side: Side): Side => (side === 'before' ? 'after' : 'before');
 
 /** How a gate is drawn. */
 export type Look = 'effective' | 'partly' | 'ineffective' | 'untested';
@@ -55,7 +56,7 @@ export const inOrder = <T extends LeafRow>(rows: readonly T[]): T[] =>
 /** A control stands on the side of its type. One that names lines of the other side only, or has no type, stands where its lines are. */
 export function sideOf(control: ControlRow, types: readonly TypeRow[]): Side {
   const own = types.find(({ id }) => id === control.risk_control_type_id)?.side ?? 'before';
-  const other: Side = own === 'before' ? 'after' : 'before';
+  const other = otherSide(own);
   const named = (side: Side): number => control[linesField(side)]?.length ?? 0;
   return named(own) === 0 && named(other) > 0 ? other : own;
 }

@@ -31,13 +31,18 @@ from unnest(${treatments.map((t) => t.id)}::bigint[], ${treatments.map((t) => t.
   ${treatments.map((t) => t.done)}::text[]) as d (id, status, done)
 where ${ofTenant('risk_treatment', 't')} and t.id = d.id`));
 
-export const settleAcceptances = async (ctx: Ctx, rows: readonly { id: number; state: string }[]): Promise<void> =>
+export const settleAcceptances = async (
+  ctx: Ctx,
+  rows: readonly { id: number; state: string }[],
+  deciders: readonly number[],
+): Promise<void> =>
   void (await ctx.query(sql`
 update risk_acceptance a set status = case when d.state in ('force', 'soon') then 'approved' else d.state end,
   in_force = d.state in ('force', 'soon'),
   submitted_at = now() - interval '40 days', approved_at = case when d.state in ('force', 'soon') then now() - interval '36 days' end,
   level = (select l.position from ${rowsOf('risk', 'r')} join ${rowsOf('risk_level', 'l')}
-    on l.id = coalesce(r.residual_level_id, r.current_level_id, r.inherent_level_id) where r.id = a.risk_id)
+    on l.id = coalesce(r.residual_level_id, r.current_level_id, r.inherent_level_id) where r.id = a.risk_id),
+  decider_ids = case when d.state = 'submitted' then ${deciders}::bigint[] else '{}' end
 from unnest(${rows.map((a) => a.id)}::bigint[], ${rows.map((a) => a.state)}::text[]) as d (id, state)
 where ${ofTenant('risk_acceptance', 'a')} and a.id = d.id`));
 

@@ -231,6 +231,7 @@ async function seedAcceptances({ ctx, who }: Site, risks: readonly number[]): Pr
   await settleAcceptances(
     ctx,
     rows.map(({ state }, n) => ({ id: ids[n] as number, state })),
+    [who('admin')],
   );
 }
 

@@ -121,6 +121,16 @@ describe('the register as it is downloaded', () => {
     expect(ar).toMatchObject({ missing: [], shown: { category_id: 'Cybersecurity' }, rows: 1 });
   });
 
+  test('with the words of its lists in Arabic, with the article or without', async () => {
+    const rows = ['الأصول التقنية', 'أصول تقنية'].map((area, i) =>
+      ncaRow(12 + i, 902 + i, ADMIN, { C: area, H: ['الهندسة الاجتماعية', 'فقدان البيانات'][i] as string, O: 'نقل الخطر' }),
+    );
+    const run = await read(admin, 'risk', 'سجل.xlsx', await ncaRegister({ language: 'ar', example: false, rows }));
+    const done = await step(admin, run, 'run');
+    expect([done.summary, (await rowsOf(done, '&show=failed'))[0]?.errors]).toEqual([expect.objectContaining({ created: 2 }), undefined]);
+    expect(await riskOf(done, 12)).toMatchObject({ risk_area: { label: 'IT assets' }, threat: { label: 'Social engineering' } });
+  });
+
   test('a category is asked for where the file is another one', async () => {
     const heads = ['Risk name', 'Risk area', 'Risk owner', 'Identified on', 'Likelihood', 'Impact'];
     const run = await read(admin, 'risk', 'own.xlsx', bookOf({ Risks: [heads, ['Flood', 'Physical', ADMIN, '01/02/2026', 2, 'High']] }));
@@ -179,6 +189,40 @@ test('a row brings its cause, consequence and treatment, and further sheets brin
     ],
   });
   expect(await riskOf(done, 14)).toMatchObject({ likelihood: { label: '3 Possible' }, identification_date: '2026-02-01', treatments: [] });
+});
+
+describe('a name that is nobody of the organisation', () => {
+  const OFFICE = 'Department Manager';
+  const failedIn = async (run: ImportRun, fixes: object[]): Promise<number | undefined> =>
+    ((await admin.put(`/api/imports/${run.id}`, { fixes })).body.data as ImportRun).summary?.failed;
+
+  test('in several columns is given to a person once, unless a column says otherwise', async () => {
+    const person = product.users[ADMIN];
+    const rows = [150, 151].map((n, i) => ncaRow(12 + i, n, OFFICE));
+    const run = await step(admin, await read(admin, 'risk', 'office.xlsx', await ncaRegister({ example: false, rows })), 'check');
+    expect(run.fields.find(({ name }) => name === 'treatments.owner_id')?.below).toEqual({ entity: 'risk_treatment', field: 'owner_id' });
+    // What one column leaves empty says nothing of the other.
+    expect(await failedIn(run, [{ column: 16, from: OFFICE, to: null }])).toBe(2);
+    expect(await failedIn(run, [{ column: 16, from: OFFICE, to: 'No such person' }])).toBe(2);
+    const again = await step(admin, await read(admin, 'risk', 'office.xlsx', await ncaRegister({ example: false, rows })), 'check');
+    expect(await failedIn(again, [{ column: 3, from: OFFICE, to: person }])).toBe(0);
+    const done = await step(admin, again, 'run');
+    expect(await riskOf(done, 13)).toMatchObject({ risk_owner: { id: person }, treatments: [{ owner: { id: person } }] });
+  });
+
+  test('of several in one cell is told and mended by itself', async () => {
+    const row = ncaRow(12, 152, ADMIN, { P: '1. Ask\n2. Answer', Q: `1. ${ADMIN}\n2. ${OFFICE}`, R: '1. 01/02/2027\n2. 01/03/2027' });
+    const run = await step(admin, await read(admin, 'risk', 'two.xlsx', await ncaRegister({ example: false, rows: [row] })), 'check');
+    const { data } = (await admin.get(`/api/imports/${run.id}/problems`)).body as { data: { values: { value: string }[] }[] };
+    expect(data.map(({ values }) => values.map(({ value }) => value))).toEqual([[OFFICE]]);
+    expect(await failedIn(run, [{ column: 16, from: OFFICE, to: product.users[ADMIN] }])).toBe(0);
+    expect(await riskOf(await step(admin, run, 'run'), 12)).toMatchObject({
+      treatments: [
+        { description: 'Ask', deadline: '2027-02-01', owner: { id: product.users[ADMIN] } },
+        { description: 'Answer', deadline: '2027-03-01', owner: { id: product.users[ADMIN] } },
+      ],
+    });
+  });
 });
 
 describe('500 rows, 40 of them broken', () => {

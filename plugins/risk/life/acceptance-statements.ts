@@ -19,3 +19,8 @@ from ${rowsOf('risk', 'r')} left join ${rowsOf('risk_level', 'v', { deleted: 'in
 where r.id = any(${risks}::bigint[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Acceptances of these risks that wait for a decision. */
+export const waitingFor = ({ query }: Pick<HookContext, 'query'>, risks: readonly number[]): Promise<{ id: number; risk: number }[]> =>
+  query<{ id: number; risk: number }>(sql`select a.id, a.risk_id as risk from ${rowsOf('risk_acceptance', 'a')}
+where a.risk_id = any(${risks}::bigint[]) and a.status in ('submitted', 'resubmitted')`);

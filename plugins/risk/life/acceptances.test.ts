@@ -36,6 +36,8 @@ const ask = async (risk: number, by: Client = r.owner.client, expiry = today(90)
   return id as number;
 };
 const read = async (path: string, id: number): Promise<Record<string, unknown>> => (await r.admin.get(`/api/${path}/${id}`)).body.data;
+const ofRisk = async (id: number): Promise<Record<string, unknown>[]> =>
+  (await r.admin.get(`/api/risk-acceptances?risk_id=${id}`)).body.data;
 const told = async (by: Client, kind: string): Promise<number> =>
   ((await by.get('/api/notifications')).body.data as { kind: string }[]).filter((n) => n.kind === kind).length;
 
@@ -76,6 +78,28 @@ describe('refused', () => {
     expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(403);
   });
 
+  test('a request by a reader, beyond the longest acceptance, for a closed risk, and a second one while the first waits', async () => {
+    const { id } = await r.risk([3, 3]);
+    const asked = { justification: 'Cheaper than treating it', expiry_date: today(90) };
+    expect((await r.act(r.reader.client, 'risk', id, 'request_acceptance', asked)).status).toBe(403);
+    expect((await r.act(r.owner.client, 'risk', id, 'request_acceptance', {})).body.errors).toMatchObject({
+      justification: ['This field is required'],
+      expiry_date: ['This field is required'],
+    });
+    const late = await r.act(r.owner.client, 'risk', id, 'request_acceptance', { ...asked, expiry_date: today(400) });
+    expect(late.body.errors.expiry_date[0]).toMatch(/^The acceptance can last until .* at most$/);
+    expect((await r.owner.client.post('/api/risk-acceptances', { ...asked, risk_id: id, expiry_date: today(400) })).status).toBe(422);
+    expect(await ofRisk(id)).toEqual([]);
+    expect((await r.act(r.owner.client, 'risk', id, 'request_acceptance', asked)).status).toBe(200);
+    expect((await r.act(r.owner.client, 'risk', id, 'request_acceptance', asked)).status).toBe(403);
+    const second = await r.manager.client.post('/api/risk-acceptances', { ...asked, risk_id: id });
+    const waits = await r.act(r.manager.client, 'risk-acceptances', second.body.data.id, 'submit');
+    expect(waits.body.errors).toEqual({ risk_id: ['An acceptance of this risk is already waiting for a decision'] });
+    const gone = await r.risk([1, 1]);
+    await r.act(r.owner.client, 'risk', gone.id, 'close', { closing_note: 'x' });
+    expect((await r.act(r.owner.client, 'risk', gone.id, 'request_acceptance', asked)).status).toBe(409);
+  });
+
   test('revoking by somebody else, or what is not in force', async () => {
     const { id } = await r.risk([3, 3]);
     const asked = await ask(id);
@@ -88,6 +112,34 @@ describe('refused', () => {
       'Only an acceptance in force can be revoked',
     );
   });
+});
+
+test('a request makes the acceptance and submits it in one call; its terms say rating, appetite, last day and who decides', async () => {
+  const { id } = await r.risk([3, 3]);
+  const terms = await r.owner.client.get(`/api/risk-acceptance-terms?risk=${id}`);
+  expect([terms.status, terms.body]).toMatchObject([200, {}]);
+  expect(terms.body.data).toMatchObject({
+    level: { name: 'Medium', position: 3 },
+    appetite: { name: 'Medium' },
+    above: false,
+    months: 12,
+    in_force: null,
+  });
+  const names = terms.body.data.deciders.map((each: { id: number }) => each.id);
+  expect(names).toContain(r.manager.id);
+  expect(names).not.toContain(r.owner.id);
+  const worse = await r.risk([5, 5]);
+  const higher = (await r.owner.client.get(`/api/risk-acceptance-terms?risk=${worse.id}`)).body.data;
+  expect(higher).toMatchObject({ above: true });
+  expect(higher.deciders.map((each: { id: number }) => each.id)).not.toContain(r.manager.id);
+  expect((await r.owner.client.get('/api/risk-acceptance-terms?risk=x')).status).toBe(422);
+  const done = await r.act(r.owner.client, 'risk', id, 'request_acceptance', { justification: 'Cheap', expiry_date: today(90) });
+  expect([done.status, done.body.message]).toEqual([200, 'Acceptance requested']);
+  expect(await ofRisk(id)).toMatchObject([{ status: 'submitted', level: 3, justification: 'Cheap', expiry_date: today(90) }]);
+  const needs = async (by: Client): Promise<string[]> =>
+    (await by.get('/api/dashboards/compliance/main')).body.data.tiles.needs.rows.map((need: { address?: string }) => need.address);
+  expect(await needs(r.admin)).toContain(`/grc/risk-register/${id}?tab=acceptances`);
+  expect((await r.act(r.manager.client, 'risk-acceptances', (await ofRisk(id))[0]?.['id'] as number, 'approve')).status).toBe(200);
 });
 
 test('an accepted risk is monitored once its acceptance is approved', async () => {

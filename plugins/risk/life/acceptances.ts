@@ -2,8 +2,20 @@
  * risk_acceptance: who may accept a risk of which level (risk_acceptance_limit by role), that nobody accepts what they own, and when an
  * acceptance is in force.
  */
-import { clock, text, today, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
-import { subjectsOf, type Subject } from './acceptance-statements.ts';
+import {
+  clock,
+  text,
+  today,
+  type ActionHooks,
+  type Draft,
+  type HookContext,
+  type Hooks,
+  type Reads,
+  type Text,
+} from '../../../core/index.ts';
+import { subjectsOf, waitingFor, type Subject } from './acceptance-statements.ts';
+import { decidersOf } from './deciders.ts';
+import { monthsAfter, USUAL_MONTHS } from './standing.ts';
 
 export const acceptanceRules: Hooks = {
   async validate(drafts, ctx) {
@@ -12,16 +24,36 @@ export const acceptanceRules: Hooks = {
     );
     if (!asked.length) return;
     const subjects = await subjectsOf(ctx, asked.map(riskOf));
-    for (const d of asked) checkAsked(d, subjects.get(riskOf(d)));
+    const last = await lastDay(ctx);
+    for (const d of asked) checkAsked(d, subjects.get(riskOf(d)), last);
+    const entering = asked.filter((d) => d.op === 'act' && d.action !== 'approve' && !d.rejected);
+    const waiting = entering.length ? await waitingFor(ctx, entering.map(riskOf)) : [];
+    for (const d of entering)
+      if (waiting.some(({ id, risk }) => risk === riskOf(d) && id !== d.id)) d.reject({ risk_id: [text('risk.acceptance_waits')] });
     const decided = asked.filter((d) => d.op === 'act' && d.action === 'approve' && !d.rejected);
     if (decided.length) await checkLimits(decided, subjects, ctx);
   },
-  before(drafts) {
-    for (const { op, row } of drafts) if (op === 'act' && row['status'] === 'approved') row['in_force'] = true;
+  async before(drafts, ctx) {
+    const moved = drafts.filter(({ op, row }) => op === 'act' && row['status'] !== undefined);
+    const entering = moved.filter(({ row }) => WAITS.includes(row['status'] as string));
+    for (const { row } of moved) Object.assign(row, { decider_ids: [], ...(row['status'] === 'approved' ? { in_force: true } : {}) });
+    if (!entering.length) return;
+    const [subjects, deciders] = [await subjectsOf(ctx, entering.map(riskOf)), await decidersOf(ctx)];
+    for (const d of entering) {
+      const subject = subjects.get(riskOf(d));
+      d.row['decider_ids'] = subject ? deciders(subject.rank ?? 0, [subject.owner, ctx.actor.userId]) : [];
+    }
   },
 };
 
 export const acceptanceActions: ActionHooks = {
+  async 'risk.request_acceptance'(drafts: Draft<{ justification: string; expiry_date: string }>[], ctx: HookContext) {
+    const last = await lastDay(ctx);
+    for (const d of drafts) {
+      const fault = expiryFault(d.asked.expiry_date, last);
+      if (fault) d.reject({ expiry_date: [fault] });
+    }
+  },
   async 'risk_acceptance.revoke'(drafts: Draft<{ reason: string }>[], ctx: HookContext) {
     const subjects = await subjectsOf(ctx, drafts.map(riskOf));
     for (const d of drafts) {
@@ -35,15 +67,46 @@ export const acceptanceActions: ActionHooks = {
 /** Moves of an approval that stand or fall with the risk as it is now. */
 const ASKS: readonly string[] = ['submit', 'resubmit', 'approve'];
 
+const WAITS: readonly string[] = ['submitted', 'resubmitted'];
+
 const riskOf = ({ row, before }: Draft): number => (row['risk_id'] ?? before?.['risk_id']) as number;
 const valueOf = ({ row, before }: Draft, name: string): unknown => row[name] ?? before?.[name];
 
-function checkAsked(d: Draft, subject: Subject | undefined): void {
+function checkAsked(d: Draft, subject: Subject | undefined, last: string): void {
+  const expiry = expiryFault(String(valueOf(d, 'expiry_date')), last);
   if (subject?.stage === 'closed') d.reject({ risk_id: [text('risk.closed')] });
   else if (subject && subject.rank === null) d.reject({ risk_id: [text('risk.not_rated')] });
-  else if (String(valueOf(d, 'expiry_date')) <= today()) d.reject({ expiry_date: [text('risk.expiry_past')] });
+  else if (expiry) d.reject({ expiry_date: [expiry] });
   else if (subject) d.row['level'] = subject.rank;
 }
+
+/** Why an acceptance cannot end on this day. */
+const expiryFault = (day: string, last: string): Text | undefined => {
+  if (day <= today()) return text('risk.expiry_past');
+  return day > last ? text('risk.expiry_late', { day: last }) : undefined;
+};
+
+/** The last day on which an acceptance that is asked for today may end. */
+export async function lastDay({ one }: Pick<Reads, 'one'>): Promise<string> {
+  const settings = await one('risk_settings', {}, { fields: ['acceptance_months'], unscoped: true });
+  return monthsAfter(today(), settings?.acceptance_months ?? USUAL_MONTHS);
+}
+
+/** risk.request_acceptance: the acceptance is made and submitted with it, or the request is refused as a whole. */
+export const acceptanceRequests: Hooks = {
+  when: ({ op, action }) => op === 'act' && action === 'request_acceptance',
+  async after(drafts, ctx) {
+    const ids = await ctx.create(
+      'risk_acceptance',
+      drafts.map(({ id, asked }) => ({ risk_id: id, justification: asked['justification'], expiry_date: asked['expiry_date'] })),
+    );
+    const submitted = await ctx.act('risk_acceptance', 'submit', ids);
+    for (const [i, d] of drafts.entries()) {
+      const refused = submitted.find(({ id }) => id === ids[i])?.refused;
+      if (refused) d.reject({}, refused);
+    }
+  },
+};
 
 /** The highest level that one of the decider's roles may accept. */
 async function checkLimits(drafts: readonly Draft[], subjects: ReadonlyMap<number, Subject>, ctx: HookContext): Promise<void> {

@@ -1,14 +1,15 @@
 /** The life of a risk: its stages, reviews, acceptances, and the figures and parents beside the lists around it. */
 import type { ActionHooks, Beside, HooksOf, JobDef, RouteDef } from '../../../core/index.ts';
-import { acceptanceActions, acceptanceRules } from './acceptances.ts';
+import { acceptanceActions, acceptanceRequests, acceptanceRules } from './acceptances.ts';
 import { childActions, treatmentMirror } from './children.ts';
 import { parentRisk } from './parent.ts';
 import { riskDay } from './reminders.ts';
 import { riskActions, riskMirror, riskReviews } from './risks.ts';
 import { riskStats } from './stats.ts';
+import { termsRoute } from './terms-route.ts';
 
 export const lifeHooks: HooksOf = {
-  risk: [riskMirror, riskReviews],
+  risk: [riskMirror, riskReviews, acceptanceRequests],
   risk_treatment: treatmentMirror,
   risk_acceptance: acceptanceRules,
 };
@@ -23,5 +24,5 @@ export const lifeBeside: Record<string, Beside> = {
   risk_acceptance: parentRisk,
   risk_indicator: parentRisk,
 };
-export const lifeRoutes: RouteDef[] = [];
+export const lifeRoutes: RouteDef[] = [termsRoute];
 export const lifeJobs: JobDef[] = [riskDay];

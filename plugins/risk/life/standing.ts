@@ -4,6 +4,7 @@ export const UNDER_WAY = ['planned', 'in_progress', 'on_hold'] as const;
 
 /** Of tenants that have set none. */
 export const USUAL_APPETITE = 3;
+export const USUAL_MONTHS = 12;
 
 /** The last day of the month of a day (YYYY-MM-DD). */
 export function endOfMonth(day: string): string {

@@ -86,6 +86,8 @@ test('no session, no permission, and bad input', async () => {
     ['risk-exposure?entity=project&id=99999999', 404],
     ['risk-marks', 422],
     ['risk-marks?project_id=99999999', 404],
+    ['risk-marks?stage_id=x', 422],
+    ['risk-marks?stage_id=99999999', 404],
   ] as const)
     expect([path, (await ask(path)).status]).toEqual([path, status]);
 });
@@ -201,6 +203,7 @@ test('an overdue treatment marks its stage, until it is completed', async () => 
   await site.treatment(risk.id, { stage_id: stage.id, deadline: '2090-01-01' });
   const marks = async (): Promise<unknown[]> => ok(await ask(`risk-marks?project_id=${project.id}`)).data;
   expect(await marks()).toMatchObject([{ stage: stage.id, treatments: [{ id: treatment.id, risk: risk.id }] }]);
+  expect(ok(await ask(`risk-marks?stage_id=${stage.id}`)).data).toEqual(await marks());
   ok(await site.client.post(`/api/treatments/${treatment.id}/complete`, {}));
   expect(await marks()).toEqual([]);
 });

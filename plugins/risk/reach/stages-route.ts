@@ -1,5 +1,6 @@
-/** GET /api/risk-marks?project_id=: the stages of a project with treatments of risks that are overdue. */
+/** GET /api/risk-marks?project_id=, or stage_id=: stages with treatments of risks that are overdue. */
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { UNDER_WAY } from '../life/standing.ts';
 
 const MOST = 2000;
 
@@ -12,20 +13,25 @@ export const stageMarks: RouteDef = {
 };
 
 async function run(ctx: RouteContext): Promise<object> {
-  const { project_id: sent } = ctx.request.query;
+  const { project_id: project, stage_id: stage } = ctx.request.query;
+  const [name, sent] = stage === undefined ? (['project_id', project] as const) : (['stage_id', stage] as const);
   const id = /^\d{1,15}$/.test(sent ?? '') ? Number(sent) : 0;
-  if (!id) throw invalid({ project_id: [text('field.integer')] });
-  if (!(await ctx.one('project', { id }))) throw new AppError('not_found');
+  if (!id) throw invalid({ [name]: [text('field.integer')] });
+  if (!(await ctx.one(name === 'stage_id' ? 'project_stage' : 'project', { id }))) throw new AppError('not_found');
   const rows = await ctx.find(
     'risk_treatment',
-    { 'stage_id.project_id': id, deadline: { lt: today() }, status: { in: ['planned', 'in_progress', 'on_hold'] } },
+    {
+      [name === 'stage_id' ? 'stage_id' : 'stage_id.project_id']: id,
+      deadline: { lt: today() },
+      status: { in: [...UNDER_WAY] },
+    },
     { fields: ['stage_id', 'description', 'deadline', 'risk_id'], sort: ['deadline', 'id'], limit: MOST },
   );
   const stages = new Map<number, typeof rows>();
   for (const row of rows) stages.set(row.stage_id as number, [...(stages.get(row.stage_id as number) ?? []), row]);
   return {
-    data: [...stages].map(([stage, list]) => ({
-      stage,
+    data: [...stages].map(([of, list]) => ({
+      stage: of,
       treatments: list.map(({ id: treatment, description, deadline, risk_id }) => ({
         id: treatment,
         name: description,

@@ -71,6 +71,9 @@ const screens: PluginScreens = {
       cell('residual', 'residual_likelihood_id', 'residual_impact_id'),
     ],
   },
+  asks: {
+    'risk.request_acceptance': () => withTexts(['risk/acceptance', 'risk/scale'], import('./acceptance/acceptance-terms.tsx')),
+  },
   summaries: {
     risk_indicator: {
       load: () => withTexts('risk/indicators', import('./indicators/indicator-summary.tsx')),
@@ -82,6 +85,7 @@ const screens: PluginScreens = {
     'cost-ledger': [EXPOSED],
     'dashboard:pmis/main': [EXPOSED],
     'stage-mark': [{ permission: SEES, load: () => withTexts('risk/reach', import('./reach/stage-mark.tsx')) }],
+    'record:project_stage': [{ permission: SEES, load: () => withTexts('risk/reach', import('./reach/stage-line.tsx')) }],
     'audit-item': [{ permission: SEES, load: () => withTexts('risk/reach', import('./reach/ripple-item.tsx')) }],
     evidence: [{ permission: SEES, height: 120, load: () => withTexts('risk/reach', import('./reach/ripple-evidence.tsx')) }],
   },

@@ -23,12 +23,11 @@ export function ThreadView({ talk, posts, quote }: ThreadViewProps): React.JSX.E
   const write = meta.actions.find(({ name }) => name === conversation.thread?.write);
   const opens =
     write?.from?.includes(talk.state ?? '') || over ? undefined : meta.actions.find(({ target }) => write?.from?.includes(target ?? ''));
-  const title = conversation.thread && meta.fields[conversation.thread.children]?.label;
   return (
     <section className="cv-thread" aria-labelledby="cv-thread">
       <div className="row cv-thread-head">
         <h2 className="h-14" id="cv-thread">
-          {title ?? <FormattedMessage id="detail.tab.posts" />}
+          {conversation.thread?.label ?? <FormattedMessage id="detail.tab.posts" />}
         </h2>
         {count > 0 && <Count>{count}</Count>}
       </div>

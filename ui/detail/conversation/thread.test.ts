@@ -8,6 +8,7 @@ const TALK: ConversationMeta = {
   lead: { by: 'from_id', at: 'date', body: 'question' },
   thread: {
     entity: 'reply',
+    label: 'Replies',
     by: 'author_id',
     at: 'sent_at',
     body: 'body',

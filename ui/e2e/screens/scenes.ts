@@ -1,7 +1,6 @@
 /** The scenes of `npm run screens`: all pages of the metadata, and views, tabs and states without a route of their own. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { APIRequestContext } from '@playwright/test';
 import type { PageDef } from '../../../core/shared/page.ts';
 import { screens } from '../../../core/test/screens/loaded.ts';
 
@@ -15,8 +14,8 @@ export interface Scene {
   account: string | null;
   /** Pressed before the look. */
   keys?: string[];
-  /** Entity of the page's record. */
-  entity?: string;
+  /** Absent: a view, tab or dialog of a page. */
+  page?: PageDef;
 }
 
 const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
@@ -28,28 +27,28 @@ const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
 };
 
 /** Views and tabs of the construction suite: lists by path, with their shapes and the tabs of their records. */
-const CONSTRUCTION: readonly [path: string, entity: string, views: string[], tabs: string[]][] = [
-  ['rfi', 'rfi', ['calendar', 'chart'], ['access', 'links']],
-  ['action-items', 'action_item', ['board', 'calendar', 'timeline'], []],
-  ['drawing-lists', 'drawing_list', ['board', 'chart'], ['revisions']],
-  ['drawing-sets', 'drawing_set', ['calendar'], ['revisions']],
-  ['submittal-items', 'submittal_item', ['board', 'calendar'], ['steps']],
-  ['submittal-sets', 'submittal_set', ['calendar'], ['items']],
-  ['transmittals', 'transmittal', ['calendar', 'chart'], ['items', 'recipients']],
-  ['correspondences', 'correspondence', ['board', 'calendar'], ['clauses']],
-  ['punch-lists', 'punch_list', ['calendar', 'tree'], ['items']],
-  ['punch-items', 'punch_item', ['board', 'calendar'], ['assignees']],
-  ['safety-forms', 'safety_form', ['board', 'calendar', 'chart'], ['corrective_actions', 'people', 'causes']],
-  ['daily-reports', 'daily_report', ['calendar', 'tree'], ['manpower', 'works']],
-  ['meeting-minutes', 'meeting_minute', ['board', 'calendar'], ['items', 'attendees']],
-  ['programs', 'construction_program', ['board'], ['projects']],
-  ['projects', 'construction_project', ['board', 'calendar'], ['phases', 'locations']],
-  ['planning-items', 'planning_item', ['board', 'timeline', 'chart'], ['criteria', 'lines']],
-  ['commitments', 'commitment', ['board'], ['lines', 'change_orders', 'invoices']],
-  ['commitments-co', 'commitment_co', ['board'], ['lines']],
-  ['progress-invoices', 'progress_invoice', ['board', 'calendar'], ['lines']],
-  ['ap-payments', 'ap_payment', ['board'], []],
-  ['budget-requests', 'budget_request', ['board'], ['adjustments']],
+const CONSTRUCTION: readonly [path: string, views: string[], tabs: string[]][] = [
+  ['rfi', ['calendar', 'chart'], ['access', 'links']],
+  ['action-items', ['board', 'calendar', 'timeline'], []],
+  ['drawing-lists', ['board', 'chart'], ['revisions']],
+  ['drawing-sets', ['calendar'], ['revisions']],
+  ['submittal-items', ['board', 'calendar'], ['steps']],
+  ['submittal-sets', ['calendar'], ['items']],
+  ['transmittals', ['calendar', 'chart'], ['items', 'recipients']],
+  ['correspondences', ['board', 'calendar'], ['clauses']],
+  ['punch-lists', ['calendar', 'tree'], ['items']],
+  ['punch-items', ['board', 'calendar'], ['assignees']],
+  ['safety-forms', ['board', 'calendar', 'chart'], ['corrective_actions', 'people', 'causes']],
+  ['daily-reports', ['calendar', 'tree'], ['manpower', 'works']],
+  ['meeting-minutes', ['board', 'calendar'], ['items', 'attendees']],
+  ['programs', ['board'], ['projects']],
+  ['projects', ['board', 'calendar'], ['phases', 'locations']],
+  ['planning-items', ['board', 'timeline', 'chart'], ['criteria', 'lines']],
+  ['commitments', ['board'], ['lines', 'change_orders', 'invoices']],
+  ['commitments-co', ['board'], ['lines']],
+  ['progress-invoices', ['board', 'calendar'], ['lines']],
+  ['ap-payments', ['board'], []],
+  ['budget-requests', ['board'], ['adjustments']],
 ];
 
 /** Views of a list, tabs of a record, and dialogs of a page. `{project}` is the key of a project with contracts. */
@@ -59,9 +58,9 @@ const EXTRA: Scene[] = [
   pmis('projects filtered', `/projects?filter=${encodeURIComponent('{"health":"at_risk"}')}`),
   pmis('projects bin', '/projects?deleted=1'),
   ...['posts', 'attachments', 'history', 'contracts'].map((tab) => pmis(`project ${tab}`, `/projects/{project}?tab=${tab}`)),
-  ...CONSTRUCTION.flatMap(([path, entity, views, tabs]) => [
+  ...CONSTRUCTION.flatMap(([path, views, tabs]) => [
     ...views.map((view) => pmis(`pm-web ${path} ${view}`, `/pm-web/${path}?view=${view}`)),
-    ...tabs.map((tab) => ({ ...pmis(`pm-web ${path} ${tab}`, `/pm-web/${path}/:id?tab=${tab}`), entity })),
+    ...tabs.map((tab) => pmis(`pm-web ${path} ${tab}`, `/pm-web/${path}/:id?tab=${tab}`)),
   ]),
   { ...pmis('palette', '/projects'), keys: ['Control+k'] },
   { ...pmis('keys', '/projects'), keys: ['?'] },
@@ -111,48 +110,9 @@ export const allScenes = (built = false): Scene[] => [
       name: nameOf(page.path),
       path: page.path,
       account: accountOf(page),
-      ...(page.entity === undefined ? {} : { entity: page.entity }),
+      page,
     })),
   ...EXTRA,
 ];
 
 const nameOf = (path: string): string => path.replace(/^\//, '').replace(/[/?]+/g, ' ').replaceAll(':', '_').trim() || 'home';
-
-/**
- * Keys for the parameters of routes: the first record of the page's entity, a contract with a project; any number if there is no record.
- */
-export async function fillParameters(request: APIRequestContext, scenes: Scene[]): Promise<Scene[]> {
-  const first = async (path: string): Promise<Record<string, number>> => {
-    const answer = await request.get(`/api/${path}`);
-    const { data } = answer.ok() ? ((await answer.json()) as { data: Record<string, number>[] }) : { data: [] };
-    return data[0] ?? {};
-  };
-  const entities = [
-    ...new Set(scenes.flatMap((scene) => (scene.entity !== undefined && scene.path.includes(':id') ? [scene.entity] : []))),
-  ];
-  const keys: Record<string, number | undefined> = {};
-  for (const entity of entities) {
-    const answer = await request.get(`/api/meta/${entity}`);
-    const list = answer.ok() ? ((await answer.json()) as { data: { endpoints: { list: string | null } } }).data.endpoints.list : null;
-    if (list) keys[entity] = (await first(`${list}?limit=1`))['id'];
-  }
-  const contract = await first(`contracts?limit=1&filter=${encodeURIComponent('{"project_id":{"empty":false}}')}`);
-  const ids: Record<string, number | undefined> = {
-    project: contract['project_id'],
-    contract: contract['id'],
-    portfolio: (await first('portfolios?limit=1'))['id'],
-    program: (await first('programs?limit=1'))['id'],
-    'contract-guarantee': (await first('contract-guarantees?limit=1'))['id'],
-    user: (await first('users?limit=1'))['id'],
-  };
-  return scenes.map((scene) => {
-    const own = scene.path.split('/')[1]?.replace(/s$/, '') ?? '';
-    const path = scene.path
-      .replaceAll('{project}', String(ids['project'] ?? 1))
-      .replace(':entity', 'project')
-      .replace(/:contract_id/g, String(ids['contract'] ?? 1))
-      .replace(':id', String(ids[own] ?? keys[scene.entity ?? ''] ?? 1))
-      .replace(/:\w+\??/g, String(ids[own] ?? 1));
-    return { ...scene, path };
-  });
-}

@@ -6,6 +6,7 @@ import type { EntityMeta, FieldMeta, RefValue } from '../../../core/shared/wire.
 import { refValue, refValues } from '../../cells/index.ts';
 import { useSession } from '../../data/index.ts';
 import { Button, Dialog } from '../../kit/index.ts';
+import { AskHost } from '../../slots/ask-host.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { namesOf } from './bulk-messages.ts';
 import type { BulkRun, Flow } from './use-bulk-run.ts';
@@ -65,6 +66,7 @@ export function AskValues({ meta, flow: { targets, action }, run }: AskValuesPro
         }}
       >
         {targets.length > 1 && <p className="muted">{intl.formatMessage({ id: 'bulk.act.values' }, { n: targets.length })}</p>}
+        {targets.length === 1 && rows[0] && <AskHost action={action.name} meta={meta} row={rows[0]} />}
         {asked.map(({ field, required, of, apart }) => (
           <ValueLine
             key={field.name}

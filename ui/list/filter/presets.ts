@@ -1,5 +1,5 @@
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
-import { isDeadline } from '../../cells/index.ts';
+import { isDeadline, tonesOver } from '../../cells/index.ts';
 import type { FilterItem } from './tree.ts';
 
 /** A preset filter: a name and its conditions. */
@@ -11,15 +11,16 @@ export interface Preset {
 /** Overdue: a deadline has passed and the record's state is not final. One preset per deadline of the entity. */
 export function overdue(meta: EntityMeta): Preset[] {
   const state = Object.values(meta.fields).find((f) => f.type === 'state' && f.filterable);
-  const over = (state?.values ?? []).filter((c) => c.tone === 'done' || c.tone === 'stop').map((c) => c.value);
-  if (!state || over.length === 0) return [];
+  if (!state) return [];
+  const over = (field: FieldMeta): string[] =>
+    (state.values ?? []).filter(({ tone }) => tone && tonesOver(field).includes(tone)).map(({ value }) => value);
   return Object.values(meta.fields)
-    .filter((f) => f.filterable && isDeadline(f))
+    .filter((f) => f.filterable && isDeadline(f) && over(f).length > 0)
     .map((field) => ({
       field,
       items: [
         { field: field.name, op: 'lt', value: '$today' },
-        { field: state.name, op: 'nin', value: over },
+        { field: state.name, op: 'nin', value: over(field) },
       ],
     }));
 }

@@ -1,5 +1,5 @@
 /** The fields that a list shows, their order and width. Pure: shared by head, rows and skeleton. */
-import { isDeadline, plainText, titleField } from '../../cells/index.ts';
+import { isDeadline, plainText, refValue, titleField } from '../../cells/index.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
 /** Types that do not fit in one line have no column. */
@@ -69,7 +69,10 @@ function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefi
   if (field.type === 'sequence') return codeWidth(sample && plainText(field, sample));
   if (field.type === 'state' || field.type === 'enum') return choiceWidth(field);
   if (field.unit !== undefined && isFigure(field)) return WIDTH.money;
-  return field.type === 'ref' && field.to === 'user' ? [160, 176] : WIDTH[field.type];
+  if (field.type !== 'ref') return WIDTH[field.type];
+  if (field.to === 'user') return [152, 176];
+  // The name of a step is a word or two beside its square.
+  return (sample && refValue(field, sample)?.color) === undefined ? WIDTH.ref : [92, 144];
 }
 
 const HEAD_MOST = 116;
@@ -90,7 +93,7 @@ function codeWidth(value: unknown): Width | undefined {
 }
 
 /** Minimum width of the title. */
-export const TITLE_MIN = 240;
+export const TITLE_MIN = 216;
 export const CHECK_WIDTH = 48;
 /** Replaces the check boxes if rows cannot be selected. */
 const EDGE_WIDTH = 24;

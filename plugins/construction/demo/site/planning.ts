@@ -44,7 +44,7 @@ const WEIGHTS = [50, 30, 20] as const;
 /** Comments on an item, in either language. */
 const WORDS = [
   {
-    criteria: ['Benefit to people', 'Readiness', 'Risk'],
+    criteria: ['Benefit to people', 'Readiness', 'Delivery risk'],
     reasons: ['Counted by households served', 'Land and permits', 'Low is good'],
     lines: ['Preliminaries', 'Structures', 'Plant and equipment'],
     funding: 'Capital budget',

@@ -4,6 +4,7 @@ import { normal, shown } from '../../../../core/index.ts';
 import { plainValue, type Words } from '../../export/index.ts';
 import { linkKey } from '../further.ts';
 import { saysNothing } from '../nothing.ts';
+import { asNumbered } from '../numbered.ts';
 import { choiceNames } from '../targets.ts';
 import type { Place, PlacedColumn } from './place.ts';
 
@@ -73,7 +74,7 @@ function valueOf(speaking: Speaking, { target }: PlacedColumn, { row, below }: F
   const values = (below.get(by.name) ?? []).map((one) => cellOf(speaking, entity, target.field, name, one, offered));
   if (values.length <= 1) return values[0] ?? null;
   const texts = values.map((value) => (Array.isArray(value) ? value[1].split('-').reverse().join('/') : shown(value)));
-  return new Set(texts).size === 1 ? (values[0] as Value) : texts.map((text, i) => `${i + 1}. ${text}`).join('\n');
+  return new Set(texts).size === 1 ? (values[0] as Value) : asNumbered(texts);
 }
 
 function cellOf(

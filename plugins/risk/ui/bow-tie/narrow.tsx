@@ -1,15 +1,31 @@
+import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/index.ts';
+import { dropInList, type ListedLine } from '../../bow-tie/geometry.ts';
 import { SIDES, type Side } from '../../bow-tie/model.ts';
 import { Entry } from './entry.tsx';
-import { GatePart, KnotPart, LeafPart } from './part.tsx';
+import { GatePart, KnotPart, LeafPart, type PartProps } from './part.tsx';
+import { useDrag, type Dragged } from './use-drag.ts';
 import type { BowTieView } from './use-view.ts';
 
 /** The bow tie from top to bottom, for screens without room for the picture: causes with their gates, the risk, consequences. */
 export function NarrowBowTie({ view }: { view: BowTieView }): ReactElement {
+  const list = useRef<HTMLElement>(null);
+  const { dragged, start, frame } = useDrag(view.editable, ({ name, y }) => {
+    const found = list.current && dropInList(linesIn(list.current, name), y);
+    if (found) view.drop(name, found);
+  });
   return (
-    <div className="bt-narrow" onKeyDown={view.onKeyDown}>
+    <div
+      ref={(element) => {
+        list.current = element;
+        frame(element);
+      }}
+      className="bt-narrow"
+      onKeyDown={view.onKeyDown}
+      onPointerDown={start}
+    >
       {SIDES.map((side) => (
         <section key={side} data-side={side}>
           <h3>
@@ -17,7 +33,7 @@ export function NarrowBowTie({ view }: { view: BowTieView }): ReactElement {
           </h3>
           <ol>
             {view.tie.lines[side].map((_, index) => (
-              <NarrowLine key={view.tie.lines[side][index]?.leaf.id} view={view} side={side} index={index} />
+              <NarrowLine key={view.tie.lines[side][index]?.leaf.id} view={view} side={side} index={index} dragged={dragged} />
             ))}
           </ol>
           {side === 'before' && (
@@ -35,7 +51,30 @@ export function NarrowBowTie({ view }: { view: BowTieView }): ReactElement {
   );
 }
 
-function NarrowLine({ view, side, index }: { view: BowTieView; side: Side; index: number }): ReactElement | null {
+/** The lines as they are on the screen. A cause or a consequence stays on its side. */
+function linesIn(list: HTMLElement, name: string): ListedLine[] {
+  const { top } = list.getBoundingClientRect();
+  const [kind, own] = name.split('-');
+  return [...list.querySelectorAll<HTMLElement>('[data-line]')].flatMap((element) => {
+    const [side, line] = (element.dataset['line'] ?? '').split('-') as [Side, string];
+    if (kind === 'leaf' && side !== own) return [];
+    const box = element.getBoundingClientRect();
+    const gates = [...element.querySelectorAll('.bt-gate:not([data-dragged])')].map((gate) => {
+      const { top: from, height } = gate.getBoundingClientRect();
+      return from + height / 2 - top;
+    });
+    return [{ side, line: Number(line), top: box.top - top, end: box.bottom - top, gates }];
+  });
+}
+
+interface NarrowLineProps {
+  view: BowTieView;
+  side: Side;
+  index: number;
+  dragged: Dragged | undefined;
+}
+
+function NarrowLine({ view, side, index, dragged }: NarrowLineProps): ReactElement | null {
   const intl = useIntl();
   const line = view.tie.lines[side][index];
   if (!line) return null;
@@ -47,13 +86,16 @@ function NarrowLine({ view, side, index }: { view: BowTieView; side: Side; index
       </li>
     );
   const words = view.words.leaf(side, leaf);
+  const part = (name: string): Pick<PartProps, 'name' | 'movable' | 'dragged' | 'onFocus' | 'style'> => ({
+    ...view.part({ name, dragged: dragged?.name === name }),
+    ...(dragged?.name === name ? { style: { translate: `${dragged.dx}px ${dragged.dy}px` } } : {}),
+  });
   const entering = view.entering?.kind === 'gate' && view.entering.side === side && view.entering.line === index;
   return (
-    <li>
+    <li data-line={`${side}-${index}`}>
       <LeafPart
-        {...view.part({ name: `leaf-${side}-${index}` })}
+        {...part(`leaf-${side}-${index}`)}
         inTab
-        movable={false}
         kind={side === 'before' ? 'cause' : 'consequence'}
         text={words.name}
         detail={words.detail}
@@ -63,9 +105,8 @@ function NarrowLine({ view, side, index }: { view: BowTieView; side: Side; index
       {gates.map((control, at) => (
         <GatePart
           key={control.id}
-          {...view.part({ name: `gate-${side}-${index}-${at}` })}
+          {...part(`gate-${side}-${index}-${at}`)}
           inTab
-          movable={false}
           code={control.code}
           text={control.title}
           look={view.words.look(control)}

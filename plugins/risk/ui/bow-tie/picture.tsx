@@ -1,13 +1,13 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from '../../../../ui/index.ts';
-import { pathOf, type Placed, type PlacedLine } from '../../bow-tie/geometry.ts';
-import type { Control, Leaf } from './types.ts';
+import { dropAt, pathOf, sideAt, type Placed, type PlacedLine } from '../../bow-tie/geometry.ts';
+import type { Control, Dropped, Leaf } from './types.ts';
 import type { BowTieView } from './use-view.ts';
 import { Entry } from './entry.tsx';
 import { GatePart, KnotPart, LeafPart } from './part.tsx';
-import { useDrag } from './use-drag.ts';
+import { useDrag, type Dragged } from './use-drag.ts';
 
 const at = (x: number, y: number): CSSProperties => ({ insetInlineStart: x, insetBlockStart: y });
 
@@ -29,14 +29,21 @@ export function useRoom(): [(element: HTMLElement | null) => void, number] {
 /** The bow tie as drawn. All lines are one picture, which mirrors as a whole where the language runs from right to left. */
 export function Picture({ view, placed }: { view: BowTieView; placed: Placed<Leaf, Control> }): ReactElement {
   const intl = useIntl();
-  const picture = useRef<HTMLDivElement>(null);
-  const { dragged, start } = useDrag(view.editable, (drop) => view.drop(placed, drop));
-  const target = dragged && view.targetOf(placed, dragged);
+  const target = (drag: Dragged): Dropped | undefined => {
+    const side = drag.name.startsWith('leaf-before') ? 'before' : drag.name.startsWith('leaf') ? 'after' : sideAt(placed, drag.x);
+    const found = dropAt(placed, side, drag.x, drag.y);
+    return found && { side, ...found };
+  };
+  const { dragged, start, frame } = useDrag(view.editable, (drag) => {
+    const found = target(drag);
+    if (found) view.drop(drag.name, found);
+  });
+  const over = dragged && target(dragged);
   const shift = (name: string): CSSProperties => (dragged?.name === name ? { translate: `${dragged.dx}px ${dragged.dy}px` } : {});
   const part = (name: string): Parameters<BowTieView['part']>[0] => ({ name, dragged: dragged?.name === name });
   return (
     <div
-      ref={picture}
+      ref={frame}
       className="bt"
       role="group"
       aria-label={intl.formatMessage({ id: 'risk.bow_tie' })}
@@ -57,7 +64,7 @@ export function Picture({ view, placed }: { view: BowTieView; placed: Placed<Lea
           <path
             key={`${line.side} ${line.leaf.id}`}
             d={pathOf(line)}
-            data-target={(target?.side === line.side && target.line === line.index) || undefined}
+            data-target={(over?.side === line.side && over.line === line.index) || undefined}
           />
         ))}
       </svg>

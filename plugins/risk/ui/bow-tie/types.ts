@@ -18,3 +18,10 @@ export const ENTITY: Readonly<Record<Side, 'risk_cause' | 'risk_consequence'>> =
 
 /** A part that is being entered in its place. */
 export type Entering = { kind: 'leaf'; side: Side } | { kind: 'gate'; side: Side; line: number };
+
+/** Where a part was dropped: on which line, and before which of its gates. */
+export interface Dropped {
+  side: Side;
+  line: number;
+  at: number;
+}

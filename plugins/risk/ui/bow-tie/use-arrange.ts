@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { StatusCode, type BulkResult } from '../../../../core/shared/status.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { api, endpoint, invalidateRows, isApiError, toast, undoOffer } from '../../../../ui/index.ts';
-import { gateStepped, movedBefore, relined, stepped } from '../../bow-tie/arrange.ts';
+import { crossed, gateStepped, movedBefore, relined, stepped } from '../../bow-tie/arrange.ts';
 import type { Side } from '../../bow-tie/model.ts';
 import { linesField } from '../../bow-tie/model.ts';
 import type { Control, Leaf } from './types.ts';
@@ -20,6 +20,8 @@ export interface Arrange {
   gateBy: (side: Side, line: number, control: Control, by: -1 | 1) => void;
   /** To another line; `from` undefined: it stood on none. `order`: before which control, undefined for the end. */
   gateTo: (side: Side, control: Control, from: number | undefined, to: number, order?: { before: number | undefined }) => void;
+  /** To a line of the other side; where its type does not fit there, it gets another one and is told so. */
+  gateAcross: (to: Side, control: Control, line: number, order: { before: number | undefined }) => void;
   addLeaf: (side: Side, name: string) => Promise<number | undefined>;
   addGate: (side: Side, line: number, name: string) => Promise<number | undefined>;
   removeLeaf: (side: Side, leaf: Leaf) => void;
@@ -33,7 +35,13 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
   const client = useQueryClient();
   const say = (id: string): string => intl.formatMessage({ id: `risk.bow_tie.${id}` });
 
-  const write = async (entity: string, field: string, rows: readonly Row[], values: ReadonlyMap<number, object>): Promise<void> => {
+  const write = async (
+    entity: string,
+    field: string,
+    rows: readonly Row[],
+    values: ReadonlyMap<number, object>,
+    done = say('moved'),
+  ): Promise<void> => {
     if (values.size === 0) return;
     client.setQueryData<{ data: Record<string, Row[]> }>(data.queryKey, (old) =>
       old ? { data: { ...old.data, [field]: changed(old.data[field] ?? [], values) } } : old,
@@ -43,7 +51,7 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
       const result = await api.put<BulkResult>(`bulk/${entity}`, { body, quiet: 'refusals' });
       const refused = result.find(({ StatusCode: code }) => code === StatusCode.error);
       if (refused) toast.error(refused.StatusErrors?.[0]?.Message ?? refused.StatusMessage);
-      else toast.success(say('moved'), { ...undoOffer(), key: 'bow-tie-move' });
+      else toast.success(done, { ...undoOffer(), key: 'bow-tie-move' });
     } catch (error) {
       if (!isApiError(error)) throw error;
       toast.error(error.message);
@@ -54,7 +62,8 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
   const placing = (rows: readonly { id: number; position: number }[]): Map<number, object> =>
     new Map(rows.map(({ id, position }) => [id, { position }]));
   const writeLeaves = (side: Side, values: Map<number, object>): void => void write(ENTITY[side], FIELD[side], data.leaves[side], values);
-  const writeControls = (values: Map<number, object>): void => void write('risk_control', 'controls', data.controls, values);
+  const writeControls = (values: Map<number, object>, done?: string): void =>
+    void write('risk_control', 'controls', data.controls, values, done);
 
   const create = async (entity: 'risk_cause' | 'risk_consequence' | 'risk_control', values: object): Promise<number | undefined> => {
     const meta = data.metas[entity];
@@ -92,6 +101,13 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
       const lines = relined(control, side, from, to);
       if (lines) values.set(control.id, { ...values.get(control.id), ...lines });
       writeControls(values);
+    },
+    gateAcross: (to, control, line, order) => {
+      const values = placing(movedBefore(data.controls, control.id, order.before));
+      const next = crossed(control, to, line, data.types);
+      values.set(control.id, { ...values.get(control.id), ...next });
+      const type = data.types.find(({ id }) => id === next.risk_control_type_id)?.name;
+      writeControls(values, type && intl.formatMessage({ id: 'risk.bow_tie.crossed' }, { type }));
     },
     addLeaf: (side, name) =>
       create(ENTITY[side], { [`description_${languageOf(name)}`]: name, position: Math.min(10_000, 1 + last(data.leaves[side])) }),

@@ -17,7 +17,7 @@ export interface BowTieData {
   tie: Tie | undefined;
   controls: readonly Control[];
   leaves: Readonly<Record<Side, readonly Leaf[]>>;
-  types: readonly TypeRow[];
+  types: readonly (TypeRow & { name?: string })[];
   effectiveness: readonly EffectivenessRow[];
   metas: Partial<Readonly<Record<'risk_cause' | 'risk_consequence' | 'risk_control', EntityMeta>>>;
   failed: boolean;

@@ -3,6 +3,8 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 
 /** From so far on it is a drag, not a click. */
 const FAR = 5;
+/** A finger that rests so long takes the part; one that moves earlier scrolls. */
+const HELD = 300;
 
 export interface Dragged {
   name: string;
@@ -15,13 +17,13 @@ export interface Dragged {
 }
 
 /**
- * Drags parts of a picture by the pointer: `data-drag` names a part. Escape puts it back.
+ * Drags parts of a picture by mouse, pen or a finger that rests on one: `data-drag` names a part. Escape puts it back.
  * @param onDrop gets the part and the place in the picture, counted from the side where the language begins.
  */
 export function useDrag(
   enabled: boolean,
   onDrop: (dragged: Dragged) => void,
-): { dragged: Dragged | undefined; start: (event: ReactPointerEvent) => void } {
+): { dragged: Dragged | undefined; start: (event: ReactPointerEvent) => void; frame: (picture: HTMLElement | null) => void } {
   const [dragged, setDragged] = useState<Dragged>();
   const drop = useRef(onDrop);
   useEffect(() => {
@@ -29,23 +31,46 @@ export function useDrag(
   });
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
+  // A finger with a part does not scroll. The listener is there from the start: the browser asks for it when the finger comes down.
+  const held = useRef(false);
+  const [picture, frame] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const keep = (event: Event): void => {
+      if (held.current) event.preventDefault();
+    };
+    const types = ['touchmove', 'contextmenu'];
+    for (const type of types) picture?.addEventListener(type, keep, { passive: false });
+    return () => types.forEach((type) => picture?.removeEventListener(type, keep));
+  }, [picture]);
 
   const start = (event: ReactPointerEvent): void => {
     const part = (event.target as Element).closest<HTMLElement>('[data-drag]');
-    const picture = event.currentTarget as HTMLElement;
+    const within = event.currentTarget as HTMLElement;
     const name = part?.dataset['drag'];
-    if (!enabled || event.button !== 0 || event.pointerType === 'touch' || name === undefined) return;
+    if (!enabled || event.button !== 0 || name === undefined) return;
+    stop.current?.();
+    const finger = event.pointerType === 'touch';
     const from = { x: event.clientX, y: event.clientY };
     let last: Dragged | undefined;
     const move = (now: PointerEvent): void => {
       const [dx, dy] = [now.clientX - from.x, now.clientY - from.y];
-      if (!last && Math.hypot(dx, dy) < FAR) return;
-      const box = picture.getBoundingClientRect();
+      const far = Math.hypot(dx, dy) >= FAR;
+      if (finger && !held.current) return far ? end() : undefined;
+      if (!last && !far) return;
+      const box = within.getBoundingClientRect();
       const x = document.documentElement.dir === 'rtl' ? box.right - now.clientX : now.clientX - box.left;
       last = { name, dx, dy, x, y: now.clientY - box.top };
       setDragged(last);
     };
+    const timer = finger
+      ? setTimeout(() => {
+          held.current = true;
+          setDragged({ name, dx: 0, dy: 0, x: -1, y: -1 });
+        }, HELD)
+      : undefined;
     const end = (): void => {
+      clearTimeout(timer);
+      held.current = false;
       for (const [type, listener] of listeners) window.removeEventListener(type, listener as EventListener, true);
       stop.current = undefined;
       setDragged(undefined);
@@ -73,7 +98,7 @@ export function useDrag(
     for (const [type, listener] of listeners) window.addEventListener(type, listener as EventListener, true);
     stop.current = end;
   };
-  return { dragged, start };
+  return { dragged, start, frame };
 }
 
 const swallow = (event: Event): void => {

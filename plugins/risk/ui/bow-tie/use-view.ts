@@ -3,16 +3,14 @@ import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { boot, directionOf } from '../../../../ui/index.ts';
-import { dropAt, type Placed } from '../../bow-tie/geometry.ts';
-import type { Side } from '../../bow-tie/model.ts';
+import { otherSide, type Side } from '../../bow-tie/model.ts';
 import { nameOf, walk, type Place, type Way } from '../../bow-tie/walk.ts';
 import { deedOf } from './keys.ts';
 import type { PartProps } from './part.tsx';
-import type { Control, Entering, Leaf, Tie, Words } from './types.ts';
+import type { Control, Dropped, Entering, Leaf, Tie, Words } from './types.ts';
 import { ENTITY } from './types.ts';
 import type { Arrange } from './use-arrange.ts';
 import type { BowTieData } from './use-bow-tie.ts';
-import type { Dragged } from './use-drag.ts';
 import { useWords } from './use-words.ts';
 
 export interface Opened {
@@ -36,8 +34,7 @@ export interface BowTieView {
   add: (name: string) => Promise<number | undefined>;
   leave: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  drop: (placed: Placed<Leaf, Control>, dragged: Dragged) => void;
-  targetOf: (placed: Placed<Leaf, Control>, dragged: Dragged) => { side: Side; line: number } | undefined;
+  drop: (name: string, found: Dropped) => void;
 }
 
 /** Which part gets the focus once the picture has changed. */
@@ -119,6 +116,15 @@ export function useView(meta: EntityMeta, risk: Row, data: BowTieData & { tie: T
     });
   };
 
+  /** Past the risk: onto the line of the other side that is at the same height, next to the risk. */
+  const cross = (place: Place & { side: Side; line: number }, gate: Control): void => {
+    const side = otherSide(place.side);
+    const lines = data.tie.lines[side];
+    const to = lines[Math.min(place.line, lines.length - 1)]?.leaf;
+    if (!to) return;
+    follow.current = { control: gate.id, side, on: to.id };
+    arrange.gateAcross(side, gate, to.id, { before: undefined });
+  };
   const move = (place: Place, way: Way): void => {
     const across = way === 'up' || way === 'down';
     const leaf = leafAt(data.tie, place);
@@ -132,6 +138,8 @@ export function useView(meta: EntityMeta, risk: Row, data: BowTieData & { tie: T
       if (place.kind === 'loose') return undefined;
       follow.current = { control: gate.id, side: place.side, on: leaf?.id };
       const inwards = (way === 'forth') === (place.side === 'before');
+      const last = place.at === (data.tie.lines[place.side][place.line]?.gates.length ?? 0) - 1;
+      if (inwards && last) return cross(place, gate);
       return arrange.gateBy(place.side, place.line, gate, inwards ? 1 : -1);
     }
     const lines = data.tie.lines[place.side];
@@ -164,29 +172,24 @@ export function useView(meta: EntityMeta, risk: Row, data: BowTieData & { tie: T
     else enter({ kind: 'gate', side: place.side, line: place.line });
   };
 
-  const targetOf: BowTieView['targetOf'] = (placed, { name, x, y }) => {
+  const drop: BowTieView['drop'] = (name, found) => {
     const place = placeOf(name);
-    if (place.kind === 'knot') return undefined;
-    const drop = dropAt(placed, place.side, x, y);
-    return drop && { side: place.side, line: drop.line };
-  };
-  const drop: BowTieView['drop'] = (placed, dragged) => {
-    const place = placeOf(dragged.name);
     if (place.kind === 'knot') return;
-    const found = dropAt(placed, place.side, dragged.x, dragged.y);
-    const lines = data.tie.lines[place.side];
-    const target = found && lines[found.line];
-    if (!found || !target) return;
+    const lines = data.tie.lines[found.side];
+    const target = lines[found.line];
+    if (!target) return;
     const [gate, leaf] = [controlAt(data.tie, place), leafAt(data.tie, place)];
     if (!gate) {
-      if (!leaf || target.leaf.id === leaf.id) return;
+      if (!leaf || found.side !== place.side || target.leaf.id === leaf.id) return;
       const below = found.line > (place.kind === 'leaf' ? place.line : 0);
       arrange.leafBefore(place.side, leaf, below ? lines[found.line + 1]?.leaf.id : target.leaf.id);
       return;
     }
+    const order = { before: target.gates[found.at]?.id };
+    if (found.side !== place.side) return arrange.gateAcross(found.side, gate, target.leaf.id, order);
     const near = [target.gates[found.at], target.gates[found.at - 1]].some((one) => one?.id === gate.id);
     if (near && place.kind === 'gate' && place.line === found.line) return;
-    arrange.gateTo(place.side, gate, place.kind === 'gate' ? leaf?.id : undefined, target.leaf.id, { before: target.gates[found.at]?.id });
+    arrange.gateTo(place.side, gate, place.kind === 'gate' ? leaf?.id : undefined, target.leaf.id, order);
   };
 
   return {
@@ -216,7 +219,6 @@ export function useView(meta: EntityMeta, risk: Row, data: BowTieData & { tie: T
     leave,
     onKeyDown,
     drop,
-    targetOf,
   };
 }
 

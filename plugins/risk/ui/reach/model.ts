@@ -58,3 +58,9 @@ export const pointsOf = ({ before, after }: Change): number | null =>
 
 /** Does nothing move? */
 export const isStill = ({ rounds, risks }: Pick<Ripple, 'rounds' | 'risks'>): boolean => rounds.length === 0 && risks.length === 0;
+
+/** Overdue treatments of risks in a stage, the oldest first. */
+export interface StageTreatments {
+  stage: number;
+  treatments: { id: number; name: string | null; deadline: string; risk: number }[];
+}

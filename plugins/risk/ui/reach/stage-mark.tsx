@@ -4,17 +4,13 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Icon, useApi } from '../../../../ui/index.ts';
 import type { PagePartProps } from '../../../../ui/index.ts';
+import type { StageTreatments } from './model.ts';
 import './reach.css';
-
-interface Mark {
-  stage: number;
-  treatments: { id: number; name: string | null; deadline: string; risk: number }[];
-}
 
 /** A stage with treatments of risks that are overdue. All stages of a plan share one call. */
 export default function StageMark({ id, within }: PagePartProps): ReactElement | null {
   const intl = useIntl();
-  const { data } = useApi<{ data: Mark[] }>('risk-marks', { query: { project_id: within }, enabled: within !== undefined });
+  const { data } = useApi<{ data: StageTreatments[] }>('risk-marks', { query: { project_id: within }, enabled: within !== undefined });
   const [first, ...more] = data?.data.find(({ stage }) => stage === id)?.treatments ?? [];
   if (!first) return null;
   const says = intl.formatMessage({ id: 'risk.marks.overdue' }, { n: more.length + 1, name: first.name });
