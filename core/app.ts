@@ -11,7 +11,7 @@ import { outbox } from './http/outbox.ts';
 import { requestLog } from './http/request-log.ts';
 import { screens } from './http/screens.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createTexts } from './http/texts.ts';
+import { createTexts } from './i18n/texts.ts';
 import type { Kernel } from './kernel.ts';
 
 export function createApp(kernel: Kernel): Koa {

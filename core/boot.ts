@@ -23,7 +23,7 @@ import { tenantSettings } from './identity/tenant-settings/index.ts';
 import { apiTokens } from './identity/tokens/index.ts';
 import { signIn } from './identity/single-sign-on/plugin.ts';
 import { readPermissions } from './identity/tokens/scopes.ts';
-import { createTexts } from './http/texts.ts';
+import { createTexts } from './i18n/texts.ts';
 import { createJobs, jobDefsOf } from './jobs/index.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import type { Kernel } from './kernel.ts';

@@ -2,7 +2,7 @@
 import { createRows, type RowsContext } from './crud/rows.ts';
 import type { Tx } from './db/pool.ts';
 import { AppError } from './errors.ts';
-import { createTexts } from './http/texts.ts';
+import { createTexts } from './i18n/texts.ts';
 
 /** @returns the ids in the order of the rows. @throws Error naming entity, row, field and error, in English. */
 export async function makeRows(

@@ -76,6 +76,7 @@ export { OwnSection } from './page/own-page.tsx';
 export { NoPermission } from './page/states/no-permission.tsx';
 export { PageBody } from './page/page-body.tsx';
 export type { PageBodyProps } from './page/page-body.tsx';
+export { Part, PartsNav, PartsPage, PartWaiting } from './page/parts-page.tsx';
 export { Table } from './page/table.tsx';
 export type { TableColumn, TableProps } from './page/table.tsx';
 export { useRefusal } from './page/refusal.ts';

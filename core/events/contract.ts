@@ -1,3 +1,10 @@
+/** Sends texts to the other processes. Texts sent without a connection are lost. */
+export interface Relay {
+  send(text: string): void;
+  /** Is there a connection now? undefined where the relay does not know. */
+  connected?(): boolean | undefined;
+  close(): Promise<void>;
+}
 /** Signals for open screens, across all processes: small messages, never data that needs access control. */
 
 export interface Signal {

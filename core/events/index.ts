@@ -1,16 +1,8 @@
 /** Signals between the processes (contract.ts): delivered here at once, and to other processes through Redis or PostgreSQL. */
 import { randomUUID } from 'node:crypto';
-import type { Events, Signal } from './contract.ts';
+import type { Events, Relay, Signal } from './contract.ts';
 import { postgresRelay } from './postgres-relay.ts';
 import { redisRelay } from './redis-relay.ts';
-
-/** Sends texts to the other processes. Texts sent without a connection are lost. */
-export interface Relay {
-  send(text: string): void;
-  /** Is there a connection now? undefined where the relay does not know. */
-  connected?(): boolean | undefined;
-  close(): Promise<void>;
-}
 
 export interface EventsOptions {
   redisUrl: string | null;

@@ -1,6 +1,6 @@
 /** Signals through LISTEN and NOTIFY, on one separate connection that reconnects when it is lost. */
 import pg from 'pg';
-import type { Relay } from './index.ts';
+import type { Relay } from './contract.ts';
 
 const CHANNEL = 'rukn_news';
 /** NOTIFY accepts at most 7,999 bytes. */

@@ -1,6 +1,6 @@
 /** Signals through Redis: one connection to subscribe and one to publish. ioredis reconnects by itself. */
 import type { Redis } from 'ioredis';
-import type { Relay } from './index.ts';
+import type { Relay } from './contract.ts';
 
 /**
  * @param hear receives every text, including those sent here.

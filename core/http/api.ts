@@ -24,7 +24,7 @@ import { addReadRoutes } from './read-routes.ts';
 import { bodyReader, localeOf, sameOrigin, tokenOf, type ApiRequest, type Handler } from './context.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 import { RouteTable } from './route-table.ts';
-import { ownTexts, type Texts } from './texts.ts';
+import { ownTexts, type Texts } from '../i18n/texts.ts';
 
 /** Sent by another installation on its calls. */
 const BRIDGE_HEADER = 'x-rukn-bridge';

@@ -1,7 +1,7 @@
 /** Labels of choices in the reader's language. */
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Locale } from '../shared/actor.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../i18n/texts.ts';
 
 export interface Speaking {
   texts: Texts;

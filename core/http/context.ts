@@ -7,7 +7,7 @@ import { isSecret } from '../identity/tokens/secret.ts';
 import type { Kernel } from '../kernel.ts';
 import { AppError } from '../errors.ts';
 import { MAX_BODY, readJson } from './body.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../i18n/texts.ts';
 
 export interface ApiRequest {
   kernel: Kernel;

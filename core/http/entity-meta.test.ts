@@ -7,7 +7,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { actorWith, personWith } from '../test/people.ts';
 import { entityMeta } from './entity-meta.ts';
-import { createTexts } from './texts.ts';
+import { createTexts } from '../i18n/texts.ts';
 
 const ADMIN = 'admin@pmis.example';
 const ARABIC = /[\u0600-\u06FF]/;

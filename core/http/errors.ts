@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { AppError, SQLSTATE, text } from '../errors.ts';
 import { drain } from '../files/pace.ts';
 import { localeOf } from './context.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from '../i18n/texts.ts';
 import { withoutKeys } from './without-keys.ts';
 
 export function errors(texts: Texts, log: Logger): Middleware {

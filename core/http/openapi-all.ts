@@ -11,7 +11,7 @@ import { describer } from './openapi-routes.ts';
 import { viewOf } from './openapi-view.ts';
 import { addEndpoints } from './plugin-routes.ts';
 import { RouteTable } from './route-table.ts';
-import { createTexts } from './texts.ts';
+import { createTexts } from '../i18n/texts.ts';
 
 /**
  * All operations on every entity, as with every permission, and the calls that are the same for all entities.

@@ -7,10 +7,9 @@ import { checkJoined } from './bars.ts';
 import { checkWhere } from './check-where.ts';
 import type { MergedFile } from './cross-check.ts';
 import { iconChoices } from './icons.ts';
-import type { Finding } from './load.ts';
 import { checkFrame, checkProductModule, mayLack, type ModuleNames } from './product-modules.ts';
 import type { ResolvedEntity } from './registry.ts';
-import { unknown, type Say } from './unknown-names.ts';
+import { unknown, type Say, type Finding } from './unknown-names.ts';
 
 /** Names that the screens define; unknown to a server without their sources. */
 export interface ScreenNames {

@@ -11,12 +11,11 @@ import { checkCurrencies } from './currency.ts';
 import { IMPLIED_FIELDS, refsAlias } from './fields/index.ts';
 import { checkFile } from './files.ts';
 import { patternFault, type PatternFault } from './linear-pattern.ts';
-import type { Finding } from './load.ts';
 import { checkLookup } from './lookups.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { checkGates } from './part-gates.ts';
 import { checkSettings } from './settings.ts';
-import { unknown, type Say } from './unknown-names.ts';
+import { unknown, type Say, type Finding } from './unknown-names.ts';
 
 /** A merged entity, and the file of each path in it: its own or that of a part. */
 export interface MergedFile {

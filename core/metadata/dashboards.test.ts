@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { entitiesOf } from '../shared/dashboard.ts';
 import { metadata as product } from '../test/metadata.ts';
-import { loadMetadata, MetadataError, type Finding } from './load.ts';
+import { loadMetadata, MetadataError } from './load.ts';
+import type { Finding } from './unknown-names.ts';
 
 let top: string;
 let root: string;

@@ -14,9 +14,8 @@ import type { Where } from '../shared/where.ts';
 import { checkGroup, checkMeasure } from './check-views.ts';
 import { checkWhere } from './check-where.ts';
 import { senselessMeasure } from './currency.ts';
-import type { Finding } from './load.ts';
 import type { ResolvedDashboard, ResolvedEntity, ResolvedField } from './registry.ts';
-import { unknown, type Say } from './unknown-names.ts';
+import { unknown, type Say, type Finding } from './unknown-names.ts';
 
 type Entities = ReadonlyMap<string, ResolvedEntity>;
 

@@ -13,7 +13,28 @@ import {
   TIME_PATTERN,
   URL_PATTERN,
 } from '../shared/patterns.ts';
-import type { PropertySchema } from './to-json-schema.ts';
+
+/** The subset of JSON Schema draft 7 that entities need. `decimals` is a custom keyword (schema-ajv.ts). */
+export interface PropertySchema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  enum?: (string | null)[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  decimals?: number;
+  default?: string | number | boolean | null;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  items?: PropertySchema;
+  properties?: Record<string, PropertySchema>;
+  required?: string[];
+  additionalProperties?: boolean;
+}
 
 /** Default length limit. */
 export const MAX_LENGTH: Partial<Record<FieldType, number>> = {

@@ -25,17 +25,8 @@ import { declaredIn, withKinds } from './notification-kinds.ts';
 import { withPartGates, writersOf } from './part-gates.ts';
 import { asSettings } from './settings.ts';
 import type { Endpoint, Registry, ResolvedAction, ResolvedDashboard, ResolvedEntity, ResolvedField, TitlePart } from './registry.ts';
-import { unknown } from './unknown-names.ts';
+import { unknown, type Finding } from './unknown-names.ts';
 import { borrowTexts, readTexts, type Texts } from './texts.ts';
-
-/** One finding about the metadata. */
-export interface Finding {
-  file: string;
-  /** Path in the file, such as /fields/budget/type. */
-  path: string;
-  /** What is wrong and what to do. */
-  message: string;
-}
 
 export class MetadataError extends Error {
   readonly findings: Finding[];

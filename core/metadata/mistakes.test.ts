@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadMetadata, MetadataError, type Finding } from './load.ts';
+import { loadMetadata, MetadataError } from './load.ts';
+import type { Finding } from './unknown-names.ts';
 
 type Json = Record<string, unknown>;
 const page = (at: string, view: string, over: Json = {}): Json => ({

@@ -6,8 +6,7 @@ import { ROOT } from '../root.ts';
 import { usualChannels, usualMail } from '../shared/notification-preferences.ts';
 import type { ProductModule } from '../shared/modules.ts';
 import { metadata } from '../test/metadata.ts';
-import { checkKinds, withKinds } from './notification-kinds.ts';
-import type { ModuleSurroundings } from './product-modules.ts';
+import { checkKinds, withKinds, type KindSurroundings } from './notification-kinds.ts';
 
 const own = metadata;
 const values = (): string[] => (own.entity('notification').fields.get('kind')?.values ?? []).map((v) => v.value);
@@ -78,7 +77,7 @@ test('two homes, no words, and a permission that is none are told', () => {
     modules: [...own.modules, module],
     entities: own.entities,
     permission: (say: (at: string, what: string) => void, at: string, given: string[]) => say(at, `unknown ${given.join()}`),
-  } as unknown as ModuleSurroundings;
+  } as unknown as KindSurroundings;
   checkKinds((at, what) => void said.push(`${at} ${what}`), module, ctx);
   expect(said).toEqual([
     '/notifications/expiry is there already, in organisation; choose another name',

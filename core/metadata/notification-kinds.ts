@@ -2,8 +2,15 @@
 import fs from 'node:fs';
 import type { EntityDef } from '../shared/entity.ts';
 import type { ProductModule } from '../shared/modules.ts';
-import type { ModuleSurroundings } from './product-modules.ts';
+import type { ResolvedEntity } from './registry.ts';
 import type { Say } from './unknown-names.ts';
+
+/** What kinds are checked against. */
+export interface KindSurroundings {
+  modules: readonly ProductModule[];
+  entities: ReadonlyMap<string, ResolvedEntity>;
+  permission(say: Say, at: string, given: readonly string[]): void;
+}
 
 const [ENTITY, FIELD] = ['notification', 'kind'] as const;
 
@@ -42,7 +49,7 @@ export function declaredIn(file: string): Pick<ProductModule, 'notifications'> {
 }
 
 /** Checks that each kind is declared once, has texts for its setting, and an existing permission. */
-export function checkKinds(say: Say, def: ProductModule, { modules, entities, permission }: ModuleSurroundings): void {
+export function checkKinds(say: Say, def: ProductModule, { modules, entities, permission }: KindSurroundings): void {
   const known = entities.get(ENTITY)?.fields.get(FIELD)?.values ?? [];
   for (const [kind, { label, permission: only }] of Object.entries(def.notifications ?? {})) {
     const at = `/notifications/${kind}`;

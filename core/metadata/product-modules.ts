@@ -6,7 +6,7 @@ import { PLATFORM_KEY } from '../shared/platform.ts';
 import { checkWhere } from './check-where.ts';
 import type { ResolvedEntity } from './registry.ts';
 import { nearest } from '../shared/near.ts';
-import { checkKinds } from './notification-kinds.ts';
+import { checkKinds, type KindSurroundings } from './notification-kinds.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 /** Names that pages and side bars may give. */
@@ -56,11 +56,8 @@ export function framed<T extends PageDef>(page: T, names: ModuleNames): T {
 }
 
 /** What modules are checked against. */
-export interface ModuleSurroundings {
-  modules: readonly ProductModule[];
+export interface ModuleSurroundings extends KindSurroundings {
   names: ModuleNames;
-  entities: ReadonlyMap<string, ResolvedEntity>;
-  permission(say: Say, at: string, given: readonly string[]): void;
   page(say: Say, at: string, to: string): void;
   icon(say: Say, at: string, name: string): void;
 }

@@ -4,31 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { FieldDef } from '../shared/entity.ts';
-import { fieldSchema, isVariable } from './field-schema.ts';
+import { fieldSchema, isVariable, type PropertySchema } from './field-schema.ts';
 import { columnsOf } from './fields/index.ts';
 import type { ResolvedEntity } from './registry.ts';
-
-/** The subset of JSON Schema draft 7 that entities need. `decimals` is a custom keyword (schema-ajv.ts). */
-export interface PropertySchema {
-  type?: string | string[];
-  title?: string;
-  description?: string;
-  enum?: (string | null)[];
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  decimals?: number;
-  default?: string | number | boolean | null;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  items?: PropertySchema;
-  properties?: Record<string, PropertySchema>;
-  required?: string[];
-  additionalProperties?: boolean;
-}
 
 export interface FormSchema extends PropertySchema {
   /** Hash of everything that affects validation: languages share one precompiled validator. */

@@ -1,7 +1,6 @@
 /** Examples of request bodies. */
-import { fieldSchema } from './field-schema.ts';
+import { fieldSchema, type PropertySchema } from './field-schema.ts';
 import type { ResolvedField } from './registry.ts';
-import type { PropertySchema } from './to-json-schema.ts';
 import type { EntityView } from './to-openapi-row.ts';
 
 /** A body that would be accepted except for its references. */

@@ -4,8 +4,9 @@ import { aggregateOf, alwaysThere, countsDays, formulaOf, type AggregateName } f
 import { operatorFamily } from '../shared/where.ts';
 import { currencyOf } from './currency.ts';
 import type { ResolvedEntity, ResolvedField } from './registry.ts';
-import type { FormSchema, PropertySchema } from './to-json-schema.ts';
+import type { FormSchema } from './to-json-schema.ts';
 import { list, object, orNull, schemaRef, typeName, type ApiSchema } from './to-openapi-types.ts';
+import type { PropertySchema } from './field-schema.ts';
 
 /** An entity as one caller may read and write it, with texts in their language. */
 export interface EntityView {

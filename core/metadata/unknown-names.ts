@@ -1,6 +1,15 @@
 /** The message for an unknown name of any kind. */
 import { nearest } from '../shared/near.ts';
 
+/** One finding about the metadata. */
+export interface Finding {
+  file: string;
+  /** Path in the file, such as /fields/budget/type. */
+  path: string;
+  /** What is wrong and what to do. */
+  message: string;
+}
+
 /** Reports a finding at a path of the checked file. */
 export type Say = (path: string, message: string) => void;
 

@@ -13,7 +13,7 @@ import type { RecordClass } from '../db/models.ts';
 import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { ApiRequest } from '../http/context.ts';
-import type { Texts } from '../http/texts.ts';
+import type { Texts } from '../i18n/texts.ts';
 import type { Kernel } from '../kernel.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
 import type { JobDef, JobRequest } from '../jobs/contract.ts';

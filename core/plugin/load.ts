@@ -2,7 +2,7 @@
 import type { Actor } from '../shared/actor.ts';
 import type { Where } from '../shared/where.ts';
 import { nearest } from '../shared/near.ts';
-import { createTexts } from '../http/texts.ts';
+import { createTexts } from '../i18n/texts.ts';
 import type { Registry } from '../metadata/registry.ts';
 import type { DraftHook, EndpointDef, Hooks, Plugin, PluginEntry, Product, RouteDef, SignalWords, TenantMetadata } from './contract.ts';
 import { commonMetadata } from './tenant-kernel.ts';

@@ -44,6 +44,26 @@ export async function personWith(product: TestKernel, permissions: readonly stri
   return { id, email, client: await product.as(email) };
 }
 
+/** Somebody who may do everything with every record of an organisation that has these modules. @param also permissions beside those. */
+export async function personOfModules(
+  product: TestKernel,
+  key: string,
+  modules: readonly string[],
+  also: readonly string[],
+): Promise<Person> {
+  const admin = await product.as(`admin@${key}.example`);
+  const { status, body } = await admin.put(`/api/tenant/organisation/${await tenantId(product, key)}`, { modules });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const { entities, permissions } = product.kernel.registry;
+  const named = [...entities.values()].flatMap(({ def: { access } }) => [access.read, access.create, access.update, access.delete].flat());
+  const wanted = new Set<unknown>([...named, ...also]);
+  return personWith(
+    product,
+    permissions.filter((name) => wanted.has(name)),
+    key,
+  );
+}
+
 /** An actor for tests below HTTP. */
 export const actorWith = (tenantId: number, userId: number, permissions: readonly string[]): Actor => ({
   userId,

@@ -23,7 +23,7 @@ test('who may not manage lists of values is told so', async ({ page }) => {
   await enter(page, MEMBER);
   await page.goto('/settings/lookups');
   await expect(page.locator('.k-empty')).toBeVisible();
-  await expect(page.locator('.lu')).toHaveCount(0);
+  await expect(page.locator('.parts')).toHaveCount(0);
 });
 
 test('values are added, named, ordered, put out of use and merged', async ({ page }) => {

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportProblem, ImportRow } from '../../core/shared/import.ts';
 import { Button } from '../kit/index.ts';
-import type { Option } from '../widgets/combobox.tsx';
 import { CellInput } from './cell-input.tsx';
 import { errorOf, problemOf } from './fixing.ts';
 import type { Fix } from './fixing.ts';
 import type { PreviewColumn } from './layout.ts';
 import { isPicked, Picker } from './picker.tsx';
 import { Suggestion } from './suggestion.tsx';
+import type { Option } from '../widgets/option-list.tsx';
 import type { ColumnField } from './use-fields.ts';
 
 export interface FixPanelProps {

@@ -6,10 +6,10 @@ import { isReference } from '../../core/shared/entity.ts';
 import type { FieldMeta } from '../../core/shared/wire.ts';
 import { Avatar, Glyph } from '../kit/index.ts';
 import { Combobox } from '../widgets/combobox.tsx';
-import type { Option } from '../widgets/combobox.tsx';
 import { useChoices } from '../widgets/use-choices.ts';
 import type { ColumnField } from './use-fields.ts';
 import '../theme/form.css';
+import type { Option } from '../widgets/option-list.tsx';
 
 const PICKED: ReadonlySet<string> = new Set(['ref', 'refs', 'enum', 'state']);
 const NONE: readonly Option[] = [];

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button, Empty, PageHead, Skeleton } from '../kit/index.ts';
+import { Button, Empty } from '../kit/index.ts';
 import { usePage } from '../page/page.ts';
+import { PartsPage, PartWaiting } from '../page/parts-page.tsx';
 import { useTables, useValues } from './calls.ts';
 import { TableNav } from './table-nav.tsx';
 import { ValuesPanel } from './values-panel.tsx';
@@ -19,19 +20,20 @@ export default function LookupsPage(): ReactElement {
   if (modules && !table)
     return <Empty level={1} art="missing" title={<FormattedMessage id={tables.length ? 'lookups.missing' : 'lookups.no_tables'} />} />;
   return (
-    <div className="lu" data-chosen={params['entity'] !== undefined || undefined}>
-      <PageHead line title={<FormattedMessage id="lookups.title" />} about={<FormattedMessage id="lookups.text" />} />
-      <div className="lu-body">
-        {modules ? <TableNav modules={modules} current={table?.entity} /> : <Waiting rows={6} />}
-        {values.isError ? (
-          <Failed onRetry={retry} />
-        ) : values.data && table ? (
-          <ValuesPanel key={table.entity} answer={values.data} icon={table.icon} />
-        ) : (
-          <Waiting rows={8} />
-        )}
-      </div>
-    </div>
+    <PartsPage
+      title={<FormattedMessage id="lookups.title" />}
+      about={<FormattedMessage id="lookups.text" />}
+      nav={modules ? <TableNav modules={modules} current={table?.entity} /> : <PartWaiting nav rows={6} />}
+      chosen={params['entity'] !== undefined}
+    >
+      {values.isError ? (
+        <Failed onRetry={retry} />
+      ) : values.data && table ? (
+        <ValuesPanel key={table.entity} answer={values.data} icon={table.icon} />
+      ) : (
+        <PartWaiting rows={8} />
+      )}
+    </PartsPage>
   );
 }
 
@@ -45,12 +47,4 @@ const Failed = ({ onRetry }: { onRetry: () => void }): ReactElement => (
       </Button>
     }
   />
-);
-
-const Waiting = ({ rows }: { rows: number }): ReactElement => (
-  <div className="lu-waiting" aria-busy="true">
-    {Array.from({ length: rows }, (_, i) => (
-      <Skeleton key={i} height={28} />
-    ))}
-  </div>
 );

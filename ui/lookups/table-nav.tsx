@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LookupsAnswer } from '../../core/shared/lookups.ts';
 import { Count, formatNumber, Icon, Input } from '../kit/index.ts';
+import { PartsNav } from '../page/parts-page.tsx';
 import { matching } from './value.ts';
 
 /** The lists of all modules, searchable in both languages, each with the number of its active values. */
@@ -13,7 +14,7 @@ export function TableNav({ modules, current }: { modules: LookupsAnswer['data'];
   const shown = matching(modules, typed);
   const search = intl.formatMessage({ id: 'lookups.search' });
   return (
-    <nav className="lu-nav" aria-label={intl.formatMessage({ id: 'lookups.tables' })}>
+    <PartsNav label={intl.formatMessage({ id: 'lookups.tables' })}>
       <Input
         icon="magnifying-glass"
         size="sm"
@@ -41,6 +42,6 @@ export function TableNav({ modules, current }: { modules: LookupsAnswer['data'];
           ))}
         </section>
       ))}
-    </nav>
+    </PartsNav>
   );
 }

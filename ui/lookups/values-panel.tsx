@@ -76,7 +76,7 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
   };
   const active = values.filter((v) => v.is_active).length;
   return (
-    <section className="lu-main" aria-labelledby="lu-title">
+    <section className="parts-main lu-main" aria-labelledby="lu-title">
       <header className="lu-list-head">
         <span className="lu-mark">
           <Icon name={icon ?? 'list-bullets'} />

@@ -6,9 +6,9 @@ import { Radio } from '../kit/choice.tsx';
 import { ChoiceGlyph } from '../kit/glyph.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Combobox } from './combobox.tsx';
-import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { isGroup } from './groups.ts';
+import type { Option } from './option-list.tsx';
 
 /** One of a fixed set: radio buttons for a few, a searchable list for more. */
 export function ChoiceWidget(props: FieldWidgetProps): ReactElement {

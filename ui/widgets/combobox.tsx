@@ -6,15 +6,7 @@ import type { ControlProps } from './contract.ts';
 import { Floating } from './floating.tsx';
 import { listKeys } from './list-keys.ts';
 import { OptionList } from './option-list.tsx';
-
-export interface Option {
-  id: string | number;
-  label: string;
-  /** A second line in small type. */
-  hint?: string;
-  /** Avatar or glyph before the label. */
-  lead?: ReactNode;
-}
+import type { Option } from './option-list.tsx';
 
 export interface ComboboxProps {
   control: ControlProps;

@@ -4,7 +4,15 @@ import { useIntl } from 'react-intl';
 import { Kbd } from '../kit/bdi.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Marked } from '../kit/marked.tsx';
-import type { Option } from './combobox.tsx';
+
+export interface Option {
+  id: string | number;
+  label: string;
+  /** A second line in small type. */
+  hint?: string;
+  /** Avatar or glyph before the label. */
+  lead?: ReactNode;
+}
 
 export interface OptionListProps {
   id: string;

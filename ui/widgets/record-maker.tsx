@@ -8,7 +8,7 @@ import { recordTitle } from '../cells/record-title.ts';
 import { useConfirm } from '../kit/confirm.tsx';
 import { Drawer } from '../kit/dialog.tsx';
 import { recordForm } from '../slots/record-form.ts';
-import type { Option } from './combobox.tsx';
+import type { Option } from './option-list.tsx';
 
 export interface RecordMaker {
   /** For the combobox; undefined if this actor may not create such a record. */

@@ -6,12 +6,12 @@ import { useEntityMeta, useLookup, useSession } from '../data/index.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Avatar } from '../kit/person.tsx';
 import { Combobox } from './combobox.tsx';
-import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { recentOf, remember } from './recent.ts';
 import { useRecordMaker } from './record-maker.tsx';
 import { useDependentWhere } from './use-dependent-where.ts';
 import { useChoices } from './use-choices.ts';
+import type { Option } from './option-list.tsx';
 
 const NONE: readonly Option[] = [];
 

@@ -6,7 +6,6 @@ import { useSession } from '../data/index.ts';
 import { useLatest } from '../kit/hooks/use-latest.ts';
 import { Icon } from '../kit/icon.tsx';
 import { Avatar } from '../kit/person.tsx';
-import type { Option } from './combobox.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { Floating } from './floating.tsx';
 import { listKeys } from './list-keys.ts';
@@ -16,6 +15,7 @@ import { keysOf, MAX_REFS, toggled } from './references.ts';
 import { useDependentWhere } from './use-dependent-where.ts';
 import { useChoices } from './use-choices.ts';
 import { useNamed } from './use-named.ts';
+import type { Option } from './option-list.tsx';
 
 const NONE: readonly Option[] = [];
 

@@ -5,30 +5,7 @@ import type { ColumnName } from './headings.ts';
 import { ltr, own, rtl } from './marks.ts';
 import { keyOf, partsOf, readWithin } from './refs.ts';
 import { nameRepeats } from './repeats.ts';
-
-export interface RowCell {
-  value: SheetCell;
-  made: CellMade;
-  column: number;
-}
-
-export interface AssessedRow {
-  /** Index of the sheet in the workbook, and its name. */
-  index: number;
-  sheet: string;
-  row: number;
-  /** The reference as written, and as parsed: in western digits, starting with the domain. */
-  written: string;
-  ref: string;
-  mirrored: boolean;
-  /** Numbers and names of sub-domain and domain, if given. */
-  above: { sub: readonly string[] | undefined; subTitle: string; domain: readonly string[] | undefined; domainTitle: string };
-  sub: boolean;
-  text: string;
-  cells: ReadonlyMap<ColumnName, RowCell>;
-  /** The first row with the same reference; the two cannot be distinguished. */
-  twin?: number;
-}
+import type { AssessedRow, RowCell } from './assessed-row.ts';
 
 export interface Assessment {
   /** `DCC-1` and `2022`: the workbook's name and version of the controls. */

@@ -1,10 +1,11 @@
 /** Compares the rows of a workbook with a round's items: the values to write, and rows with unreadable values. */
 import { parseDay, shown, text, type Text } from '../../../core/index.ts';
-import { said, type AssessedRow, type RowCell } from './assessment.ts';
+import { said } from './assessment.ts';
 import type { ColumnName } from './headings.ts';
 import { own } from './marks.ts';
 import type { RoundItem } from './round.ts';
 import { resultOf, type ScaleResult } from './statuses.ts';
+import type { AssessedRow, RowCell } from './assessed-row.ts';
 
 export type Values = Partial<{
   audit_status_id: number;

@@ -1,10 +1,11 @@
 /** The cell values to fill into a workbook for a round: for rows with an item within the caller's reach. */
 import type { Area, BookEdit, BookSheet } from '../../../core/index.ts';
-import { said, type AssessedRow, type Assessment } from './assessment.ts';
+import { said, type Assessment } from './assessment.ts';
 import type { ColumnName } from './headings.ts';
 import { planRows } from './plan.ts';
 import type { RoundItem } from './round.ts';
 import { wordFor } from './statuses.ts';
+import type { AssessedRow } from './assessed-row.ts';
 
 export interface Filling {
   edits: BookEdit[];

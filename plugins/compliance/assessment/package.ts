@@ -1,8 +1,9 @@
 /** Converts an assessment workbook to a package: the same summary and nodes as from OSCAL and our own layout. */
 import type { Loss, ReadNode, ReadSummary } from '../oscal/types.ts';
-import type { AssessedRow, Assessment } from './assessment.ts';
+import type { Assessment } from './assessment.ts';
 import { shortened, textOf, titleOf, type Bilingual } from './languages.ts';
 import { keyOf, partsOf } from './refs.ts';
+import type { AssessedRow } from './assessed-row.ts';
 
 /** The reference of a row in a package; of two ambiguous ones the later one gets its row number. */
 export const refIn = (row: AssessedRow): string => (row.twin !== undefined && row.twin < row.row ? `${row.ref} [${row.row}]` : row.ref);

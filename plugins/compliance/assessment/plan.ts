@@ -1,11 +1,12 @@
 /** The import plan of a workbook: each row with its item, and the values to write. */
 import { text, type Text } from '../../../core/index.ts';
-import { byKey, type AssessedRow, type Assessment } from './assessment.ts';
+import { byKey, type Assessment } from './assessment.ts';
 import { differing, valuesOf, type Values } from './changes.ts';
 import { refIn } from './package.ts';
 import { keyOf } from './refs.ts';
 import type { RoundItem, RoundReading } from './round.ts';
 import type { ScaleResult } from './statuses.ts';
+import type { AssessedRow } from './assessed-row.ts';
 
 export type As = 'items' | 'reviews';
 /** `other`: the round has no such control, or none within reach. `repeated`: the reference occurs twice. */

@@ -1,8 +1,8 @@
 /** References that occur more than once in a workbook: reported with both rows. */
 import { text, type Text } from '../../../core/index.ts';
-import type { AssessedRow } from './assessment.ts';
 import { ltr, own, rtl } from './marks.ts';
 import { keyOf } from './refs.ts';
+import type { AssessedRow } from './assessed-row.ts';
 
 /** Maximum number of warnings. */
 const MOST = 50;

@@ -1,9 +1,9 @@
 /** Assessment workbooks in the package import: nodes are passed on level by level, as with the other formats. */
 import type { Readable } from 'node:stream';
 import { readBook } from '../../../core/index.ts';
-import type { Takes } from '../import/source.ts';
 import { understood } from './assessment.ts';
 import { packageOf } from './package.ts';
+import type { Takes } from '../oscal/types.ts';
 
 /** Nodes per chunk. */
 const CHUNK = 500;

@@ -1,8 +1,6 @@
 /** What people say about contracts, rounds, controls, reviews and evidence, and what they attach. Texts fit every record of their kind. */
 import { floorPlan, pdfOf, roomPhoto, type Talk } from '../../platform/collaboration/index.ts';
 
-const PDF = 'application/pdf';
-
 const scope = (): Buffer =>
   pdfOf([
     'Scope of the audit',
@@ -56,8 +54,8 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'mona', name: 'Scope of the audit.pdf', mime: PDF, content: scope, description: 'Signed by the sponsor.' },
-      { by: 'fahad', name: 'Server rooms HO-S-02.pdf', mime: PDF, content: rooms },
+      { by: 'mona', name: 'Scope of the audit.pdf', content: scope, description: 'Signed by the sponsor.' },
+      { by: 'fahad', name: 'Server rooms HO-S-02.pdf', content: rooms },
     ],
   },
   {
@@ -91,9 +89,9 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'rania', name: 'Interview notes.pdf', mime: PDF, content: interview },
-      { by: 'adel', name: 'Access review.csv', mime: 'text/csv', content: list, description: 'تصدير من نظام الهوية.' },
-      { by: 'shatha', name: 'Cable room.png', mime: 'image/png', content: cabinet },
+      { by: 'rania', name: 'Interview notes.pdf', content: interview },
+      { by: 'adel', name: 'Access review.csv', content: list, description: 'تصدير من نظام الهوية.' },
+      { by: 'shatha', name: 'Cable room.png', content: cabinet },
     ],
   },
   {
@@ -110,6 +108,6 @@ export const TALKS: readonly Talk[] = [
         replies: [['rania', 5, 'تم. وأقترح مثالًا على الدليل المقبول.']],
       },
     ],
-    papers: [{ by: 'fahad', name: 'Scope of the audit.pdf', mime: PDF, content: scope }],
+    papers: [{ by: 'fahad', name: 'Scope of the audit.pdf', content: scope }],
   },
 ];

@@ -5,7 +5,7 @@ import { readAssessment } from '../assessment/source.ts';
 import { catalogOut } from '../oscal/catalog-out.ts';
 import { importsOfFile, readOscalFile, together } from '../oscal/read-file.ts';
 import { packagesOfCatalog, storedPackage, type Query } from '../oscal/stored-statements.ts';
-import type { ReadNode, ReadSummary } from '../oscal/types.ts';
+import type { Takes } from '../oscal/types.ts';
 import type { SheetChoice } from '../workbook/find.ts';
 import { readWorkbook } from '../workbook/read.ts';
 
@@ -27,12 +27,6 @@ export interface Source {
   signal?: AbortSignal;
   /** Set while reading: an assessment workbook, whose columns are recognised automatically. */
   assessed?: boolean;
-}
-
-export interface Takes {
-  summary(summary: ReadSummary): Promise<void>;
-  /** Called level by level. */
-  nodes?(nodes: ReadNode[]): Promise<void>;
 }
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

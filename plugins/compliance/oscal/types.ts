@@ -1,3 +1,8 @@
+export interface Takes {
+  summary(summary: ReadSummary): Promise<void>;
+  /** Called level by level. */
+  nodes?(nodes: ReadNode[]): Promise<void>;
+}
 /** The result of reading a framework from OSCAL or a workbook: a package with its nodes, and the losses. */
 
 /** Columns of package_node, with indexes instead of keys. */

@@ -11,9 +11,6 @@ import {
   type Talk,
 } from '../../platform/collaboration/index.ts';
 
-const PDF = 'application/pdf';
-const PNG = 'image/png';
-
 const frame = (): Buffer => framePhoto(2);
 const trench = (): Buffer => trenchPhoto(2);
 const quay = (): Buffer => marinePhoto(8);
@@ -90,10 +87,10 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'sara', name: 'Site photo, grid C.png', mime: PNG, content: frame, description: 'قبل رفع الشدة.' },
-      { by: 'layan', name: 'RS-C-210 profile.pdf', mime: PDF, content: profile },
-      { by: 'omar', name: 'Joint survey.pdf', mime: PDF, content: survey },
-      { by: 'rakan', name: 'CL-A-101 ground floor.pdf', mime: PDF, content: clinic },
+      { by: 'sara', name: 'Site photo, grid C.png', content: frame, description: 'قبل رفع الشدة.' },
+      { by: 'layan', name: 'RS-C-210 profile.pdf', content: profile },
+      { by: 'omar', name: 'Joint survey.pdf', content: survey },
+      { by: 'rakan', name: 'CL-A-101 ground floor.pdf', content: clinic },
     ],
   },
   {
@@ -127,9 +124,9 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'layan', name: 'Joint survey.pdf', mime: PDF, content: survey },
-      { by: 'joud', name: 'Comparison of bids.pdf', mime: PDF, content: bids, description: 'ثلاثة عروض، مع توصية اللجنة.' },
-      { by: 'imran', name: 'Works at the quay.png', mime: PNG, content: quay },
+      { by: 'layan', name: 'Joint survey.pdf', content: survey },
+      { by: 'joud', name: 'Comparison of bids.pdf', content: bids, description: 'ثلاثة عروض، مع توصية اللجنة.' },
+      { by: 'imran', name: 'Works at the quay.png', content: quay },
     ],
   },
   {
@@ -158,10 +155,10 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'nasser', name: 'After the repair.png', mime: PNG, content: room },
-      { by: 'sara', name: 'Crack at the joint.png', mime: PNG, content: crack, description: 'المسطرة بالسنتيمتر.' },
-      { by: 'imran', name: 'Trench, second section.png', mime: PNG, content: trench },
-      { by: 'rakan', name: 'Structure, east side.png', mime: PNG, content: frame },
+      { by: 'nasser', name: 'After the repair.png', content: room },
+      { by: 'sara', name: 'Crack at the joint.png', content: crack, description: 'المسطرة بالسنتيمتر.' },
+      { by: 'imran', name: 'Trench, second section.png', content: trench },
+      { by: 'rakan', name: 'Structure, east side.png', content: frame },
     ],
   },
   {
@@ -179,9 +176,9 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'layan', name: 'CL-A-101 ground floor.pdf', mime: PDF, content: clinic },
-      { by: 'joud', name: 'RS-C-210 profile.pdf', mime: PDF, content: profile },
-      { by: 'rakan', name: 'Cube tests.pdf', mime: PDF, content: test },
+      { by: 'layan', name: 'CL-A-101 ground floor.pdf', content: clinic },
+      { by: 'joud', name: 'RS-C-210 profile.pdf', content: profile },
+      { by: 'rakan', name: 'Cube tests.pdf', content: test },
     ],
   },
   {
@@ -208,9 +205,9 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'imran', name: 'View from the water tower.png', mime: PNG, content: frame },
-      { by: 'faisal', name: 'Works at the quay.png', mime: PNG, content: quay },
-      { by: 'rakan', name: 'CL-A-101 ground floor.pdf', mime: PDF, content: clinic },
+      { by: 'imran', name: 'View from the water tower.png', content: frame },
+      { by: 'faisal', name: 'Works at the quay.png', content: quay },
+      { by: 'rakan', name: 'CL-A-101 ground floor.pdf', content: clinic },
     ],
   },
 ];

@@ -1,8 +1,6 @@
 /** What people attach to departments, positions and companies, and what they say about companies. */
 import { floorPlan, pdfOf, type Talk } from '../../platform/collaboration/index.ts';
 
-const PDF = 'application/pdf';
-
 const duties = (): Buffer =>
   pdfOf(['Job description', 'Purpose of the position.', 'Duties and authority.', 'Whom it reports to, and whom it stands in for.']);
 const seats = (): Buffer =>
@@ -23,8 +21,8 @@ export const talksOf = (lead: string, staff: string): Talk[] => [
   {
     entities: ['department', 'position', 'user_position'],
     papers: [
-      { by: lead, name: 'Job description.pdf', mime: PDF, content: duties },
-      { by: staff, name: 'Seating, second floor.pdf', mime: PDF, content: seats },
+      { by: lead, name: 'Job description.pdf', content: duties },
+      { by: staff, name: 'Seating, second floor.pdf', content: seats },
     ],
   },
   {
@@ -41,7 +39,7 @@ export const talksOf = (lead: string, staff: string): Talk[] => [
         replies: [[lead, 6, 'شكرًا، أُبلغت الأقسام بذلك.']],
       },
     ],
-    papers: [{ by: lead, name: 'Commercial registration.pdf', mime: PDF, content: licence }],
+    papers: [{ by: lead, name: 'Commercial registration.pdf', content: licence }],
   },
 ];
 

@@ -2,7 +2,9 @@
 import type { ApiRequest } from '../../../core/index.ts';
 import { can, canRead, fieldOf, placeholders, scope } from '../../../core/engine.ts';
 import { entitiesOf, figuresOf, type DashboardDef, type TileDef } from '../../../core/shared/dashboard.ts';
-import type { Chosen } from './filters.ts';
+
+/** Chosen values by filter; filters without a choice are absent. */
+export type Chosen = ReadonlyMap<string, number>;
 
 export interface Board {
   r: ApiRequest;

@@ -2,11 +2,8 @@
 import { both, type DashboardDef, type FilterDef, type TileDef } from '../../../core/shared/dashboard.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { refuse, withinWorkspaces, WORKSPACE } from '../../../core/engine.ts';
-import type { Board } from './board.ts';
+import type { Board, Chosen } from './board.ts';
 import { yearSpan } from './days.ts';
-
-/** Chosen values by filter; filters without a choice are absent. */
-export type Chosen = ReadonlyMap<string, number>;
 
 /** @throws AppError invalid for an unknown filter, and for a value that is not a key or year. */
 export function chosenOf(def: DashboardDef, query: URLSearchParams): Chosen {

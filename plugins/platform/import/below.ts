@@ -1,10 +1,11 @@
 /** Rows below a record that its row, or a further sheet, brings along. */
-import { type WriteDraft, q } from '../../../core/engine.ts';
-import { normal, text, type Text } from '../../../core/index.ts';
-import { fieldName, type Candidate, type RowBelow } from './convert.ts';
+import { q, type WriteDraft } from '../../../core/engine.ts';
+import { normal, plain, rowsOf, sql, text, type TableName, type Text } from '../../../core/index.ts';
+import { fieldName } from './convert.ts';
 import type { Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
 import { isNeeded } from './targets.ts';
+import type { Candidate, RowBelow } from './candidate.ts';
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
@@ -70,19 +71,20 @@ export function errorBelow(
 }
 
 /** Of an updated record, rows that it has already, by their naming text, are left out: an import that is repeated adds nothing. */
-export async function leaveOutKnown(plan: Plan, updates: readonly { candidate: Candidate; id: number }[], sql: Sql): Promise<void> {
+export async function leaveOutKnown(plan: Plan, updates: readonly { candidate: Candidate; id: number }[], tx: Sql): Promise<void> {
   for (const { by, entity } of plan.below) {
     const name = entity.titleParts
       .flatMap((part) => ('field' in part ? (entity.fields.get(part.field) ?? []) : []))
       .find((f) => f.type === 'text');
     const ids = updates.filter(({ candidate }) => candidate.below.has(by.name)).map(({ id }) => id);
     if (!name || !ids.length) continue;
-    const there = await sql.query<{ parent: number; names: (string | null)[] }>({
-      text: `select ${q(by.by as string)} as parent, json_build_array(${name.columns.map(q).join(', ')}) as names
-        from ${q(entity.table)} where tenant_id = $1 and deleted_at is null and ${q(by.by as string)} = any($2::bigint[])`,
-      values: [plan.actor.tenantId, ids],
-    });
-    const known = new Set(there.flatMap(({ parent, names }) => names.map((n) => `${parent} ${normal(n ?? '')}`)));
+    const parent = plain(q(by.by as string));
+    const names = plain(name.columns.map(q).join(', '));
+    const there = await tx.query<{ parent: number; names: (string | null)[] }>(
+      sql`select ${parent} as parent, json_build_array(${names}) as names from ${rowsOf(entity.table as TableName)}
+        where ${parent} = any(${ids}::bigint[])`,
+    );
+    const known = new Set(there.flatMap((row) => row.names.map((n) => `${row.parent} ${normal(n ?? '')}`)));
     for (const { candidate, id } of updates) {
       const rows = candidate.below.get(by.name) ?? [];
       const isNew = ({ input }: RowBelow): boolean =>

@@ -7,13 +7,24 @@ import { checkAgain } from './check-job.ts';
 import type { MappedColumn } from './columns.ts';
 import { fieldName } from './convert.ts';
 import { key as wordsKey } from './lookups.ts';
-import { lookAt, type Looker } from './look.ts';
+import { lookAt } from './look.ts';
 import { mappingsOf } from './mappings.ts';
 import { planOf } from './plan.ts';
 import { choosePresets } from './presets.ts';
 import { startCheck, type Starter } from './start.ts';
 import { isCorrected } from './several.ts';
-import { changeRun, chunkData, chunksOf, forgetOutcomes, loadRun, refusedChunks, sheetsOf, type Fixes, type StoredRun } from './stored.ts';
+import {
+  changeRun,
+  chunkData,
+  chunksOf,
+  forgetOutcomes,
+  loadRun,
+  refusedChunks,
+  sheetsOf,
+  type Fixes,
+  type StoredRun,
+  type Looker,
+} from './stored.ts';
 import { columnTargets } from './targets.ts';
 
 /** Most rows that are checked within the request. */

@@ -1,9 +1,10 @@
 /** Processes the chunks of a run: prepared in sequence, written two at a time. */
 import { type SheetRow, unpack } from '../../../core/engine.ts';
-import { candidatesOf, type Candidate, type Seen } from './convert.ts';
+import { candidatesOf, type Seen } from './convert.ts';
 import { loadFurther } from './further.ts';
 import type { Plan } from './plan.ts';
 import { chunkData, type ChunkHead, type Sql, type StoredRun } from './stored.ts';
+import type { Candidate } from './candidate.ts';
 
 /** One is written by PostgreSQL while the next is prepared. */
 const LANES = 2;

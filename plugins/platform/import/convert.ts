@@ -6,34 +6,12 @@ import { isReference } from '../../../core/shared/entity.ts';
 import { depthOf, key as wordsKey, meantIn, type Found } from './lookups.ts';
 import { linkKey, linkOf } from './further.ts';
 import { isNoChoice, saysNothing } from './nothing.ts';
-import type { MappedTo, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import type { RowError, Sql } from './stored.ts';
-import { putNames, saidIn, type Name, type Said } from './several.ts';
+import { putNames, saidIn, type Said } from './several.ts';
 import { uniqueAmong } from './targets.ts';
-import { valueOf } from './values.ts';
-
-export interface Candidate {
-  row: number;
-  input: Record<string, unknown>;
-  /** Columns whose values the file does not say: they are for new rows only. */
-  presumed: Set<string>;
-  errors: RowError[];
-  /** References to look up, into which values, and the whole cell of those with several names. */
-  refs: { to: MappedTo; names: Name[]; into: Record<string, unknown>; whole?: string }[];
-  /** Rows below it, by children field. */
-  below: Map<string, RowBelow[]>;
-  /** Computed values as the file has them. */
-  compared: Record<string, unknown>;
-  /** Value of the key column; absent: a new row. */
-  key?: string | number;
-}
-
-export interface RowBelow {
-  input: Record<string, unknown>;
-  mapped: readonly MappedTo[];
-  /** Where it stands in a further sheet. */
-  at?: [sheet: string, row: number];
-}
+import { valueOf, type MappedTo } from './values.ts';
+import type { Candidate, Name, RowBelow } from './candidate.ts';
 
 type SaidBy = ReadonlyMap<MappedTo, readonly Said[]>;
 

@@ -1,11 +1,12 @@
 /** Where the file has another value than the one that we compute: ours stays, and the importer is told. */
 import { q, titleSql, type WriteDraft } from '../../../core/engine.ts';
 import { text } from '../../../core/index.ts';
-import type { MappedTo, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { fieldName } from './convert.ts';
 import type { Way } from './existing.ts';
 import type { RowError, Sql } from './stored.ts';
 import { readingOf } from './targets.ts';
+import type { MappedTo } from './values.ts';
 
 /** @returns by row. */
 export async function differencesOf(plan: Plan, drafts: ReadonlyMap<Way, WriteDraft>, sql: Sql): Promise<Record<string, RowError[]>> {

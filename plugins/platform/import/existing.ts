@@ -1,13 +1,14 @@
 /** Existing rows: those that a key finds, and used values of unique fields. */
 import { Binds, ownRows, q, scope, whereToSql } from '../../../core/engine.ts';
-import { text } from '../../../core/index.ts';
+import { plain, rowsOf, sql, text, type TableName } from '../../../core/index.ts';
 import { westernDigits } from '../../../core/shared/digits.ts';
 import { htmlText } from '../export/index.ts';
-import type { Candidate } from './convert.ts';
 import { plainKey, unknownValue } from './convert.ts';
-import type { MappedTo, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { uniqueAmong } from './targets.ts';
 import type { Sql } from './stored.ts';
+import type { Candidate } from './candidate.ts';
+import type { MappedTo } from './values.ts';
 
 /** A record to update, with its texts that a sheet shows otherwise: both columns of bilingual ones. */
 interface Existing {
@@ -108,7 +109,7 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
 const spellings = (key: string): string[] => [key, westernDigits(key)].flatMap((k) => [k, k.toUpperCase(), k.toLowerCase()]);
 
 /** Reports used unique values before PostgreSQL would refuse the whole statement. One statement per unique field. */
-export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): Promise<void> {
+export async function refuseTaken(plan: Plan, ways: readonly Way[], tx: Sql): Promise<void> {
   const created = ways.filter((w) => w.id === undefined);
   for (const { target, column, field } of plan.single) {
     if (target.name === 'id' || field.columns.length !== 1) continue;
@@ -116,19 +117,20 @@ export async function refuseTaken(plan: Plan, ways: readonly Way[], sql: Sql): P
     if (!asked.length) continue;
     const among = uniqueAmong(field);
     const typeOf = (f: string): string => plan.entity.columns.get(f)?.sqlType as string;
-    const same = among.map((f) => ` and ${q(f)} = (v.among ->> '${f}')::${typeOf(f)}`).join('');
+    const same = [
+      `t.${q(target.name)} = v.v::${typeOf(target.name)}`,
+      ...among.map((f) => `t.${q(f)} = (v.among ->> '${f}')::${typeOf(f)}`),
+    ].join(' and ');
     const values = asked.map(({ candidate: { input } }, n) => ({
       n,
       v: input[target.name],
       among: Object.fromEntries(among.map((f) => [f, input[f] ?? null])),
     }));
-    const taken = await sql.query<{ n: number }>({
-      // Looks up each value by the index: a table that is being filled has no statistics for a better plan.
-      text: `select v.n from jsonb_to_recordset($2::jsonb) v(n int, v text, among jsonb),
-        lateral (select 1 from ${q(plan.entity.table)} where tenant_id = $1 and deleted_at is null
-        and ${q(target.name)} = v.v::${typeOf(target.name)}${same} limit 1) t`,
-      values: [plan.actor.tenantId, JSON.stringify(values)],
-    });
+    // Looks up each value by the index: a table that is being filled has no statistics for a better plan.
+    const taken = await tx.query<{ n: number }>(
+      sql`select v.n from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) v(n int, v text, among jsonb),
+        lateral (select 1 from ${rowsOf(plan.entity.table as TableName, 't')} where ${plain(same)} limit 1) x`,
+    );
     for (const { n } of taken)
       (asked[n] as Way).candidate.errors.push([column, target.name, text(field.type === 'email' ? 'auth.email_exists' : 'field.taken')]);
   }

@@ -7,9 +7,9 @@ import { type Registry, type ResolvedEntity, type SheetCell as Cell, shown } fro
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { findHeader, HEAD_ROWS } from './find-header.ts';
 import { headingsOf, knownMeaning, placeOf, type Headings } from './headings.ts';
-import type { MappedTo } from './plan.ts';
 import { chunkData, chunksOf, type Sql, sheetsOf, type StoredFurther, type StoredRun, type StoredSheet } from './stored.ts';
 import { belowOf, targetsOf, type Target } from './targets.ts';
+import type { MappedTo } from './values.ts';
 
 /** A further sheet with its rows by the identifier of the record above, normalised. */
 export interface FurtherSheet {

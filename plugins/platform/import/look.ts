@@ -1,25 +1,17 @@
 /** Analyses a sheet: heading row, meaning of the columns, example row. */
-import { type Kernel, type SheetRow, unpack } from '../../../core/engine.ts';
+import { type SheetRow, unpack } from '../../../core/engine.ts';
 import { normal, type ResolvedEntity, shown } from '../../../core/index.ts';
-import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { mapColumns, type Clues, type MappedColumn } from './columns.ts';
 import { findHeader, HEAD_ROWS, type Header } from './find-header.ts';
 import { headingsOf } from './headings.ts';
 import { key, Lookups } from './lookups.ts';
 import { holdsOurKeys } from './own-keys.ts';
 import { bestMapping, mappingsOf, type Mapping } from './mappings.ts';
-import { chunkData, chunksOf, type Choices, type Sql, type StoredRun, type StoredSheet } from './stored.ts';
+import { chunkData, chunksOf, type Choices, type Sql, type StoredRun, type StoredSheet, type Looker } from './stored.ts';
 import { exampleOf, layoutOf, layoutValues } from './layouts.ts';
 import { findFurther } from './further.ts';
 import { isHollow, saysNothing } from './nothing.ts';
 import { columnTargets, readingOf } from './targets.ts';
-
-export interface Looker {
-  kernel: Kernel;
-  actor: Actor;
-  locale: Locale;
-  sql: Sql;
-}
 
 type Seen = Pick<StoredRun, 'sheet' | 'header_row' | 'header_found' | 'columns' | 'choices'>;
 

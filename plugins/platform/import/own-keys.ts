@@ -2,7 +2,7 @@
 import { Binds, keyOf, ownRows, q, scope, type SheetRow, titleSql, whereToSql } from '../../../core/engine.ts';
 import { normal, type ResolvedEntity, shown } from '../../../core/index.ts';
 import type { MappedColumn } from './columns.ts';
-import type { Looker } from './look.ts';
+import type { Looker } from './stored.ts';
 
 /** Rows that are compared, and the share that must exist with the same name. */
 const [COMPARED, SAME] = [50, 0.3];

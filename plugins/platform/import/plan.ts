@@ -4,17 +4,12 @@ import { AppError, type ResolvedEntity, type ResolvedField } from '../../../core
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import type { FixedValue, Fixes, StoredRun } from './stored.ts';
-import type { ColumnSense } from './values.ts';
 import { Lookups, key } from './lookups.ts';
 import { presetsOf } from './presets.ts';
 import type { FurtherSheet } from './further.ts';
 import { isHollow, type Bare } from './nothing.ts';
 import { belowOf, columnTargets, isNeeded, mayImport, readingOf, targetsOf, type Target } from './targets.ts';
-
-export interface MappedTo extends ColumnSense {
-  column: number;
-  target: Target;
-}
+import type { MappedTo } from './values.ts';
 
 export interface Plan {
   kernel: Kernel;

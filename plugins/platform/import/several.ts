@@ -2,15 +2,12 @@
 import { MAX_REFS } from '../../../core/engine.ts';
 import { type SheetCell as Cell, shown, text } from '../../../core/index.ts';
 import { splitNames } from '../../../core/shared/name-list.ts';
-import type { Candidate } from './convert.ts';
 import { saysNothing } from './nothing.ts';
 import { numberedTexts } from './numbered.ts';
-import type { Fix, MappedTo } from './plan.ts';
+import type { Fix } from './plan.ts';
 import type { FixedValue } from './stored.ts';
-import { valueOf } from './values.ts';
-
-/** Words of a sheet, or the key of a record chosen in a correction. */
-export type Name = string | number;
+import { valueOf, type MappedTo } from './values.ts';
+import type { Candidate, Name } from './candidate.ts';
 
 /** @returns the names in a cell after all corrections; `corrected`: there are some. */
 export function namesOf(fix: Fix, row: number, column: number, cell: Cell | undefined): { names: Name[]; corrected: boolean } {

@@ -1,7 +1,7 @@
 /** Stored runs (migrations/20261122_10_imports.ts), and the statements that read and write them. */
-import { type ColumnFacts, type Db, type FileKind, type SheetRow, unpack } from '../../../core/engine.ts';
+import { type ColumnFacts, type Db, type FileKind, type Kernel, type SheetRow, unpack } from '../../../core/engine.ts';
 import { AppError, type Text, type Tx } from '../../../core/index.ts';
-import type { Actor } from '../../../core/shared/actor.ts';
+import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import type { ImportMode, ImportState } from '../../../core/shared/import.ts';
 import type { MappedColumn } from './columns.ts';
 
@@ -101,6 +101,14 @@ export interface Outcome {
 }
 
 export type Sql = Pick<Tx, 'query'>;
+
+/** Who looks at a file, and with which statements. */
+export interface Looker {
+  kernel: Kernel;
+  actor: Actor;
+  locale: Locale;
+  sql: Sql;
+}
 
 /** Statements within one tenant, outside of any transaction. */
 export const sqlOf = (db: Db, tenant: number): Sql => ({ query: (statement) => db.query({ tenant }, statement) });

@@ -13,7 +13,7 @@ import {
 } from '../../../core/index.ts';
 import type { FieldType } from '../../../core/shared/entity.ts';
 import { isNoChoice, saysNothing } from './nothing.ts';
-import { choiceNames } from './targets.ts';
+import { choiceNames, type Target } from './targets.ts';
 
 export type Value = string | number | boolean | string[] | null;
 /** `error` is a message for the reader. */
@@ -26,6 +26,12 @@ export interface ColumnSense {
   field: ResolvedField;
   /** Percentages are written as fractions. */
   parts: boolean;
+}
+
+/** A column of the sheet, and the target that its values go to. */
+export interface MappedTo extends ColumnSense {
+  column: number;
+  target: Target;
 }
 
 const TRUE = new Set(['true', 'yes', 'y', '1', 'x', 'on', 'نعم', 'صح', 'صحيح', 'اجل', 'موجود'].map(normal));

@@ -3,10 +3,11 @@ import { type SheetRow, write, WriteDraft } from '../../../core/engine.ts';
 import { createTexts, text, type Text, type Tx } from '../../../core/index.ts';
 import { bringBelow, errorBelow, leaveOutKnown, missingBelow } from './below.ts';
 import { differencesOf } from './differences.ts';
-import { fieldName, resolveReferences, unknownValue, type Candidate } from './convert.ts';
+import { fieldName, resolveReferences, unknownValue } from './convert.ts';
 import { refuseTaken, waysOf, type Way } from './existing.ts';
 import type { Plan } from './plan.ts';
 import type { Outcome, RowError } from './stored.ts';
+import type { Candidate } from './candidate.ts';
 
 export interface WriteOptions {
   tx: Tx;

@@ -1,6 +1,6 @@
 /** What people hear of and where: their own choices, mails at once and once a day, and the link that ends digests. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { createTexts } from '../../../core/http/texts.ts';
+import { createTexts } from '../../../core/i18n/texts.ts';
 import { today } from '../../../core/crud/values.ts';
 import { notificationWords } from './notification-text.ts';
 import { clock } from '../../../core/shared/clock.ts';

@@ -3,7 +3,7 @@ import type { SeedContext } from '../../../core/index.ts';
 import { framePhoto, pdfOf, peopleOf, writeFiles } from '../../platform/collaboration/index.ts';
 import { countEvidence, doneWithEvidence } from './stage-statements.ts';
 
-type Paper = Pick<Parameters<typeof writeFiles>[1][number], 'name' | 'mime' | 'content'>;
+type Paper = Pick<Parameters<typeof writeFiles>[1][number], 'name' | 'content'>;
 
 /** `Method statement approved` is shown by the method statement. */
 const OUTCOME = / (approved|passed|accepted|completed)$/i;
@@ -13,10 +13,9 @@ const photo = (): Buffer => framePhoto(2);
 function paperOf(title: string): Paper {
   const name = title.replace(OUTCOME, '');
   return /^inspection/i.test(title)
-    ? { name: `${name}.png`, mime: 'image/png', content: photo }
+    ? { name: `${name}.png`, content: photo }
     : {
         name: `${name}.pdf`,
-        mime: 'application/pdf',
         content: () =>
           pdfOf([title, '1. Checked against the specification and the drawings.', '2. No open comments.', '3. Signed by both sides.']),
       };

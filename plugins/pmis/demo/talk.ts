@@ -36,8 +36,6 @@ const plan = (): Buffer =>
     ['Kitchen', '12 m2'],
   ]);
 
-const PDF = 'application/pdf';
-
 export const TALKS: readonly Talk[] = [
   {
     entities: ['project'],
@@ -76,10 +74,10 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'noura', name: 'Monthly report.pdf', mime: PDF, content: monthly, description: 'As sent to the owner.' },
-      { by: 'imran', name: 'Structure, third floor.png', mime: 'image/png', content: frame, description: 'View from the north gate.' },
-      { by: 'sara', name: 'General arrangement GA-101.pdf', mime: PDF, content: plan },
-      { by: 'noura', name: 'Progress curve.png', mime: 'image/png', content: progressCurve },
+      { by: 'noura', name: 'Monthly report.pdf', content: monthly, description: 'As sent to the owner.' },
+      { by: 'imran', name: 'Structure, third floor.png', content: frame, description: 'View from the north gate.' },
+      { by: 'sara', name: 'General arrangement GA-101.pdf', content: plan },
+      { by: 'noura', name: 'Progress curve.png', content: progressCurve },
     ],
   },
   {
@@ -110,9 +108,9 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'faisal', name: 'Minutes, steering committee.pdf', mime: PDF, content: minutes },
-      { by: 'reem', name: 'Register of securities.pdf', mime: PDF, content: securities, description: 'يُحدَّث مع كل مستخلص.' },
-      { by: 'omar', name: 'Quay, piling.png', mime: 'image/png', content: quay },
+      { by: 'faisal', name: 'Minutes, steering committee.pdf', content: minutes },
+      { by: 'reem', name: 'Register of securities.pdf', content: securities, description: 'يُحدَّث مع كل مستخلص.' },
+      { by: 'omar', name: 'Quay, piling.png', content: quay },
     ],
   },
   {
@@ -140,8 +138,8 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'noura', name: 'Quarterly review.pdf', mime: PDF, content: monthly },
-      { by: 'majed', name: 'Minutes of the committee.pdf', mime: PDF, content: minutes },
+      { by: 'noura', name: 'Quarterly review.pdf', content: monthly },
+      { by: 'majed', name: 'Minutes of the committee.pdf', content: minutes },
     ],
   },
   {
@@ -159,8 +157,8 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'sara', name: 'Method statement.pdf', mime: PDF, content: minutes, description: 'النسخة المعتمدة.' },
-      { by: 'omar', name: 'Quay, piling.png', mime: 'image/png', content: quay },
+      { by: 'sara', name: 'Method statement.pdf', content: minutes, description: 'النسخة المعتمدة.' },
+      { by: 'omar', name: 'Quay, piling.png', content: quay },
     ],
   },
 ];

@@ -1,7 +1,6 @@
 /** What people say about risks, controls and treatments, and what they attach. Texts fit every record of their kind. */
 import { pdfOf, type Talk } from '../../platform/collaboration/index.ts';
 
-const PDF = 'application/pdf';
 const minutes = (): Buffer =>
   pdfOf([
     'Minutes of the risk committee',
@@ -40,8 +39,8 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'mona', name: 'Risk committee minutes.pdf', mime: PDF, content: minutes, description: 'Signed copy.' },
-      { by: 'tamim', name: 'Steps.csv', mime: 'text/csv', content: sheet },
+      { by: 'mona', name: 'Risk committee minutes.pdf', content: minutes, description: 'Signed copy.' },
+      { by: 'tamim', name: 'Steps.csv', content: sheet },
     ],
   },
   {
@@ -59,8 +58,8 @@ export const TALKS: readonly Talk[] = [
       },
     ],
     papers: [
-      { by: 'fahad', name: 'Test record.pdf', mime: PDF, content: minutes },
-      { by: 'ziyad', name: 'Steps.csv', mime: 'text/csv', content: sheet },
+      { by: 'fahad', name: 'Test record.pdf', content: minutes },
+      { by: 'ziyad', name: 'Steps.csv', content: sheet },
     ],
   },
   {

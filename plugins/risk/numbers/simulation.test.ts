@@ -1,10 +1,10 @@
 /** The simulation over the register: who may ask, what is counted, the same again by its seed, and what is too much. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
-import { personWith, tenantId } from '../../../core/test/people.ts';
+import { personOfModules, personWith } from '../../../core/test/people.ts';
 import { until } from '../../../core/test/until.ts';
 import { draws } from './simulation-job.ts';
-import { ADMIN, ok, riskSite, type Answer, type Client, type Found, type RiskSite } from './testing.ts';
+import { ok, riskSite, WITH_PROJECTS, type Answer, type Client, type Found, type RiskSite } from './testing.ts';
 
 const PATH = '/api/risk-simulations';
 const FIGURES = { frequency: 2, loss_min: 1000, loss_likely: 2000, loss_max: 3000, residual_frequency: 1 };
@@ -14,25 +14,10 @@ let email: string;
 
 beforeAll(async () => {
   product = await createTestKernel();
-  email = await projectPerson();
+  ({ email } = await personOfModules(product, ...WITH_PROJECTS));
   site = await riskSite(product, email);
 });
 afterAll(() => product.close());
-
-/** Somebody of an organisation that works with projects too, who may do everything in both. */
-async function projectPerson(): Promise<string> {
-  const admin = await product.as(ADMIN);
-  ok(await admin.put(`/api/tenant/organisation/${await tenantId(product, 'grc')}`, { modules: ['risk', 'compliance', 'pmis'] }));
-  const { entities, permissions } = product.kernel.registry;
-  const named = [...entities.values()].flatMap(({ def: { access } }) => [access.read, access.create, access.update, access.delete].flat());
-  const wanted = new Set<unknown>([...named, 'access_all_audits', 'manage_risks', 'manage_audits', 'manage_compliance_packages']);
-  const person = await personWith(
-    product,
-    permissions.filter((name) => wanted.has(name)),
-    'grc',
-  );
-  return person.email;
-}
 
 const start = (body: unknown, client: Client = site.client): Promise<Answer> => client.post(PATH, body);
 

@@ -24,6 +24,13 @@ export type Found = Record<string, any>;
 
 export const ADMIN = 'admin@grc.example';
 
+/** An organisation that works with projects too, and what its tests need beside the permissions on records (personOfModules). */
+export const WITH_PROJECTS = [
+  'grc',
+  ['risk', 'compliance', 'pmis'],
+  ['access_all_audits', 'manage_risks', 'manage_audits', 'manage_compliance_packages'],
+] as const;
+
 /** The body of an answer that must be a success. */
 export function ok({ status, body }: Answer): Found {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);

@@ -1,9 +1,9 @@
 /** Where risks meet audits and projects: proposals, the ripple, exposure and marks of stages. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
-import { personWith, tenantId } from '../../../core/test/people.ts';
+import { personOfModules, personWith, tenantId } from '../../../core/test/people.ts';
 import { until } from '../../../core/test/until.ts';
-import { ADMIN, ok, riskSite, type Answer, type Client, type Found, type RiskSite } from '../numbers/testing.ts';
+import { ok, riskSite, WITH_PROJECTS, type Answer, type Client, type Found, type RiskSite } from '../numbers/testing.ts';
 
 interface Line {
   id: number;
@@ -18,7 +18,7 @@ let statuses: Record<string, number>;
 
 beforeAll(async () => {
   product = await createTestKernel();
-  email = await projectPerson();
+  ({ email } = await personOfModules(product, ...WITH_PROJECTS));
   site = await riskSite(product, email);
   pack = await publishedPackage();
   const subscription = await post('subscriptions', { title: 'Contract for risks', compliance_package_ids: [pack] });
@@ -30,21 +30,6 @@ beforeAll(async () => {
   statuses = Object.fromEntries(rows.map((row: { kind: string; id: number }) => [row.kind, row.id]));
 });
 afterAll(() => product.close());
-
-/** Somebody of an organisation that works with projects too, who may do everything in both. */
-async function projectPerson(): Promise<string> {
-  const admin = await product.as(ADMIN);
-  ok(await admin.put(`/api/tenant/organisation/${await tenantId(product, 'grc')}`, { modules: ['risk', 'compliance', 'pmis'] }));
-  const { entities, permissions } = product.kernel.registry;
-  const named = [...entities.values()].flatMap(({ def: { access } }) => [access.read, access.create, access.update, access.delete].flat());
-  const wanted = new Set<unknown>([...named, 'access_all_audits', 'manage_risks', 'manage_audits', 'manage_compliance_packages']);
-  const person = await personWith(
-    product,
-    permissions.filter((name) => wanted.has(name)),
-    'grc',
-  );
-  return person.email;
-}
 
 const post = async (path: string, body: unknown): Promise<Found> => ok(await site.client.post(`/api/${path}`, body))['data'];
 

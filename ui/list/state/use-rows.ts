@@ -5,9 +5,9 @@ import type { AggregateFigures, CurrencyFigures, EntityMeta, FieldMeta, ListMeta
 import type { Where } from '../../../core/shared/where.ts';
 import { isApiError } from '../../data/index.ts';
 import type { ApiError } from '../../data/index.ts';
-import type { Grouping } from '../table/groups.ts';
+import type { Grouping, Section } from '../table/groups.ts';
 import { linesOf, PAGE_ROWS, pageName, pagesOf } from '../table/lines.ts';
-import type { Lines, Section } from '../table/lines.ts';
+import type { Lines } from '../table/lines.ts';
 import { pageQuery, usePages } from '../table/use-pages.ts';
 import { useAsked, useShown } from '../table/use-shown.ts';
 import type { Shown } from '../table/use-shown.ts';

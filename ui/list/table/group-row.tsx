@@ -4,8 +4,7 @@ import { useIntl } from 'react-intl';
 import type { AggregateFigures, CurrencyFigures, FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, ChoiceGlyph, Count, formatMoney, formatNumber, Icon, Ltr, shownAmount } from '../../kit/index.ts';
 import { measureOf } from './groups.ts';
-import type { Group } from './groups.ts';
-import type { Section } from './lines.ts';
+import type { Group, Section } from './groups.ts';
 import type { ListColumn } from './use-columns.ts';
 
 interface GroupRowProps {

@@ -3,7 +3,18 @@ import type { Choice } from '../../../core/shared/entity.ts';
 import type { AggregateAnswer, AggregateFigures, AggregateGroup, CurrencyFigures, FieldMeta } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { formatDate, formatNumber, formatPercent } from '../../kit/format.ts';
-import type { Section } from './lines.ts';
+
+/** A range of rows with a common filter: the whole list, or one group. */
+export interface Section {
+  /** Identifies the section in caches; empty for an ungrouped list. */
+  key: string;
+  /** The group of its head; null: the list is not grouped. */
+  group: Group | null;
+  /** The filter of its rows in addition to the list's own. */
+  where: Where | undefined;
+  count: number;
+  open: boolean;
+}
 
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type Period = (typeof PERIODS)[number];

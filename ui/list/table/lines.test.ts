@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { groupingOf, groupWhere, nextPeriod, periodLabel, sectionsOf, summedFields } from './groups.ts';
 import { linesOf, pagesOf } from './lines.ts';
-import type { Section } from './lines.ts';
+import type { Section } from './groups.ts';
 
 const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
   name,

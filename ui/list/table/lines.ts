@@ -2,25 +2,12 @@
  * The lines of a list, addressed by index without being loaded: rows, with group heads between them. All lines have the same height, so
  * that positions are computed by multiplication. Pure.
  */
-import type { Where } from '../../../core/shared/where.ts';
-import type { Group } from './groups.ts';
+import type { Section } from './groups.ts';
 
 /** Maximum offset of the server; further rows need a narrower filter. */
 const FURTHEST = 100_000;
 /** Rows per page. */
 export const PAGE_ROWS = 100;
-
-/** A range of rows with a common filter: the whole list, or one group. */
-export interface Section {
-  /** Identifies the section in caches; empty for an ungrouped list. */
-  key: string;
-  /** The group of its head; null: the list is not grouped. */
-  group: Group | null;
-  /** The filter of its rows in addition to the list's own. */
-  where: Where | undefined;
-  count: number;
-  open: boolean;
-}
 
 export type Line = { kind: 'head'; section: Section } | { kind: 'row'; section: Section; offset: number };
 

@@ -7,7 +7,8 @@ import { fetchList } from '../../data/index.ts';
 import type { ListParams } from '../../data/index.ts';
 import { combine } from '../filter/items.ts';
 import { PAGE_ROWS, pageName, pagesOf } from './lines.ts';
-import type { Lines, PageAt, Section } from './lines.ts';
+import type { Lines, PageAt } from './lines.ts';
+import type { Section } from './groups.ts';
 
 /** Pages are prefetched this many lines ahead. */
 const AHEAD = 30;

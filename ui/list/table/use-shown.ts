@@ -7,9 +7,8 @@ import type { ListParams } from '../../data/index.ts';
 import { combine, toWhere } from '../filter/items.ts';
 import type { View } from '../state/view.ts';
 import { groupParam, groupingOf, measureOf, sectionsOf, summedFields } from './groups.ts';
-import type { Grouping } from './groups.ts';
+import type { Grouping, Section } from './groups.ts';
 import { PAGE_ROWS } from './lines.ts';
-import type { Section } from './lines.ts';
 import { pageQuery } from './use-pages.ts';
 import { usePeriodLabel } from './use-period-label.ts';
 

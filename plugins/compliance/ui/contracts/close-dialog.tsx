@@ -5,9 +5,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { clock } from '../../../../core/shared/clock.ts';
 import { api, Button, Dialog, invalidateRows, Textarea, useAggregate } from '../../../../ui/index.ts';
 import { useTitleOf } from './row-parts.tsx';
-import type { Target } from './tree-row.tsx';
 import type { Subscription } from '../model/contract.ts';
 import { useMarkContracts } from './use-contracts.ts';
+import type { Target } from './lines.ts';
 
 /** The contract or round marked as closed. */
 function closedIn(line: Target): (one: Subscription) => Subscription {

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { HistoryEntry, Row, WriteAnswer } from '../../../../core/shared/wire.ts';
 import { api, invalidateRows, isApiError, NoteDialog, useApi } from '../../../../ui/index.ts';
 import { useTitleOf } from './row-parts.tsx';
-import type { Target } from './tree-row.tsx';
+import type { Target } from './lines.ts';
 
 /** The last change of the note, from the record's history. */
 function useEdited(path: string, has: boolean): { by: HistoryEntry['actor']; at: string } | undefined {

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { ContractNote } from './contract-note.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { RoundDialog } from './round-dialog.tsx';
-import type { RowDeeds, Target } from './tree-row.tsx';
 import type { AuditContract, Subscription } from '../model/contract.ts';
+import type { RowDeeds, Target } from './lines.ts';
 
 type Open = { what: 'note' | 'close'; kind: Target['kind']; id: number } | { what: 'round'; contract: number } | null;
 

@@ -2,6 +2,16 @@
 import { holdsText } from '../../../../core/shared/fold.ts';
 import type { AuditContract, Round, StatusFilter, Subscription } from '../model/contract.ts';
 
+/** A contract, or a round of it. */
+export type Target = Extract<Line, { kind: 'subscription' | 'round' }>;
+
+/** Actions on a line; each opens its dialog. */
+export interface RowDeeds {
+  onNote: (target: Target) => void;
+  onClose: (target: Target) => void;
+  onCreateRound: (contract: AuditContract, subscription: Subscription) => void;
+}
+
 export type Line =
   | { kind: 'subscription'; key: string; level: 1; at: number; of: number; open: boolean; parent: undefined; subscription: Subscription }
   | {

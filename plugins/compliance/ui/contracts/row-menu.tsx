@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Menu, MenuDivider, MenuItem, toast, useSession } from '../../../../ui/index.ts';
-import type { RowDeeds, Target } from './tree-row.tsx';
+import type { RowDeeds, Target } from './lines.ts';
 
 /** All actions on a contract or a round. */
 export function RowMenu({ line, onNote, onClose }: Omit<RowDeeds, 'onCreateRound'> & { line: Target }): ReactElement {

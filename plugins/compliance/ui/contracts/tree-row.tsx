@@ -3,20 +3,9 @@ import type { CSSProperties, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Icon, IconButton, Popover } from '../../../../ui/index.ts';
 import { isLeaf } from './lines.ts';
-import type { Line } from './lines.ts';
+import type { Line, RowDeeds, Target } from './lines.ts';
 import { RowMenu } from './row-menu.tsx';
 import { Assessed, Compliance, Ends, Lead, Name, NoteMark, StatusPill } from './row-parts.tsx';
-import type { AuditContract, Subscription } from '../model/contract.ts';
-
-/** A contract, or a round of it. */
-export type Target = Extract<Line, { kind: 'subscription' | 'round' }>;
-
-/** Actions on a line; each opens its dialog. */
-export interface RowDeeds {
-  onNote: (target: Target) => void;
-  onClose: (target: Target) => void;
-  onCreateRound: (contract: AuditContract, subscription: Subscription) => void;
-}
 
 interface TreeRowProps extends RowDeeds {
   line: Line;

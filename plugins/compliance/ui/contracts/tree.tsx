@@ -3,10 +3,9 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useNarrow, useSession } from '../../../../ui/index.ts';
-import type { Line } from './lines.ts';
+import type { Line, RowDeeds } from './lines.ts';
 import { treeKey } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
-import type { RowDeeds } from './tree-row.tsx';
 import { useWindow } from './use-window.ts';
 
 /** Heights of the style sheet, in px: contract, package, round. */

@@ -8,8 +8,7 @@ import { EditDocument } from './edit-document.tsx';
 import { SendingRow } from './sending-row.tsx';
 import { useSend } from './use-send.ts';
 import './documents.css';
-
-export type Area = 'compliance' | 'risk';
+import type { Area } from './use-send.ts';
 
 /** Documents of one area: uploads, search, states. */
 export function DocumentDrawer({ area }: { area: Area }): ReactElement {

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { formOf, invalidateRows, isApiError, upload } from '../../../../ui/index.ts';
-import type { Area } from './document-drawer.tsx';
+
+export type Area = 'compliance' | 'risk';
 
 export interface Sending {
   key: number;

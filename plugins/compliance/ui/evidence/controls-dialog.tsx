@@ -5,7 +5,8 @@ import { Button, Checkbox, Dialog, FieldError, Input, isApiError, Ltr, Select, S
 import { shownOf } from '../mapping/nodes.ts';
 import type { MapNode } from '../mapping/types.ts';
 import { usePackages } from '../mapping/use-mapping.ts';
-import type { SaveControls } from './controls.tsx';
+
+export type SaveControls = (values: Record<string, unknown>) => Promise<void>;
 
 interface ControlsDialogProps {
   chosen: readonly number[];

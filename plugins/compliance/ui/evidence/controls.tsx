@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { RefValue, Row } from '../../../../core/shared/wire.ts';
 import { Button, Count, formatNumber, Ltr, Skeleton, useApi } from '../../../../ui/index.ts';
 import { ControlsDialog } from './controls-dialog.tsx';
+import type { SaveControls } from './controls-dialog.tsx';
 
 interface Control extends Row {
   ref_no: string;
@@ -12,8 +13,6 @@ interface Control extends Row {
   package_id: number;
   package: RefValue | null;
 }
-
-export type SaveControls = (values: Record<string, unknown>) => Promise<void>;
 
 const keysOf = (row: Row): number[] =>
   Array.isArray(row['node_ids'])

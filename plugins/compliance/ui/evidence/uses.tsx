@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Count, DateText, formatNumber, Icon, Ltr, Skeleton, useApi } from '../../../../ui/index.ts';
 import { ReviewPill } from '../rounds/review-pill.tsx';
-import type { ReviewStatus } from '../rounds/sheet-types.ts';
+import type { ReviewStatus } from '../rounds/types.ts';
 
 interface Use {
   id: number;

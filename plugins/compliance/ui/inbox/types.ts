@@ -1,7 +1,7 @@
 /** GET my-reviews: the controls that the reader reviews in open rounds, by due date. */
 import type { Person } from '../model/contract.ts';
-import type { Proposal, ReviewStatus } from '../rounds/sheet-types.ts';
-import type { Result } from '../rounds/types.ts';
+import type { Proposal } from '../rounds/sheet-types.ts';
+import type { Result, ReviewStatus } from '../rounds/types.ts';
 
 export interface InboxRound {
   id: number;

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { linesOf, shownLines } from './lines.ts';
 import type { LineFilter, ListedReview } from './lines.ts';
-import type { ReviewStatus } from '../rounds/sheet-types.ts';
-import type { RoundItem } from '../rounds/types.ts';
+import type { ReviewStatus, RoundItem } from '../rounds/types.ts';
 
 const ME = { id: 5, label: 'Dana' };
 const OTHER = { id: 6, label: 'Noura' };

@@ -1,7 +1,6 @@
 /** The controls of a round with their reviews, for the page of reviews. */
 import type { Person } from '../model/contract.ts';
-import type { ReviewStatus } from '../rounds/sheet-types.ts';
-import type { RoundItem } from '../rounds/types.ts';
+import type { ReviewStatus, RoundItem } from '../rounds/types.ts';
 
 /** A review in the list of a round (GET audit-reviews). */
 export interface ListedReview {

@@ -1,5 +1,5 @@
-import type { Target } from '../contracts/tree-row.tsx';
 import type { Round } from './types.ts';
+import type { Target } from '../contracts/lines.ts';
 
 /** The round as a line of the contracts' tree, for the dialogs of the tree (note, closing). */
 export function lineOf(round: Round): Target {

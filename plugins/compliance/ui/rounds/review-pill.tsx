@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Pill } from '../../../../ui/index.ts';
-import type { ReviewStatus } from './sheet-types.ts';
+import type { ReviewStatus } from './types.ts';
 
 const TONE = {
   draft: 'todo',

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '../../../../core/shared/wire.ts';
 import type { Returned } from '../../review-parts.ts';
 import type { Person } from '../model/contract.ts';
-import type { Result } from './types.ts';
+import type { Result, ReviewStatus } from './types.ts';
 
 export type ConditionKey = 'evidence' | 'note' | 'result' | 'remarks' | 'correction' | 'expected' | 'justification';
 
@@ -12,7 +12,6 @@ export interface Condition {
   count?: number;
 }
 
-export type ReviewStatus = 'draft' | 'in_progress' | 'submitted' | 'changes_requested' | 'accepted' | 'closed';
 export type LibraryKind = 'audit_evidence' | 'compliance_evidence';
 
 export interface Review {

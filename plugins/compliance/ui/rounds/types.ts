@@ -1,6 +1,7 @@
 /** GET audit/{id}: a round, its domains, the tree of its package and its items. */
 import type { Counts, Person } from '../model/contract.ts';
-import type { ReviewStatus } from './sheet-types.ts';
+
+export type ReviewStatus = 'draft' | 'in_progress' | 'submitted' | 'changes_requested' | 'accepted' | 'closed';
 
 export type Kind = 'done' | 'partial' | 'none' | 'not_applicable' | 'not_assessed';
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { boot, Icon, isApiError, Ltr, Pill, Skeleton, TextCell, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
+import { boot, Icon, isApiError, Ltr, Part, Pill, Skeleton, TextCell, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
 import type { TextColumn } from '../../../../ui/index.ts';
 
 /** The scales of assessment with their results and credits; edited in place. */
@@ -12,25 +12,21 @@ export default function Scales(): ReactElement {
   const { data: scale } = useEntityMeta('audit_scale');
   const { data: result } = useEntityMeta('audit_status');
   return (
-    <section className="au-main" aria-labelledby="au-scales">
-      <header className="au-head">
-        <div className="grow">
-          <h2 id="au-scales" className="h-16">
-            <FormattedMessage id="compliance.settings.list.audit_scale" />
-          </h2>
-          <p className="muted">
-            <FormattedMessage id="compliance.settings.scales_text" />
-          </p>
-        </div>
-        {scale?.can.create && (
+    <Part
+      id="au-scales"
+      title={<FormattedMessage id="compliance.settings.list.audit_scale" />}
+      about={<FormattedMessage id="compliance.settings.scales_text" />}
+      actions={
+        scale?.can.create && (
           <Link className="k-btn" data-size="sm" to="/settings/lookups/audit_scale">
             <Icon name="sliders" />
             {intl.formatMessage({ id: 'compliance.settings.manage_scales' })}
           </Link>
-        )}
-      </header>
-      {scale && result ? <Tables scale={scale} result={result} /> : <Skeleton height={240} />}
-    </section>
+        )
+      }
+    >
+      {scale && result && <Tables scale={scale} result={result} />}
+    </Part>
   );
 }
 

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LookupsAnswer } from '../../../../core/shared/lookups.ts';
 import { MANAGE_LOOKUPS } from '../../../../core/shared/lookups.ts';
-import { Count, formatNumber, Icon, useAggregate, useApi, useSession } from '../../../../ui/index.ts';
+import { Count, formatNumber, Icon, PartsNav, useAggregate, useApi, useSession } from '../../../../ui/index.ts';
 import type { IconGiven } from '../../../../ui/index.ts';
 
 export interface Part {
@@ -52,7 +52,7 @@ export function SettingsNav({ lists, current }: { lists: readonly Part[]; curren
   const { data } = useApi<LookupsAnswer>('lookups', { enabled: can(MANAGE_LOOKUPS) });
   const tables = new Map(data?.data.flatMap((module) => module.tables).map((table) => [table.entity, table.active]));
   return (
-    <nav className="au-nav" aria-label={intl.formatMessage({ id: 'compliance.settings.title' })}>
+    <PartsNav label={intl.formatMessage({ id: 'compliance.settings.title' })}>
       {(['assessing', 'lists'] as const).map((group) => (
         <section key={group} aria-labelledby={`au-${group}`}>
           <h2 id={`au-${group}`}>
@@ -81,7 +81,7 @@ export function SettingsNav({ lists, current }: { lists: readonly Part[]; curren
           ))}
         </section>
       )}
-    </nav>
+    </PartsNav>
   );
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead, Skeleton, useSession, withTexts } from '../../../../ui/index.ts';
+import { PartsPage, PartWaiting, useSession, withTexts } from '../../../../ui/index.ts';
 import { LISTS, SettingsNav } from './settings-nav.tsx';
 import type { Part } from './settings-nav.tsx';
 import './settings.css';
@@ -18,27 +18,14 @@ export default function AuditSettings(): ReactElement {
   const lists = LISTS.filter(({ read }) => can(read));
   const part = lists.find(({ entity }) => entity === asked) ?? lists[0];
   return (
-    <div className="au" data-chosen={asked !== null || undefined}>
-      <PageHead
-        line
-        title={<FormattedMessage id="compliance.settings.title" />}
-        about={<FormattedMessage id="compliance.settings.text" />}
-      />
-      <div className="au-body">
-        <SettingsNav lists={lists} current={part?.entity} />
-        <Suspense
-          fallback={
-            <div className="au-waiting" aria-busy="true">
-              <Skeleton height={28} />
-              <Skeleton height={28} />
-              <Skeleton height={28} />
-            </div>
-          }
-        >
-          {part && <Shown key={part.entity} part={part} />}
-        </Suspense>
-      </div>
-    </div>
+    <PartsPage
+      title={<FormattedMessage id="compliance.settings.title" />}
+      about={<FormattedMessage id="compliance.settings.text" />}
+      nav={<SettingsNav lists={lists} current={part?.entity} />}
+      chosen={asked !== null}
+    >
+      <Suspense fallback={<PartWaiting />}>{part && <Shown key={part.entity} part={part} />}</Suspense>
+    </PartsPage>
   );
 }
 

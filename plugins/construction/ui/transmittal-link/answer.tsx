@@ -5,17 +5,10 @@ import { Button, DateText, FormAlert, Icon, isApiError } from '../../../../ui/in
 import type { LinkedTransmittal } from '../../link-page.ts';
 import { acknowledge, isInvalidLink } from './calls.ts';
 import { ResponseForm } from './response-form.tsx';
+import type { AnswerProps } from './response-form.tsx';
 
 const PLACE = 'tl-answer';
 const HEADING = 'tl-asked';
-
-export interface AnswerProps {
-  page: LinkedTransmittal;
-  token: string;
-  onAnswered: (page: LinkedTransmittal) => void;
-  /** The link now opens a different version, or nothing. */
-  onChanged: () => void;
-}
 
 /** An answer of the reader is pending. */
 const isOpen = ({ acknowledged_at: acknowledged, responded_at: responded, must_respond: must }: LinkedTransmittal): boolean =>

@@ -1,9 +1,16 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Field, FormAlert, isApiError, Textarea, useForm, useRefusal } from '../../../../ui/index.ts';
-import { RESPONSE_MAX } from '../../link-page.ts';
-import type { AnswerProps } from './answer.tsx';
+import { RESPONSE_MAX, type LinkedTransmittal } from '../../link-page.ts';
 import { isInvalidLink, respond } from './calls.ts';
+
+export interface AnswerProps {
+  page: LinkedTransmittal;
+  token: string;
+  onAnswered: (page: LinkedTransmittal) => void;
+  /** The link now opens a different version, or nothing. */
+  onChanged: () => void;
+}
 
 /** The response, which can be sent once. */
 export function ResponseForm({ token, onAnswered, onChanged }: Omit<AnswerProps, 'page'>): ReactElement {

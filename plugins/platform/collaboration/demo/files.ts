@@ -2,12 +2,12 @@
 import { pdfOf } from './pdf.ts';
 import { progressCurve } from './pictures.ts';
 import type { Talk } from './talk.ts';
+import type { NewFile } from './write.ts';
 
 export interface DemoFile {
   on: Talk['on'];
   by: string;
-  name: string;
-  mime: string;
+  name: NewFile['name'];
   description?: string;
   content(): Buffer;
 }
@@ -17,7 +17,6 @@ export const FILES: readonly DemoFile[] = [
     on: { contract: 'Intake civil works' },
     by: 'faisal',
     name: 'Minutes of the weekly meeting.pdf',
-    mime: 'application/pdf',
     description: 'Signed by both sides.',
     content: () =>
       pdfOf([
@@ -28,12 +27,11 @@ export const FILES: readonly DemoFile[] = [
         '4. Finish of the contract is unchanged.',
       ]),
   },
-  { on: { project: 'PRJ-1042' }, by: 'noura', name: 'Progress curve.png', mime: 'image/png', content: progressCurve },
+  { on: { project: 'PRJ-1042' }, by: 'noura', name: 'Progress curve.png', content: progressCurve },
   {
     on: { project: 'PRJ-1042' },
     by: 'sara',
     name: 'ملاحظات زيارة الموقع.txt',
-    mime: 'text/plain',
     content: () =>
       Buffer.from(
         'ملاحظات زيارة الموقع\n\n1. أعمال الرصف مكتملة حتى المنارة.\n2. تنقص أغطية غرف التفتيش عند المدخل الشمالي.\n3. الإنارة المؤقتة تعمل.\n',

@@ -12,7 +12,7 @@ export interface Topic {
 }
 
 /** A file without its record. */
-export type Paper = Pick<NewFile, 'by' | 'name' | 'mime' | 'content' | 'description'>;
+export type Paper = Pick<NewFile, 'by' | 'name' | 'content' | 'description'>;
 
 /** What is said and attached to records of some entities, in turns. */
 export interface Talk {

@@ -22,12 +22,15 @@ export interface Thread extends Said {
   replies: readonly Said[];
 }
 
+const TYPES = { csv: 'text/csv', pdf: 'application/pdf', png: 'image/png', txt: 'text/plain' };
+const typeOf = ({ name }: Pick<NewFile, 'name'>): string => TYPES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof TYPES];
+
 export interface NewFile {
   on: { entity: string; id: number };
   by: string;
   ago: number;
-  name: string;
-  mime: string;
+  /** Its ending says what it is. */
+  name: `${string}.${keyof typeof TYPES}`;
   description?: string;
   content(): Buffer;
 }
@@ -161,13 +164,13 @@ export async function writeFiles(ctx: SeedContext, files: readonly NewFile[], pe
   await put(
     ctx,
     'attachment',
-    files.map(({ on, by, ago, name, mime, description, content }) => ({
+    files.map(({ on, by, ago, name, description, content }) => ({
       by: people.get(by)?.id ?? null,
       ago,
       record_type: on.entity,
       record_id: on.id,
       name,
-      mime,
+      mime: typeOf({ name }),
       description: description ?? null,
       ...(kept.get(content) as { size: number; sha256: string }),
     })),

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { Button, FieldInput, isApiError, Skeleton, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
+import { Button, FieldInput, isApiError, Part, Skeleton, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
 import { LevelMark, useScale } from '../heat-map/index.ts';
 import type { ScaleLevel } from '../heat-map/index.ts';
 
@@ -12,19 +12,13 @@ export default function AppetitePart(): ReactElement {
   const { data: meta } = useEntityMeta('risk_settings');
   const { data: scale } = useScale();
   return (
-    <section className="rs-main" aria-labelledby="rs-appetite">
-      <header className="rs-head">
-        <div className="grow">
-          <h2 id="rs-appetite" className="h-16">
-            <FormattedMessage id="risk.settings.part.appetite" />
-          </h2>
-          <p className="muted">
-            <FormattedMessage id="risk.settings.appetite_text" />
-          </p>
-        </div>
-      </header>
-      {meta && scale ? <Loaded meta={meta} levels={scale.data.levels} /> : <Skeleton height={240} />}
-    </section>
+    <Part
+      id="rs-appetite"
+      title={<FormattedMessage id="risk.settings.part.appetite" />}
+      about={<FormattedMessage id="risk.settings.appetite_text" />}
+    >
+      {meta && scale && <Loaded meta={meta} levels={scale.data.levels} />}
+    </Part>
   );
 }
 

@@ -33,7 +33,7 @@ export function LevelRows({ drawing, faults, errors, open, onChange }: LevelRows
   ];
   return (
     <section className="rs-part" aria-labelledby="rs-levels">
-      <header className="rs-head">
+      <header className="parts-head">
         <h3 id="rs-levels" className="h-13 grow">
           <FormattedMessage id="risk.settings.levels" />
         </h3>

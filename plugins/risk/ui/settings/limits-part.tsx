@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { Empty, Select, Skeleton, useEntityMeta, useList, useLookup, useRemove, useSave } from '../../../../ui/index.ts';
+import { Empty, Part, Select, Skeleton, useEntityMeta, useList, useLookup, useRemove, useSave } from '../../../../ui/index.ts';
 import { LevelMark, useScale } from '../heat-map/index.ts';
 import type { ScaleLevel } from '../heat-map/index.ts';
 
@@ -10,19 +10,13 @@ export default function LimitsPart(): ReactElement {
   const { data: meta } = useEntityMeta('risk_acceptance_limit');
   const { data: scale } = useScale();
   return (
-    <section className="rs-main" aria-labelledby="rs-limits">
-      <header className="rs-head">
-        <div className="grow">
-          <h2 id="rs-limits" className="h-16">
-            <FormattedMessage id="risk.settings.part.acceptance" />
-          </h2>
-          <p className="muted">
-            <FormattedMessage id="risk.settings.acceptance_text" />
-          </p>
-        </div>
-      </header>
-      {meta && scale ? <Roles meta={meta} levels={scale.data.levels} /> : <Skeleton height={240} />}
-    </section>
+    <Part
+      id="rs-limits"
+      title={<FormattedMessage id="risk.settings.part.acceptance" />}
+      about={<FormattedMessage id="risk.settings.acceptance_text" />}
+    >
+      {meta && scale && <Roles meta={meta} levels={scale.data.levels} />}
+    </Part>
   );
 }
 

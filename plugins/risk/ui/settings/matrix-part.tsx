@@ -16,7 +16,8 @@ import {
   isApiError,
   LeaveGuard,
   Ltr,
-  Skeleton,
+  Part,
+  PartWaiting,
   StatePill,
   toast,
   useAction,
@@ -44,10 +45,7 @@ export default function MatrixPart({ matrix }: { matrix: number | undefined }): 
   return data && meta ? (
     <Editor key={`${data.data.id} ${data.data.row_version} ${data.data.status}`} scale={data.data} meta={meta} />
   ) : (
-    <div className="rs-main" aria-busy="true">
-      <Skeleton height={28} width={240} />
-      <Skeleton height={240} />
-    </div>
+    <PartWaiting />
   );
 }
 
@@ -116,49 +114,51 @@ function Editor({ scale, meta }: { scale: Scale; meta: EntityMeta }): ReactEleme
   };
 
   return (
-    <section className="rs-main" aria-labelledby="rs-name">
-      <header className="rs-head">
-        <div className="grow">
-          <h2 id="rs-name" className="h-16">
-            <bdi>{drawing.name}</bdi>
-            <span className="muted">
-              <FormattedMessage id="risk.settings.version" values={{ n: <Ltr key="n">{scale.version}</Ltr> }} />
-            </span>
-            {state && <StatePill choice={state} />}
-          </h2>
-          <p className="muted">
-            <FormattedMessage id={`risk.settings.about_${scale.status}`} />
-          </p>
-        </div>
-        {dirty && (
-          <>
-            <Button variant="ghost" onClick={() => setDrawing(stored)}>
-              <FormattedMessage id="risk.settings.discard" />
+    <Part
+      id="rs-name"
+      title={
+        <>
+          <bdi>{drawing.name}</bdi>
+          <span className="muted">
+            <FormattedMessage id="risk.settings.version" values={{ n: <Ltr key="n">{scale.version}</Ltr> }} />
+          </span>
+          {state && <StatePill choice={state} />}
+        </>
+      }
+      about={<FormattedMessage id={`risk.settings.about_${scale.status}`} />}
+      actions={
+        <>
+          {dirty && (
+            <>
+              <Button variant="ghost" onClick={() => setDrawing(stored)}>
+                <FormattedMessage id="risk.settings.discard" />
+              </Button>
+              <Button variant={draft ? 'default' : 'primary'} busy={busy} onClick={() => void save()}>
+                <FormattedMessage id="risk.settings.save" />
+              </Button>
+            </>
+          )}
+          {draft && (
+            <IconButton icon="trash" aria-label={formatMessage({ id: 'risk.settings.remove_draft' })} onClick={() => void discard()} />
+          )}
+          {draft ? (
+            <Button
+              variant="primary"
+              disabledReason={faults.length ? formatMessage({ id: 'risk.settings.incomplete' }, { n: faults.length }) : undefined}
+              onClick={() => void activate()}
+            >
+              <FormattedMessage id="risk.settings.activate" />
             </Button>
-            <Button variant={draft ? 'default' : 'primary'} busy={busy} onClick={() => void save()}>
-              <FormattedMessage id="risk.settings.save" />
-            </Button>
-          </>
-        )}
-        {draft && (
-          <IconButton icon="trash" aria-label={formatMessage({ id: 'risk.settings.remove_draft' })} onClick={() => void discard()} />
-        )}
-        {draft ? (
-          <Button
-            variant="primary"
-            disabledReason={faults.length ? formatMessage({ id: 'risk.settings.incomplete' }, { n: faults.length }) : undefined}
-            onClick={() => void activate()}
-          >
-            <FormattedMessage id="risk.settings.activate" />
-          </Button>
-        ) : (
-          !dirty && (
-            <Button icon="copy" busy={action.isPending} onClick={() => void copy()}>
-              <FormattedMessage id="risk.settings.copy" />
-            </Button>
-          )
-        )}
-      </header>
+          ) : (
+            !dirty && (
+              <Button icon="copy" busy={action.isPending} onClick={() => void copy()}>
+                <FormattedMessage id="risk.settings.copy" />
+              </Button>
+            )
+          )}
+        </>
+      }
+    >
       {scale.status === 'active' && <Earlier scale={scale} />}
       {draft && <NameFields drawing={drawing} errors={errors} onChange={(changes) => setDrawing({ ...drawing, ...changes })} />}
       <div className="rs-drawn">
@@ -169,7 +169,7 @@ function Editor({ scale, meta }: { scale: Scale; meta: EntityMeta }): ReactEleme
       <StepRows axis="likelihoods" drawing={drawing} errors={errors} onChange={setDrawing} />
       <StepRows axis="impacts" drawing={drawing} errors={errors} onChange={setDrawing} />
       <LeaveGuard dirty={dirty} open={leaving} onLeave={() => setDrawing(stored)} />
-    </section>
+    </Part>
   );
 }
 

@@ -3,14 +3,14 @@ import key from '@blueprintjs/icons/lib/esm/next/generated/paths/key.js';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Icon, Ltr, Skeleton, StatePill, useEntityMeta, useList } from '../../../../ui/index.ts';
+import { Icon, Ltr, PartsNav, Skeleton, StatePill, useEntityMeta, useList } from '../../../../ui/index.ts';
 
 /** The parts at the start side: versions of the matrix, newest first, and what else is agreed on. */
 export function SettingsNav({ part, matrix }: { part: string; matrix: number | undefined }): ReactElement {
   const intl = useIntl();
   const { data: meta } = useEntityMeta('risk_matrix');
   return (
-    <nav className="rs-nav" aria-label={intl.formatMessage({ id: 'risk.settings.title' })}>
+    <PartsNav label={intl.formatMessage({ id: 'risk.settings.title' })}>
       <section aria-labelledby="rs-versions">
         <h2 id="rs-versions">
           <FormattedMessage id="risk.settings.versions" />
@@ -35,7 +35,7 @@ export function SettingsNav({ part, matrix }: { part: string; matrix: number | u
           </Link>
         ))}
       </section>
-    </nav>
+    </PartsNav>
   );
 }
 

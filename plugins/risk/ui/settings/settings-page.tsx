@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { PageHead, Skeleton } from '../../../../ui/index.ts';
+import { PartsPage, PartWaiting } from '../../../../ui/index.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings.css';
 
@@ -16,21 +16,15 @@ export default function RiskSettings(): ReactElement {
   const part = search.get('part');
   const matrix = Number(search.get('matrix')) || undefined;
   return (
-    <div className="rs" data-chosen={part !== null || matrix !== undefined || undefined}>
-      <PageHead line title={<FormattedMessage id="risk.settings.title" />} about={<FormattedMessage id="risk.settings.text" />} />
-      <div className="rs-body">
-        <SettingsNav part={part ?? 'matrix'} matrix={matrix} />
-        <Suspense
-          fallback={
-            <div className="rs-main" aria-busy="true">
-              <Skeleton height={28} width={240} />
-              <Skeleton height={240} />
-            </div>
-          }
-        >
-          {part === 'appetite' ? <AppetitePart /> : part === 'acceptance' ? <LimitsPart /> : <MatrixPart key={matrix} matrix={matrix} />}
-        </Suspense>
-      </div>
-    </div>
+    <PartsPage
+      title={<FormattedMessage id="risk.settings.title" />}
+      about={<FormattedMessage id="risk.settings.text" />}
+      nav={<SettingsNav part={part ?? 'matrix'} matrix={matrix} />}
+      chosen={part !== null || matrix !== undefined}
+    >
+      <Suspense fallback={<PartWaiting />}>
+        {part === 'appetite' ? <AppetitePart /> : part === 'acceptance' ? <LimitsPart /> : <MatrixPart key={matrix} matrix={matrix} />}
+      </Suspense>
+    </PartsPage>
   );
 }

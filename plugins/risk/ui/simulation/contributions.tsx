@@ -59,7 +59,7 @@ export function Contributions({ run: { result } }: { run: Run }): ReactElement {
     },
   ];
   return (
-    <section className="cell rs-rows" aria-labelledby={heading}>
+    <section className="cell sim-rows" aria-labelledby={heading}>
       <div className="cell-h">
         <h2 className="h-14" id={heading}>
           {word('by_risk')}
@@ -74,7 +74,7 @@ export function Contributions({ run: { result } }: { run: Run }): ReactElement {
         <Table label={word('by_risk')} columns={columns} rows={risks} rowKey={({ id }) => String(id)} whole sortable />
       )}
       {others && (
-        <p className="muted small rs-others">
+        <p className="muted small sim-others">
           {intl.formatMessage(
             { id: 'risk.simulation.others' },
             { n: others.n, amount: shownAmount(Math.round(others.expected_before), 0) },
@@ -106,7 +106,7 @@ const Value = ({ value, tone }: { value: number; tone?: 'bad' | undefined }): Re
   Math.round(value) === 0 ? (
     <span className="faint">{formatNumber(0)}</span>
   ) : (
-    <Ltr className={tone === 'bad' ? 'rs-bad' : undefined}>{shownAmount(Math.round(value), 0)}</Ltr>
+    <Ltr className={tone === 'bad' ? 'sim-bad' : undefined}>{shownAmount(Math.round(value), 0)}</Ltr>
   );
 
 /** A share of the worst years, as a bar and a number. */
@@ -114,7 +114,7 @@ const Part = ({ value }: { value: number | null }): ReactElement =>
   value === null ? (
     <span className="faint">–</span>
   ) : (
-    <span className="rs-part">
+    <span className="sim-part">
       <i style={{ inlineSize: `${Math.min(100, value)}%` }} aria-hidden="true" />
       <Ltr>{formatPercent(value, 1)}</Ltr>
     </span>
@@ -130,7 +130,7 @@ function Verdict({ row }: { row: Contribution }): ReactElement {
     );
   if (verdict === null) return <FormattedMessage id="risk.simulation.no_cost" values={{ n: row.treatments }} />;
   return (
-    <span className={verdict ? 'rs-good' : 'rs-bad'}>
+    <span className={verdict ? 'sim-good' : 'sim-bad'}>
       <FormattedMessage id={verdict ? 'risk.simulation.pays' : 'risk.simulation.pays_not'} />
     </span>
   );

@@ -53,7 +53,7 @@ export function ExceedanceChart({ run: { result }, appetite }: { run: Run; appet
       spec="risk/loss-exceedance"
       data={marksOf(curve, limits, (amount) => scaled(amount, unit), tip) as Record<string, unknown>[]}
       height={HEIGHT}
-      legend={SERIES.map((series) => ({ mark: `rs-${series}`, label: word(`line.${series}`) }))}
+      legend={SERIES.map((series) => ({ mark: `sim-${series}`, label: word(`line.${series}`) }))}
       columns={columns}
       rows={curve}
       rowKey={({ percent }) => String(percent)}

@@ -13,7 +13,7 @@ interface BandProps {
 /** The key figures of a year, as the register stands and as treated; each says what it means. */
 export function FigureBand(props: BandProps): ReactElement {
   return (
-    <dl className="rs-band">
+    <dl className="sim-band">
       {FIGURES.map((figure) => (
         <Figure key={figure} figure={figure} {...props} />
       ))}
@@ -28,17 +28,17 @@ function Figure({ figure, run: { result }, appetite }: BandProps & { figure: Fig
   const limit = limitOf(figure, appetite);
   const money = (value: number): string => formatMoney(value, locale.slice(0, 2), { digits: 0 });
   return (
-    <div className="rs-figure" data-bad={(limit !== undefined && after > limit) || undefined}>
+    <div className="sim-figure" data-bad={(limit !== undefined && after > limit) || undefined}>
       <dt id={id}>
         <FormattedMessage id={`risk.simulation.figure.${figure}`} />
       </dt>
       <dd className="tile-big num" title={money(before)}>
         <BigAmount value={before} unit="currency" />
       </dd>
-      <dd className="rs-after num" title={money(after)}>
+      <dd className="sim-after num" title={money(after)}>
         <FormattedMessage id="risk.simulation.treated" values={{ amount: <BigAmount value={after} unit="currency" /> }} />
       </dd>
-      <dd className="rs-means">
+      <dd className="sim-means">
         {limit === undefined ? (
           <FormattedMessage id={`risk.simulation.means.${figure}`} />
         ) : (

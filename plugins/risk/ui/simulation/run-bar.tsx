@@ -18,7 +18,7 @@ export function RunBar({ run, simulation }: { run: Run; simulation: Simulation }
   };
   const { seed, rounds, category_id, project_id } = run;
   return (
-    <div className="rs-bar">
+    <div className="sim-bar">
       <Select
         size="sm"
         aria-label={intl.formatMessage({ id: 'risk.simulation.run' })}
@@ -39,7 +39,7 @@ export function RunBar({ run, simulation }: { run: Run; simulation: Simulation }
           <FormattedMessage id="risk.simulation.left_out" values={{ n: run.left_out }} />
         </Link>
       )}
-      <span className="end rs-again">
+      <span className="end sim-again">
         <span className="faint">
           <FormattedMessage id="risk.simulation.seed" values={{ seed: <Ltr className="num">{seed}</Ltr> }} />
         </span>

@@ -28,10 +28,10 @@ export default function SimulationPage(): ReactElement {
   );
   const failed = runs.error ?? run.error;
   return (
-    <section className="rs">
+    <section className="sim">
       <PageHead title={t(`pages.${page.path}`, page.title)} about={<FormattedMessage id="risk.simulation.about" />} actions={begin} />
       {simulation.failed && (
-        <p className="rs-failed" role="alert">
+        <p className="sim-failed" role="alert">
           {simulation.failed}
         </p>
       )}
@@ -66,7 +66,7 @@ export default function SimulationPage(): ReactElement {
           }
         />
       ) : (
-        <div className="rs-wait" aria-busy="true" aria-label={intl.formatMessage({ id: 'risk.simulation.running' })}>
+        <div className="sim-wait" aria-busy="true" aria-label={intl.formatMessage({ id: 'risk.simulation.running' })}>
           {[36, 96, 280, 36, 36, 36].map((height, i) => (
             <Skeleton key={i} height={height} />
           ))}

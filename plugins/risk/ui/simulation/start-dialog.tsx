@@ -52,7 +52,7 @@ export function StartDialog({ onStart, onClose }: StartProps): ReactElement {
   return (
     <Dialog isOpen onClose={onClose} title={word('new')} width={500} footer={footer}>
       <form
-        className="rs-form"
+        className="sim-form"
         onSubmit={(event) => {
           event.preventDefault();
           start();

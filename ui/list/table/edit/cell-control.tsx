@@ -8,10 +8,10 @@ import { useLookup } from '../../../data/index.ts';
 import { refValue, refValues } from '../../../cells/index.ts';
 import { Avatar, Glyph } from '../../../kit/index.ts';
 import { Combobox } from '../../../widgets/combobox.tsx';
-import type { Option } from '../../../widgets/combobox.tsx';
 import { WIDGETS } from '../../../widgets/index.ts';
 import { ReferencesWidget } from '../../../widgets/references-widget.tsx';
 import { useDebounced } from '../../../kit/hooks/use-debounced.ts';
+import type { Option } from '../../../widgets/option-list.tsx';
 
 interface CellControlProps {
   id: string;

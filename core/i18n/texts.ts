@@ -8,7 +8,7 @@ import type { Locale } from '../shared/actor.ts';
 import { genderOf } from '../shared/gender.ts';
 import type { ErrorAnswer } from '../shared/wire.ts';
 import type { Registry, ResolvedEntity } from '../metadata/registry.ts';
-import { catalogueOf } from '../i18n/catalogue.ts';
+import { catalogueOf } from './catalogue.ts';
 
 export interface Texts {
   say(locale: Locale, text: Text): string;
