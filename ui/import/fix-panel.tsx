@@ -101,17 +101,19 @@ export function FixPanel({ row, column, field, problems, onFix }: FixPanelProps)
             onLeave={close}
           />
         ))}
-      {error && isPicked(field) && !field.required && from !== '' && !open && (
-        <Button size="sm" onClick={() => use(null, '', true)}>
-          {intl.formatMessage({ id: 'import.leave_empty' }, { n: value?.count ?? 1 })}
-        </Button>
-      )}
       {column && !open && (
         <button type="button" className="im-show" onClick={() => setOpen(true)}>
           {intl.formatMessage({
             id: !isPicked(field) ? 'import.edit_cell' : value?.suggestions.length || picked ? 'import.choose_other' : 'import.choose',
           })}
         </button>
+      )}
+      {error && isPicked(field) && !field.required && from !== '' && !open && (
+        <span className="row">
+          <Button size="sm" onClick={() => use(null, '', true)}>
+            {intl.formatMessage({ id: 'import.leave_empty' }, { n: value?.count ?? 1 })}
+          </Button>
+        </span>
       )}
     </section>
   );
