@@ -109,6 +109,7 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
 });
 
 test('in Arabic acceptance of a risk is asked for in one dialog, which says who can decide', async ({ page }) => {
+  test.slow();
   await enter(page, OWNER, 'ar');
   const { id } = await risk(page, `خطر القبول ${Date.now()}`);
   await page.goto(`/grc/risk-register/${id}`);
