@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pathOf, type Assessment } from './path.ts';
+import { movedMost, pathOf, type Assessment } from './path.ts';
 
 const scale = { id: 2, rows: 5, columns: 5 };
 const at = (id: number, likelihood: number | null, impact: number | null, matrix_id = 2): Assessment => ({
@@ -26,6 +26,19 @@ describe('the path of a risk', () => {
       { x: 90, y: 10, from: '2026-01-01', to: '2026-02-01', earlier: false },
       { x: 50, y: 70, from: '2026-03-01', to: '2026-03-01', earlier: false },
     ]);
+  });
+
+  it('is shown first for the rating that has moved most', () => {
+    const scored = (id: number, current: number): Assessment => ({
+      ...at(id, 5, 5),
+      current_likelihood: current,
+      current_impact: 5,
+      residual_likelihood: 2,
+      residual_impact: 2,
+    });
+    expect(movedMost([at(1, 5, 5)], scale, new Map())).toBe('inherent');
+    expect(movedMost([scored(1, 4)], scale, new Map())).toBe('residual');
+    expect(movedMost([scored(1, 4), scored(2, 3)], scale, new Map())).toBe('current');
   });
 
   it('places steps of an earlier matrix at the same relative height', () => {

@@ -55,3 +55,11 @@ export function pathOf(assessments: readonly Assessment[], rating: RatingName, s
   }
   return stops;
 }
+
+const FIRST: readonly RatingName[] = ['residual', 'current', 'inherent'];
+
+/** The rating that has moved most, since that is what the map is looked at for; of equals the one that counts. */
+export function movedMost(assessments: readonly Assessment[], scale: Size, sizes: ReadonlyMap<number, Size>): RatingName {
+  const stops = (rating: RatingName): number => pathOf(assessments, rating, scale, sizes).length;
+  return FIRST.reduce((best, rating) => (stops(rating) > stops(best) ? rating : best));
+}

@@ -6,7 +6,7 @@ import { DateText, Empty, Ltr, Segmented, Skeleton, Table, useEntityMeta, useLis
 import type { TableColumn } from '../../../../ui/index.ts';
 import { HeatMap, LevelMark, useScale } from '../heat-map/index.ts';
 import type { ScaleAnswer } from '../heat-map/index.ts';
-import { pathOf } from './path.ts';
+import { movedMost, pathOf } from './path.ts';
 import type { Assessment, RatingName, Size, Stop } from './path.ts';
 import './trail.css';
 
@@ -37,8 +37,8 @@ function Loaded({ risk, scale: { data: scale, levels }, meta, matrices }: Loaded
   const [chosen, setChosen] = useState<RatingName>();
   if (!rows || !versions) return <Skeleton height={240} />;
   if (!rows.length) return <Empty title={<FormattedMessage id="risk.scale.trail_none" />} />;
-  const rating = chosen ?? (rows[0]!.residual_likelihood === null ? 'inherent' : 'residual');
   const sizes = new Map(versions.map((row): [number, Size] => [row.id, row as unknown as Size]));
+  const rating = chosen ?? movedMost(rows, scale, sizes);
   const stops = pathOf(rows, rating, scale, sizes);
   const level = (row: Row, name: RatingName): ReactElement | string => {
     const found = levels.find(({ id }) => id === row[`${name}_level_id`]);
