@@ -40,7 +40,6 @@ const EMPTY: Readonly<Record<string, string>> = {
   'construction_project.linked_projects': 'a link changes what the project is estimated to cost',
   'progress_invoice.deductions': 'nothing is deducted from the newest invoice',
   'rfi.change_orders': 'the newest question has led to no change',
-  risk_proposal: 'no control of a round has failed since risks lean on it',
   'project_checklist.logs': 'the first item of the list is still to be done',
   'project_stage.predecessors': 'the first stage of a plan waits for none',
   'workspace.children': 'a workspace at the end of the tree',

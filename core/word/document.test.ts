@@ -123,7 +123,7 @@ describe('what Word asks of a package', () => {
     for (const [, id] of (parts['word/document.xml'] ?? '').matchAll(/r:(?:id|embed)="([^"]+)"/g)) expect(known).toContain(id);
   });
 
-  /** Order of the schema (ECMA-376, part 1, 17.3.1.26, 17.3.2.28, 17.4.59, 17.4.69, 17.6.17, 17.7.4.17): Word refuses files that break it. */
+  /** Order of the schema (ECMA-376, part 1: 17.3.1.26, 17.3.2.28, 17.4.59, 17.4.69, 17.6.17, 17.7.4.17). Word refuses any other. */
   const ORDER: Readonly<Record<string, string>> = {
     pPr: 'pStyle keepNext keepLines bidi spacing ind jc outlineLvl rPr',
     rPr: 'rStyle rFonts b bCs i iCs color sz szCs rtl lang',

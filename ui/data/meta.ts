@@ -20,12 +20,12 @@ const metaQuery = (entity: string | undefined) => ({
 });
 
 /** The same for several, by name; those that are loaded. */
-export function useEntityMetas(entities: readonly string[]): ReadonlyMap<string, EntityMeta> {
-  return useQueries({
-    queries: entities.map((entity) => metaQuery(entity)),
-    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.name, data] as const] : []))),
-  });
-}
+export const useEntityMetas = (entities: readonly string[]): ReadonlyMap<string, EntityMeta> =>
+  useQueries({ queries: entities.map((entity) => metaQuery(entity)), combine: byName });
+
+/** One function for all renders: its result is kept while the answers are the same. */
+const byName = (results: readonly UseQueryResult<EntityMeta>[]): ReadonlyMap<string, EntityMeta> =>
+  new Map(results.flatMap(({ data }) => (data ? [[data.name, data] as const] : [])));
 
 /** After a change of the metadata: refetches the entities on screen, the others when they are next needed. */
 export function forgetMetas(client: QueryClient): void {

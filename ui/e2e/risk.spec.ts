@@ -15,6 +15,8 @@ test.afterEach(async ({ page }) => {
   made = [];
 });
 
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 type Named = { id: number; code?: string; value?: number };
 const listOf = async (page: Page, path: string): Promise<Named[]> =>
   ((await (await page.request.get(`/api/${path}`)).json()) as { data: Named[] }).data;
@@ -70,7 +72,7 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
   const acceptance = await caller(page)('POST', 'risk-acceptances', {
     risk_id: id,
     justification: 'كلفة المعالجة أكبر من الأثر',
-    expiry_date: `${Number(today.slice(0, 4)) + 1}-06-30`,
+    expiry_date: dayIn(200),
   });
   made.push(`risk-acceptances/${acceptance.id}`);
   await page.goto(`/grc/risk-register/${id}?tab=acceptances`);
@@ -108,6 +110,63 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
   await expect(residual.locator('[data-place="1-2"]')).toHaveAttribute('aria-selected', 'true');
   await residual.locator('[data-place="1-2"]').press('Enter');
   await expect(page.locator('.k-chip')).toHaveCount(0);
+});
+
+test('in Arabic acceptance of a risk is asked for in one dialog, which says who can decide', async ({ page }) => {
+  await enter(page, OWNER, 'ar');
+  const { id } = await risk(page, `خطر القبول ${Date.now()}`);
+  await page.goto(`/grc/risk-register/${id}`);
+  await page.getByRole('button', { name: 'طلب قبول' }).click();
+  const dialog = page.getByRole('dialog', { name: 'طلب قبول' });
+  await expect(dialog).toContainText('الخطر فوق الحد');
+  await expect(dialog.getByRole('region', { name: 'من يملك القرار بحسب حدود القبول' })).toContainText('خالد السويلم');
+  const submit = dialog.getByRole('button', { name: 'طلب قبول' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel('المبرر').fill('كلفة المعالجة أكبر من الأثر');
+  const date = dialog.getByRole('textbox', { name: 'صالح حتى' });
+  await date.fill(dayIn(500).split('-').reverse().join('/'));
+  await submit.click();
+  await expect(dialog).toContainText('لا يتجاوز القبول يوم');
+  await date.fill(dayIn(90).split('-').reverse().join('/'));
+  expect((await new AxeBuilder({ page }).include('.ra').analyze()).violations).toEqual([]);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'طلب قبول' })).toHaveCount(0);
+  const [asked] = (await caller(page)('GET', `risk-acceptances?risk_id=${id}`)) as unknown as Named[];
+  expect(asked).toMatchObject({ status: 'submitted', expiry_date: dayIn(90) });
+  made.push(`risk-acceptances/${asked?.id}`);
+});
+
+test('in Arabic a control is dragged from its cause to a consequence, and back by undo', async ({ page }) => {
+  await enter(page, OWNER, 'ar');
+  const { id } = await risk(page, `ربطة السحب ${Date.now()}`);
+  const call = caller(page);
+  const cause = await call('POST', 'risk-causes', { risk_id: id, description_ar: 'أبواب مفتوحة' });
+  await call('POST', 'risk-consequences', { risk_id: id, description_ar: 'سرقة معدات' });
+  const [preventive] = await listOf(page, 'risk-control-types?limit=1&side=before');
+  await call('POST', 'risk-controls', {
+    risk_id: id,
+    title_ar: 'حارس ليلي',
+    risk_control_type_id: preventive?.id,
+    cause_ids: [cause.id],
+  });
+  await page.goto(`/grc/risk-register/${id}?tab=bow_tie`);
+  const part = (name: string) => page.locator(`[data-part="${name}"]`);
+  await expect(part('gate-before-0-0')).toContainText('حارس ليلي');
+  const [from, to] = [await part('gate-before-0-0').boundingBox(), await part('leaf-after-0').boundingBox()];
+  expect(from && to && from.x > to.x).toBe(true);
+  if (!from || !to) return;
+  await page.mouse.move(from.x + from.width / 2, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width + 60, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect(part('gate-after-0-0')).toContainText('حارس ليلي');
+  await expect(part('gate-before-0-0')).toHaveCount(0);
+  await expect(page.getByText(/نُقل الضابط، ونوعه الآن/).first()).toBeVisible();
+  await part('gate-after-0-0').focus();
+  await page.keyboard.press('Control+z');
+  await expect(part('gate-before-0-0')).toContainText('حارس ليلي');
+  await expect(part('gate-after-0-0')).toHaveCount(0);
 });
 
 test('a bow tie is drawn, ordered and undone by keyboard alone', async ({ page }) => {

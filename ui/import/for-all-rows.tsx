@@ -54,7 +54,7 @@ export function ForAllRows({ meta, run, required, onChange }: ForAllRowsProps): 
               </Button>
             ) : (
               <>
-                <span className="grow cut">
+                <span className="grow">
                   {intl.formatMessage(
                     { id: 'import.all_get' },
                     { field: label, value: `\u2068${words[target] ?? run.shown[target] ?? value}\u2069` },

@@ -98,8 +98,8 @@ async function byKey(plan: Plan, key: MappedTo, candidates: readonly Candidate[]
   const objectOf = (columns: readonly string[]): string =>
     `json_build_object(${[...new Set(columns)].map((c) => `'${c}', t.${q(c)}`).join(', ')})`;
   const there = await sql.query<Existing & Record<string, unknown>>({
-    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, ${objectOf(texts)} as stored, ${objectOf(plan.reasons.flat())} as reasons
-      from ${q(entity.table)} t where ${conditions.join(' and ')}`,
+    text: `select t.id, ${column}::text as k, json_build_array(${among}) as among, ${objectOf(texts)} as stored,
+      ${objectOf(plan.reasons.flat())} as reasons from ${q(entity.table)} t where ${conditions.join(' and ')}`,
     values: binds.values,
   });
   return new Map(there.map((r) => [markOf(r.k, r.among), r]));

@@ -251,7 +251,7 @@ describe('faults', () => {
       3: ['1 manager_id: Missing required field: Manager'],
       4: ["1 manager_id: Invalid Manager ID: 'Faisal Otaiby' not found in system"],
       5: [
-        '3 start_date: Enter a date',
+        '3 start_date: “31/02/2026” is not a date. Enter the day as 31/12/2026',
         '5 budget: Enter a number',
         "1 manager_id: Invalid Manager ID: 'Faisal Otaiby' not found in system",
       ],

@@ -68,7 +68,8 @@ export class Lookups {
     const loose = target.def.lookup && wanted.some(isArabic);
     const arm = (rank: number, column: string): string => {
       const own = spaced(`folded(${column})`);
-      return `select w, case when lower(${spaced(column)}) = w then ${rank} when ${own} = f then 3 else 4 end${later} as rank, ${id} from wanted
+      const near = `case when lower(${spaced(column)}) = w then ${rank} when ${own} = f then 3 else 4 end`;
+      return `select w, ${near}${later} as rank, ${id} from wanted
         join r t on ${loose ? `regexp_replace(${own}, '${ARTICLE.source}', '\\1', 'g') = g` : `${own} = f`}`;
     };
     if (scale) for (const column of namesBeside(target)) arms.push(arm(2, `t.${q(column)}`));
@@ -82,7 +83,8 @@ export class Lookups {
     }
     const found = arms.join(' union ');
     return {
-      text: `with wanted as (select * from unnest(${words}) as u (w, f, g)), ${rows} select w, rank, array_agg(distinct id)::float8[] as ids,
+      text: `with wanted as (select * from unnest(${words}) as u (w, f, g)), ${rows}
+        select w, rank, array_agg(distinct id)::float8[] as ids,
         ${columns.length ? 'jsonb_agg(distinct jsonb_build_array(id, along))' : 'null'} as near from (${found}) f group by w, rank`,
       values: binds.values,
     };

@@ -68,6 +68,7 @@ const GENERAL: Readonly<Record<string, string>> = {
   'import.ambiguous': 'import.several',
   'import.twice': 'import.doubled',
   'import.error_cell': 'import.error_cells',
+  'import.no_day': 'import.no_days',
 };
 
 async function suggested(ctx: WireContext, plan: Plan, column: number, values: Value[]): Promise<Value[]> {

@@ -80,12 +80,12 @@ describe('days and times', () => {
     [46_093, '2026-03-12'],
     ['29/02/2024', '2024-02-29'],
     [['d', '2026-03-12T08:30:00'], '2026-03-12'],
-    ['31/02/2026', 'field.date'],
-    ['03/25/2026', 'field.date'],
-    ['29/02/2026', 'field.date'],
-    ['soon', 'field.date'],
-    [12, 'field.date'],
-    [1e12, 'field.date'],
+    ['31/02/2026', 'import.no_day'],
+    ['03/25/2026', 'import.no_day'],
+    ['29/02/2026', 'import.no_day'],
+    ['soon', 'import.no_day'],
+    [12, 'import.no_day'],
+    [1e12, 'import.no_day'],
   ])('%j is the day %j', (cell, value) => expect(read('date', cell)).toBe(value));
 
   test.each<[Cell, unknown]>([

@@ -72,7 +72,7 @@ export function valueOf(cell: Cell | undefined, sense: ColumnSense): Converted {
     case 'percent':
       return percent(cell, words, sense);
     case 'date':
-      return found(typeof cell === 'number' ? fromSerial(cell) : parseDay(words), 'field.date');
+      return found(typeof cell === 'number' ? fromSerial(cell) : parseDay(words), 'import.no_day', { value: words });
     case 'datetime':
       return found(
         typeof cell === 'number'
@@ -126,7 +126,8 @@ function formOf(sequence: string): RegExp | null {
 
 const DIGITS = /^\{(0+|yyyy)\}$/;
 
-const found = (value: string | undefined, key: string): Converted => (value ? { value } : { error: text(key) });
+const found = (value: string | undefined, key: string, said?: Text['values']): Converted =>
+  value ? { value } : { error: text(key, said) };
 
 function number(cell: Cell, words: string, digits: number, key: string): Converted {
   if (typeof cell === 'number') return { value: rounded(cell, digits) };

@@ -14,6 +14,8 @@ export const LIFE: Readonly<Record<string, DemoLife>> = {
   risk_treatment: { since: ['start_date'], by: ['owner_id'], hands: ['owner_id', 'verified_by'], earlier: { deadline: { days: [-21] } } },
   risk_assessment: { since: ['assessed_on'], by: ['assessed_by'] },
   risk_acceptance: { colleagues: ['khalid'], spread: [60, 41] },
+  risk_proposal: { colleagues: ['mona', 'fahad'], spread: [9, 3] },
+  risk_simulation: { colleagues: ['mona'], spread: [6, 6] },
   risk_attachment: { colleagues: ['fahad', 'tamim'], spread: [150, 10] },
   risk_indicator: { by: ['owner_id'], spread: [245, 240] },
   risk_indicator_value: { since: ['measured_on'] },

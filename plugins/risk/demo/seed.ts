@@ -2,6 +2,7 @@
 import type { SeedContext } from '../../../core/index.ts';
 import { pdfOf } from '../../platform/collaboration/index.ts';
 import { moneyOf } from './money.ts';
+import { failedItems, seedProposals, seedSimulation } from './numbers.ts';
 import { RISKS, type DemoRisk, type Pair } from './risks.ts';
 import { moveControls, moveRisks, moveTreatments, settleAcceptances, writeTrail } from './demo-statements.ts';
 import { FIRST, INDICATORS, TIES, type DemoTie } from './ties.ts';
@@ -26,7 +27,11 @@ export async function seedRegister(ctx: SeedContext): Promise<void> {
     who: (short) => ctx.users[`${short}@${ctx.tenant.key}.example`] as number,
     list: async (entity) => Object.fromEntries((await ctx.find(entity, {}, { fields: ['code'] })).map((row) => [row.code ?? '', row.id])),
   };
-  const risks = await seedRisks(site);
+  const failed = await failedItems(ctx);
+  const risks = await seedRisks(
+    site,
+    failed.map(({ node }) => node),
+  );
   await seedTies(site, risks);
   await seedAcceptances(site, risks);
   await seedIndicators(site, risks);
@@ -42,12 +47,15 @@ export async function seedRegister(ctx: SeedContext): Promise<void> {
     RISKS.map(({ stage }, i) => ({ id: risks[i] as number, stage })),
     ctx.day(0),
   );
+  await seedProposals(ctx, failed);
+  await seedSimulation(ctx, site.who('mona'));
 }
 
 /** In turns the two lead auditors. */
 const manager = (i: number): string => (i % 2 ? 'fahad' : 'mona');
 
-async function seedRisks(site: Site): Promise<number[]> {
+/** @param failed controls that failed in a round: one of the first risks leans on each. */
+async function seedRisks(site: Site, failed: readonly number[]): Promise<number[]> {
   const { ctx, who, list } = site;
   const [areas, categories, types, threats] = [
     await list('risk_area'),
@@ -73,7 +81,9 @@ async function seedRisks(site: Site): Promise<number[]> {
       onset_speed_id: speeds[i % Math.max(1, speeds.length)]?.id,
       ...(risk.threat ? { threat_id: threats[risk.threat] } : {}),
       ...(risk.assets ? { assets: risk.assets } : {}),
-      node_ids: nodes.filter(({ ref_no }) => risk.refs?.includes(ref_no ?? '')).map(({ id }) => id),
+      node_ids: [
+        ...new Set([...nodes.filter(({ ref_no }) => risk.refs?.includes(ref_no ?? '')).map(({ id }) => id), ...failed.slice(i, i + 1)]),
+      ],
       department_id: departments[i % Math.max(1, departments.length)]?.id ?? null,
       risk_owner_id: who(risk.owner),
       risk_manager_id: who(manager(i)),

@@ -63,6 +63,16 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
+    entities: ['risk_proposal'],
+    topics: [
+      {
+        by: 'fahad',
+        text: '<p>The control failed in the sample of this round, three of ten. The finding is open until the owner has a plan.</p>',
+        replies: [['tamim', 5, 'The plan is due on Sunday. Let us decide on the rating when we have it.']],
+      },
+    ],
+  },
+  {
     entities: ['risk_indicator'],
     topics: [
       {

@@ -16,7 +16,7 @@ export const brokenRows = (owner: string, stranger: string): Broken[] =>
     { cells: { D: null }, says: /Missing required field: Owner/, mended: { D: owner } },
     { cells: { K: 6 }, says: /Invalid Inherent likelihood ID: '6' not found in system/, mended: { K: 5 } },
     { cells: { L: { e: '#REF!' } }, says: /The sheet shows the error #REF!/, mended: { L: 2 } },
-    { cells: { E: '31/02/2026' }, says: /Enter a date/, mended: { E: '28/02/2026' } },
+    { cells: { E: '31/02/2026' }, says: /“31\/02\/2026” is not a date/, mended: { E: '28/02/2026' } },
     { cells: { F: 'N/A' }, says: /Missing required field: Risk/, mended: { F: 'Backups are not tested' } },
     { cells: { C: 'Marketing' }, says: /Invalid Area ID: 'Marketing' not found in system/, mended: { C: 'Personnel' } },
     { cells: { O: 'Risk Postponement' }, says: /Not in the list/, mended: { O: 'Risk Mitigation' } },

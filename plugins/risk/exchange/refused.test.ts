@@ -40,8 +40,8 @@ describe('in a file', () => {
     ['a sixth likelihood', 'K', 6, "K: Invalid Inherent likelihood ID: '6' not found in system"],
     ['an impact below the scale', 'L', 0, "L: Invalid Inherent impact ID: '0' not found in system"],
     ['a sixth likelihood in Arabic digits', 'T', '٦', "T: Invalid Residual likelihood ID: '٦' not found in system"],
-    ['a day that never was', 'E', '1900-02-30', 'E: Enter a date'],
-    ['a day before all days', 'E', { day: -1 }, 'E: Enter a date'],
+    ['a day that never was', 'E', '1900-02-30', 'E: “1900-02-30” is not a date. Enter the day as 31/12/2026'],
+    ['a day before all days', 'E', { day: -1 }, 'E: “-1” is not a date. Enter the day as 31/12/2026'],
     ['a broken formula', 'K', { e: '#REF!' }, 'K: The sheet shows the error #REF! here'],
     ['40,000 characters', 'F', 'x'.repeat(40_000), 'F: This text is longer than the 32,767 characters that a cell can hold. Shorten it'],
   ])('%s', async (_, letter, value, says) => expect(await told({ [letter]: value }, 4020)).toEqual([says]));

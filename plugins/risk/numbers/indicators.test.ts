@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
 import { csvOf, read, step } from '../../../core/test/imports.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';
-import { statusOf } from './indicators.ts';
+import { statusOf } from './indicator-status.ts';
 import { ADMIN, ok, riskSite, type RiskSite } from './testing.ts';
 
 let product: TestKernel;

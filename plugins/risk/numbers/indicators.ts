@@ -1,22 +1,7 @@
 /** Indicators: their latest value, whether it is within the limits, and the notification of their owner when it no longer is. */
 import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { storeLatest } from './indicator-statements.ts';
-
-export type IndicatorStatus = 'within' | 'warning' | 'breached';
-
-export interface Limits {
-  direction: unknown;
-  warning: unknown;
-  limit: unknown;
-}
-
-/** Null while nothing was measured. A value on a limit counts as over it. */
-export function statusOf({ direction, warning, limit }: Limits, value: unknown): IndicatorStatus | null {
-  if (value === null || value === undefined) return null;
-  const sign = direction === 'below' ? -1 : 1;
-  const over = (bound: unknown): boolean => sign * Number(value) >= sign * Number(bound);
-  return over(limit) ? 'breached' : over(warning) ? 'warning' : 'within';
-}
+import { statusOf, type Limits } from './indicator-status.ts';
 
 const after = ({ before, row }: Draft): Record<string, unknown> => ({ ...before, ...row });
 

@@ -12,11 +12,12 @@ import {
   type JobDef,
   type JobEnd,
   type JobRun,
+  type Reads,
   type WhereOf,
 } from '../../../core/index.ts';
 import type { Outcome, Setup } from './engine/run.mjs';
 import { costsOf, MONEY_FIELDS, type Costs } from './exposure.ts';
-import { resultOf, type Counted, type Treated } from './result.ts';
+import { resultOf, type Counted, type Result, type Treated } from './result.ts';
 
 export const SIMULATE = 'risk.simulate';
 export const MAY_SIMULATE = ['create_risk', 'update_risk'];
@@ -50,34 +51,18 @@ async function run(job: JobRun<SimulateChoices>): Promise<JobEnd> {
   if (!MAY_SIMULATE.some((name) => actor.permissions.has(name))) throw new AppError('forbidden');
   const where = scopeOf(payload);
   if ((await job.count('risk', where)) > MOST_RISKS) throw tooMuch('risks', { most: MOST_RISKS });
-  const found = await job.find('risk', where, { fields: ['code', 'short_name_en', 'short_name_ar', ...MONEY_FIELDS], sort: ['id'] });
-  const counted = found.flatMap((row): Counted[] => {
-    const costs = costsOf(row);
-    return costs ? [{ id: row.id, code: row.code, name_en: row.short_name_en, name_ar: row.short_name_ar, costs }] : [];
-  });
+  const { counted, left_out } = await countedOf(job, payload);
   await job.total(1);
   const outcome = await simulated(
     { seed: payload.seed, rounds: payload.rounds, risks: counted.map(({ id, costs }) => ({ id, ...costs })) },
     job.signal,
   );
   if (outcome.before.most >= MOST_MONEY || outcome.after.most >= MOST_MONEY) throw tooMuch('amounts');
-  const result = resultOf(outcome, counted, await treatments(job));
-  const tenant = await job.one('tenant', { id: actor.tenantId }, { fields: ['currency'], unscoped: true });
+  const result = resultOf(outcome, counted, await treatedOf(job, payload));
+  const row = await rowOf(job, actor.tenantId, { ...payload, left_out, result });
   let id = 0;
   await job.step(1, async (tx) => {
-    [id = 0] = await createRows(job, tx, 'risk_simulation', [
-      {
-        ...payload,
-        currency_code: tenant?.currency ?? null,
-        risks: counted.length,
-        left_out: found.length - counted.length,
-        expected_before: result.before.expected,
-        expected_after: result.after.expected,
-        p80_before: result.before.p80,
-        p80_after: result.after.p80,
-        result,
-      },
-    ]);
+    [id = 0] = await createRows(job, tx, 'risk_simulation', [row]);
     return { done: 1, results: { id } };
   });
   for await (const { results } of job.results()) ({ id } = results as { id: number });
@@ -115,9 +100,44 @@ async function simulated(setup: Setup, signal: AbortSignal): Promise<Outcome> {
 export const draws = ({ rounds, risks }: { rounds: number; risks: readonly Costs[] }): number =>
   rounds * risks.reduce((sum, { before, after }) => sum + 1 + Math.max(before.frequency, after.frequency), 0);
 
+/** Open risks with figures, and how many have none. */
+export async function countedOf(
+  { find }: Pick<Reads, 'find'>,
+  choices: Pick<SimulateChoices, 'category_id' | 'project_id'>,
+): Promise<{ counted: Counted[]; left_out: number }> {
+  const fields = ['code', 'short_name_en', 'short_name_ar', ...MONEY_FIELDS] as const;
+  const found = await find('risk', scopeOf(choices), { fields, sort: ['id'] });
+  const counted = found.flatMap((row): Counted[] => {
+    const costs = costsOf(row);
+    return costs ? [{ id: row.id, code: row.code, name_en: row.short_name_en, name_ar: row.short_name_ar, costs }] : [];
+  });
+  return { counted, left_out: found.length - counted.length };
+}
+
+/** A simulation as it is kept. */
+export async function rowOf(
+  { one }: Pick<Reads, 'one'>,
+  tenantId: number,
+  { result, ...values }: SimulateChoices & { left_out: number; result: Result },
+): Promise<Record<string, unknown>> {
+  const tenant = await one('tenant', { id: tenantId }, { fields: ['currency'], unscoped: true });
+  return {
+    ...values,
+    currency_code: tenant?.currency ?? null,
+    risks: result.risks.length + (result.others?.n ?? 0),
+    expected_before: result.before.expected,
+    expected_after: result.after.expected,
+    p80_before: result.before.p80,
+    p80_after: result.after.p80,
+    result,
+  };
+}
+
 /** What the treatments of each risk cost, without cancelled ones. */
-async function treatments(job: JobRun<SimulateChoices>): Promise<ReadonlyMap<number, Treated>> {
-  const { category_id, project_id } = job.payload;
+export async function treatedOf(
+  reads: Pick<Reads, 'sum' | 'count'>,
+  { category_id, project_id }: Pick<SimulateChoices, 'category_id' | 'project_id'>,
+): Promise<ReadonlyMap<number, Treated>> {
   const where: WhereOf<'risk_treatment'> = {
     status: { ne: 'cancelled' },
     'risk_id.stage': { ne: 'closed' },
@@ -125,8 +145,8 @@ async function treatments(job: JobRun<SimulateChoices>): Promise<ReadonlyMap<num
     ...(project_id === null ? {} : { 'risk_id.project_id': project_id }),
   };
   const [costs, counts] = await Promise.all([
-    job.sum('risk_treatment', 'budget', where, { by: 'risk_id' }),
-    job.count('risk_treatment', where, { by: 'risk_id' }),
+    reads.sum('risk_treatment', 'budget', where, { by: 'risk_id' }),
+    reads.count('risk_treatment', where, { by: 'risk_id' }),
   ]);
   return new Map([...counts].map(([id, n]) => [Number(id), { n, cost: Number(costs.get(id) ?? 0) }]));
 }

@@ -78,7 +78,7 @@ const screens: PluginScreens = {
     risk_indicator: {
       load: () => withTexts('risk/indicators', import('./indicators/indicator-summary.tsx')),
       fields: [],
-      height: 120,
+      height: 152,
     },
   },
   parts: {

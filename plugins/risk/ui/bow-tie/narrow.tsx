@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../../../ui/index.ts';
@@ -11,21 +10,12 @@ import type { BowTieView } from './use-view.ts';
 
 /** The bow tie from top to bottom, for screens without room for the picture: causes with their gates, the risk, consequences. */
 export function NarrowBowTie({ view }: { view: BowTieView }): ReactElement {
-  const list = useRef<HTMLElement>(null);
-  const { dragged, start, frame } = useDrag(view.editable, ({ name, y }) => {
-    const found = list.current && dropInList(linesIn(list.current, name), y);
+  const { dragged, start, frame } = useDrag(view.editable, ({ name, y }, list) => {
+    const found = dropInList(linesIn(list, name), y);
     if (found) view.drop(name, found);
   });
   return (
-    <div
-      ref={(element) => {
-        list.current = element;
-        frame(element);
-      }}
-      className="bt-narrow"
-      onKeyDown={view.onKeyDown}
-      onPointerDown={start}
-    >
+    <div ref={frame} className="bt-narrow" onKeyDown={view.onKeyDown} onPointerDown={start}>
       {SIDES.map((side) => (
         <section key={side} data-side={side}>
           <h3>

@@ -18,11 +18,11 @@ export interface Dragged {
 
 /**
  * Drags parts of a picture by mouse, pen or a finger that rests on one: `data-drag` names a part. Escape puts it back.
- * @param onDrop gets the part and the place in the picture, counted from the side where the language begins.
+ * @param onDrop gets the part, the place in the picture, counted from the side where the language begins, and the picture.
  */
 export function useDrag(
   enabled: boolean,
-  onDrop: (dragged: Dragged) => void,
+  onDrop: (dragged: Dragged, within: HTMLElement) => void,
 ): { dragged: Dragged | undefined; start: (event: ReactPointerEvent) => void; frame: (picture: HTMLElement | null) => void } {
   const [dragged, setDragged] = useState<Dragged>();
   const drop = useRef(onDrop);
@@ -57,15 +57,13 @@ export function useDrag(
       const far = Math.hypot(dx, dy) >= FAR;
       if (finger && !held.current) return far ? end() : undefined;
       if (!last && !far) return;
-      const box = within.getBoundingClientRect();
-      const x = document.documentElement.dir === 'rtl' ? box.right - now.clientX : now.clientX - box.left;
-      last = { name, dx, dy, x, y: now.clientY - box.top };
+      last = { name, dx, dy, ...placeIn(within, now.clientX, now.clientY) };
       setDragged(last);
     };
     const timer = finger
       ? setTimeout(() => {
           held.current = true;
-          setDragged({ name, dx: 0, dy: 0, x: -1, y: -1 });
+          setDragged({ name, dx: 0, dy: 0, ...placeIn(within, from.x, from.y) });
         }, HELD)
       : undefined;
     const end = (): void => {
@@ -81,7 +79,7 @@ export function useDrag(
       // The click that follows is the end of the drag, not a choice.
       window.addEventListener('click', swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener('click', swallow, true));
-      drop.current(last);
+      drop.current(last, within);
     };
     const key = (pressed: KeyboardEvent): void => {
       if (pressed.key !== 'Escape') return;
@@ -99,6 +97,12 @@ export function useDrag(
     stop.current = end;
   };
   return { dragged, start, frame };
+}
+
+/** A place of the page within the picture, from the side where the language begins. */
+function placeIn(within: HTMLElement, clientX: number, clientY: number): Pick<Dragged, 'x' | 'y'> {
+  const box = within.getBoundingClientRect();
+  return { x: document.documentElement.dir === 'rtl' ? box.right - clientX : clientX - box.left, y: clientY - box.top };
 }
 
 const swallow = (event: Event): void => {

@@ -1,18 +1,12 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Button, Empty, formatNumber, Ltr, Pill, Skeleton, useApi } from '../../../../ui/index.ts';
+import { Button, Empty, Pill, Skeleton, useApi } from '../../../../ui/index.ts';
 import type { RecordPartProps } from '../../../../ui/index.ts';
-import { IndicatorLine } from './indicator-line.tsx';
+import { IndicatorLine, type Indicator } from './indicator-line.tsx';
 import './indicators.css';
 
-interface Indicator {
-  id: number;
-  name: string;
-  unit: string | null;
-  warning: string;
-  limit: string;
-  latest_value: string | null;
+interface Shown extends Indicator {
   status: 'within' | 'warning' | 'breached' | null;
 }
 
@@ -20,7 +14,7 @@ const TONE = { within: 'done', warning: 'waiting', breached: 'stop' } as const;
 
 /** Tab of a risk: its indicators, each as a small line between its limits. */
 export default function TrendsTab({ row }: RecordPartProps): ReactElement {
-  const { data, isError, error, refetch } = useApi<{ data: Indicator[] }>('risk-indicators', { query: { risk_id: row.id, limit: 50 } });
+  const { data, isError, error, refetch } = useApi<{ data: Shown[] }>('risk-indicators', { query: { risk_id: row.id, limit: 50 } });
   const indicators = data?.data;
   if (isError && !indicators)
     return (
@@ -47,29 +41,24 @@ export default function TrendsTab({ row }: RecordPartProps): ReactElement {
   );
 }
 
-function Trend({ indicator }: { indicator: Indicator }): ReactElement {
+function Trend({ indicator }: { indicator: Shown }): ReactElement {
   const intl = useIntl();
-  const { id, name, unit, warning, limit, latest_value, status } = indicator;
+  const { id, name, status } = indicator;
   return (
-    <section className="cell">
-      <div className="cell-h">
+    <section className="ri-card">
+      <div className="ri-head">
         <h2 className="h-14">
           <Link className="link" to={`/grc/risk-indicators/${id}`}>
             <bdi>{name}</bdi>
           </Link>
         </h2>
-        {latest_value !== null && (
-          <span className="cell-note">
-            <Ltr className="num">{formatNumber(Number(latest_value))}</Ltr> {unit}
-          </span>
-        )}
         {status && (
           <span className="end">
             <Pill tone={TONE[status]}>{intl.formatMessage({ id: `risk.indicators.status.${status}` })}</Pill>
           </span>
         )}
       </div>
-      <IndicatorLine id={id} name={name} warning={warning} limit={limit} />
+      <IndicatorLine {...indicator} />
     </section>
   );
 }
