@@ -1,5 +1,6 @@
 /** Values as plain text: titles, labels of controls, tooltips. Pure, except for the translated words passed in. */
 import { filesOf } from '../files/types.ts';
+import { formatDate, formatDateTime } from '../kit/format.ts';
 import { isPriority } from '../kit/glyph.tsx';
 import { clock } from '../../core/shared/clock.ts';
 import type { Choice } from '../../core/shared/entity.ts';
@@ -64,6 +65,8 @@ export function plainText(field: FieldMeta, row: Row): string {
   const value = (field.full ? row[field.full] : undefined) ?? row[field.name];
   if (value === null || value === undefined) return '';
   if (field.type === 'time') return shortTime(String(value));
+  if (field.type === 'date') return formatDate(value);
+  if (field.type === 'datetime') return formatDateTime(value);
   return field.type === 'html' ? withoutMarkup(String(value)) : String(value);
 }
 

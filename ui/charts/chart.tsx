@@ -6,6 +6,7 @@ import type { Datum, Drawing, DrawOptions } from './draw.ts';
 import { useInView } from './use-in-view.ts';
 import { loadSpec } from './specs.ts';
 import { useChartTheme } from './use-chart-theme.ts';
+import '../theme/dashboard.css';
 
 export interface ChartProps {
   /** `<plugin>/<name>` of a spec in metadata/<plugin>/charts, or the spec itself. */

@@ -13,7 +13,7 @@ import { readWords } from '../../core/test/screen-words.mjs';
 import { signIn } from './enter.ts';
 import { BASE } from './product.ts';
 import { inspect, inspectColours } from './screens/inspect.ts';
-import { fillParameters } from './screens/parameters.ts';
+import { fillParameters, hasNoRecord } from './screens/parameters.ts';
 import { allScenes, DOZEN, ROOT } from './screens/scenes.ts';
 import type { Scene } from './screens/scenes.ts';
 import { settled, watchRequests } from './screens/settled.ts';
@@ -99,7 +99,7 @@ async function look(page: Page, scene: Scene, language: Language): Promise<strin
   const missing = await page.locator('.k-empty-code', { hasText: '404' }).count();
   return [
     // Otherwise the page itself would not have been looked at.
-    ...(missing > 0 && scene.name !== 'not found' ? [`${scene.path} has no record`] : []),
+    ...(missing > 0 && !hasNoRecord(scene) ? [`${scene.path} has no record`] : []),
     ...(sum > MOST_SHIFT ? [`layout shift ${sum.toFixed(3)}: ${moved.join(' | ')}`] : []),
     ...light,
     ...dark.filter((finding) => !light.includes(finding)).map((finding) => `dark: ${finding}`),

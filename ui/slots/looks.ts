@@ -1,11 +1,11 @@
 /** Pages of plugins that show a list in another view: an icon beside table, board and the others, and a way back. */
-import type { IconName } from '../kit/index.ts';
+import type { IconGiven } from '../kit/index.ts';
 import { slot } from './slot.ts';
 
 export interface Look {
   /** Route of the page. */
   to: string;
-  icon: IconName;
+  icon: IconGiven;
   /** Key of its name in the catalogues. */
   label: string;
 }

@@ -1,4 +1,5 @@
 /** Screens of risks: the register with its heat maps, the bow tie, and what stands beside a record. */
+import area from '@blueprintjs/icons/lib/esm/next/generated/paths/chart-area.js';
 import { withTexts, type FilterPair, type PagePart, type PluginScreens, type RecordTabDef } from '../../../ui/index.ts';
 
 const BOW_TIE: RecordTabDef = {
@@ -52,7 +53,7 @@ const screens: PluginScreens = {
     'risk-settings': () => withTexts(['risk/scale', 'risk/settings'], import('./settings/settings-page.tsx')),
   },
   looks: {
-    risk: [{ to: '/grc/risk-register/simulation', icon: 'chart-bar', label: 'risk.simulation.look' }],
+    risk: [{ to: '/grc/risk-register/simulation', icon: area, label: 'risk.simulation.look' }],
   },
   bands: {
     risk: () => withTexts(['risk/register', 'risk/scale'], import('./register/register-band.tsx')),

@@ -96,6 +96,8 @@ export const DOZEN = [
   'pm-web transmittals _id',
   'positions chart',
   'grc control-mapping',
+  'grc risk-indicators _id',
+  'grc risk-register _id causes',
 ];
 
 /** A page behind sign-in is opened by an administrator of its application. */

@@ -20,7 +20,7 @@ export function Maps({ stats, scale, counts, filter, onFilter }: MapsProps): Rea
     return (
       <div className="rb-maps" data-maps="2" aria-busy="true">
         {[0, 1, 2].map((at) => (
-          <Skeleton key={at} height={236} />
+          <Skeleton key={at} height={252} />
         ))}
       </div>
     );
