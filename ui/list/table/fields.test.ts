@@ -21,3 +21,8 @@ test('a head is never cut: a long one widens its column', () => {
   const level = field('level_id', { label: 'Level of harm' });
   expect(narrowOf(level, row({ id: 1, label: 'High', color: '#a00' }))).toBeGreaterThan(13 * 6);
 });
+
+test('an Arabic head takes less than an English one of as many letters', () => {
+  const [arabic, english] = ['الإستراتيجية', 'Strategywide'].map((label) => narrowOf(field('a', { type: 'boolean', label })));
+  expect(arabic).toBeLessThan(english as number);
+});

@@ -76,8 +76,11 @@ function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefi
 }
 
 const HEAD_MOST = 116;
-/** Estimated width of a text in a list. */
-const textWidth = (text: string): number => Math.ceil(text.length * 6.8);
+/** Estimated width of a text in a list. Arabic letters join, so they take less. */
+function textWidth(text: string): number {
+  const joined = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  return Math.ceil(joined * 5.6 + (text.length - joined) * 6.8);
+}
 
 /** Choices are known, so the longest one fits, with its glyph. */
 function choiceWidth({ type, values = [] }: FieldMeta): Width {
