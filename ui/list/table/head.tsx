@@ -19,7 +19,8 @@ interface HeadProps {
   pins: number;
   /** Whether all, some or none of the rows are selected; null: rows cannot be selected. */
   selected: 'all' | 'some' | 'none' | null;
-  onSelectAll: () => void;
+  /** Undefined while there are no rows: the box would take a press and do nothing. */
+  onSelectAll: (() => void) | undefined;
   /** Changes widths and order; undefined if the reader cannot change them. */
   moves?: ColumnMoves;
   /** Collapses or expands all groups; undefined without groups. */
@@ -73,6 +74,7 @@ export const Head = memo(function Head({
                 <input
                   type="checkbox"
                   checked={selected === 'all'}
+                  disabled={!onSelectAll}
                   onChange={onSelectAll}
                   aria-label={intl.formatMessage({ id: 'list.select.all' })}
                   ref={(el) => {

@@ -190,7 +190,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               sort={props.sort}
               pins={pins}
               selected={selectable ? marked : null}
-              onSelectAll={marked === 'all' ? actions.clear : actions.all}
+              onSelectAll={!lines?.count ? undefined : marked === 'all' ? actions.clear : actions.all}
               moves={props.onColumns && moves}
               folding={folding}
             />
