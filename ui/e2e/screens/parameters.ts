@@ -13,11 +13,12 @@ const FIXED: [address: RegExp, value: string][] = [
   [/^\/settings\/lookups\/:entity/, 'project_type'],
   [/^\/settings\/approvals\/:id/, 'new'],
   [/^\/import\/:entity/, 'project'],
-]; /** Records that the demo does not have on purpose: they are made for the look. */
+];
+/** Records that the demo does not have on purpose: they are made for the look. */
 const MADE: Record<string, Record<string, string>> = { user_type: { code: 'guest', title_en: 'Guest', title_ar: 'زائر' } };
 
-/** A page that is opened without a record on purpose; a control that fails in a round is more than a look makes. */
-export const hasNoRecord = ({ name, page }: Scene): boolean => name === 'not found' || page?.entity === 'risk_proposal';
+/** A page that is opened without a record on purpose. */
+export const hasNoRecord = ({ name }: Scene): boolean => name === 'not found';
 
 /** Keys of records by entity. */
 type Keys = Record<string, number | undefined>;

@@ -70,10 +70,12 @@ function Newest({ value, unit, direction, trend }: NewestProps): ReactElement {
       {trend && (
         <span className="ri-trend" data-course={trend.course}>
           {trend.change !== 0 && <Icon name={trend.change > 0 ? arrowUp : arrowDown} size={12} />}
-          <FormattedMessage
-            id={`risk.indicators.trend.${trend.course}`}
-            values={{ change: <Ltr>{formatNumber(Math.abs(trend.change))}</Ltr>, day: <DateText value={trend.since} /> }}
-          />
+          <span>
+            <FormattedMessage
+              id={`risk.indicators.trend.${trend.course}`}
+              values={{ change: <Ltr>{formatNumber(Math.abs(trend.change))}</Ltr>, day: <DateText value={trend.since} /> }}
+            />
+          </span>
         </span>
       )}
       <span className="muted end">
