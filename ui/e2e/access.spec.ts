@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { cleanUp, openProject } from './own-records.ts';
 
 const ADMIN = 'admin@pmis.example';
@@ -20,7 +21,7 @@ test('who may not see roles is not led there', async ({ page }) => {
 });
 
 test('a role is made from a search, asks before it is left, and is compared with another', async ({ page }) => {
-  const [name, code] = [`Planner ${Date.now()}`, `planner_${Date.now()}`];
+  const [name, code] = [`Planner ${mark()}`, `planner_${mark()}`];
   await enter(page, ADMIN);
   await page.goto('/roles/create');
   await page.getByLabel('Name in English').fill(name);
@@ -71,7 +72,7 @@ test('the matrix by keyboard: giving gives "open", taking it takes all, and the 
 });
 
 test("a record tells who reaches it and why; access is given there, and the person's page shows it", async ({ page }) => {
-  const id = await openProject(page, `Access ${Date.now()}`, 'access');
+  const id = await openProject(page, `Access ${mark()}`, 'access');
   await expect(page.getByRole('heading', { name: 'Who has access, and why' })).toBeVisible();
   await expect(page.locator('.ac-row').first()).toContainText('Manager of this record');
   await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { findings } from './axe.ts';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { BASE } from './product.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
@@ -12,7 +13,7 @@ const ADMIN = 'admin@ut.example';
 
 test('the log tells who did what, narrows down, opens, and leaves as a file', async ({ page }) => {
   await enter(page, ADMIN);
-  const name = `Observatory ${Date.now()}`;
+  const name = `Observatory ${mark()}`;
   const { data: me } = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
   const { data } = (await (
     await page.request.post('/api/projects', { headers: ORIGIN, data: { name_en: name, manager_id: me.id } })

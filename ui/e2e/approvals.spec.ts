@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const ADMIN = 'admin@pmis.example';
 
@@ -57,7 +58,7 @@ test.afterEach(async ({ page }) => {
 });
 
 test('a record is submitted on its page and returned from the inbox, with a reason', async ({ page }) => {
-  const subject = `Deeper piles ${Date.now()}`;
+  const subject = `Deeper piles ${mark()}`;
   await enter(page, ADMIN);
   await arrange(page, subject);
   await page.goto(`/pm-web/budget-requests/${made.request}`);
@@ -89,7 +90,7 @@ test('a record is submitted on its page and returned from the inbox, with a reas
 test('by keys alone: one is returned with the words below it, the next opens by itself, an amount is typed in Arabic digits', async ({
   page,
 }) => {
-  const subject = `Quay wall ${Date.now()}`;
+  const subject = `Quay wall ${mark()}`;
   await enter(page, ADMIN);
   await page.goto('/settings/approvals');
   await arrange(page, subject);
@@ -131,7 +132,7 @@ test('by keys alone: one is returned with the words below it, the next opens by 
 });
 
 test('a path is read in Arabic, and tried on a record', async ({ page, baseURL }) => {
-  const subject = `Promenade ${Date.now()}`;
+  const subject = `Promenade ${mark()}`;
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: baseURL ?? '' }]);
   await enter(page, ADMIN);
   await page.goto('/settings/approvals');

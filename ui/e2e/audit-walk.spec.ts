@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const LEAD = 'admin@grc.example';
 const REVIEWER = 'reviewer@grc.example';
@@ -28,7 +29,7 @@ test('a contract, a round, its reviewers, a review with evidence, its acceptance
   browser,
   baseURL,
 }) => {
-  const title = `عقد الاختبار ${Date.now()}`;
+  const title = `عقد الاختبار ${mark()}`;
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: baseURL! }]);
   await enter(page, LEAD);
   await page.goto('/grc/subscribe');
@@ -124,7 +125,7 @@ test('evidence is judged by somebody else, asked before it is said, and with a r
   const [ecc] = await call<{ id: number }[]>(page, 'get', 'compliance-packages?short_name=ECC&fields=short_name');
   const { id: subscription_id } = await call<{ id: number }>(page, 'post', 'subscribe', {
     compliance_package_ids: [ecc!.id],
-    title: `Evidence ${Date.now()}`,
+    title: `Evidence ${mark()}`,
   });
   const { id: round } = await call<{ id: number }>(page, 'post', 'audit', { subscription_id, compliance_package_id: ecc!.id });
   const { items } = await call<{ items: { id: number }[] }>(page, 'get', `audit/${round}`);

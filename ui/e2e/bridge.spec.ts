@@ -1,5 +1,6 @@
 /** A tenant uses the records of another one as if they were its own, and switches back. */
 import { expect, test, type APIRequestContext } from '@playwright/test';
+import { mark } from './mark.ts';
 
 const PASSWORD = 'Rukn#2026';
 const [HERE, THERE] = ['admin@ut.example', 'admin@pmis.example'];
@@ -15,7 +16,7 @@ async function disconnected(request: APIRequestContext): Promise<void> {
 }
 
 test('connect, work there, and come back', async ({ page, playwright, baseURL }) => {
-  const name = `Quay ${Date.now()}`;
+  const name = `Quay ${mark()}`;
   const there = await playwright.request.newContext({ baseURL: baseURL! });
   await signIn(there, THERE);
   await signIn(page.request, HERE);

@@ -5,6 +5,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { mailed, PASSWORD_LINK } from './mails.ts';
+import { mark } from './mark.ts';
 
 const PASSWORD = 'Chosen#2026';
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
@@ -84,8 +85,8 @@ test('request, approval, mail, password, first sign-in; a role and an invitation
   browser,
   baseURL,
 }) => {
-  const mark = Date.now();
-  const [company, founder, guest] = [`Sahab ${mark}`, `first-${mark}@sahab.example`, `rana-${mark}@sahab.example`];
+  const stamp = mark();
+  const [company, founder, guest] = [`Sahab ${stamp}`, `first-${stamp}@sahab.example`, `rana-${stamp}@sahab.example`];
   await ask(page, company, founder);
   await page.goto(await mailed(page, founder, /http\S+token=[\w-]{43}/));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -34,7 +35,7 @@ test('the tree opens and closes by the reading direction; status and words stand
 });
 
 test('a contract is made of packages, gets a round and a note, and is closed for good', async ({ page }) => {
-  const title = `Evidence run ${Date.now()}`;
+  const title = `Evidence run ${mark()}`;
   await enter(page, ADMIN);
   await page.goto('/grc/subscribe');
   await expect(page.locator('.sb-line').first()).toBeVisible();

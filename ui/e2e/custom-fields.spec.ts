@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { cleanUp, project } from './own-records.ts';
 
 /** In a separate tenant, so that other tests' lists keep their columns. */
@@ -36,7 +37,7 @@ test.describe('for an administrator', () => {
   });
 
   test('a choice and a date are added in Arabic, used at once, and retired', async ({ page, baseURL }) => {
-    const stamp = Date.now();
+    const stamp = mark();
     const [grade, day] = [`تصنيف الموقع ${stamp}`, `تاريخ المعاينة ${stamp}`];
     await inArabic(page, baseURL ?? '');
     await enter(page, ADMIN);
@@ -108,7 +109,7 @@ test.describe('for an administrator', () => {
   });
 
   test('order by keyboard, and unsaved words are asked about', async ({ page }) => {
-    const stamp = Date.now();
+    const stamp = mark();
     await enter(page, ADMIN);
     for (const letter of ['A', 'B'])
       await page.request.post('/api/custom-fields', {

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { seriousLines } from './axe.ts';
 import { enter } from './enter.ts';
+import { mark } from './mark.ts';
 
 test('a call is found by search, described, and tried with the own session', async ({ page }) => {
   await enter(page);
@@ -30,7 +31,7 @@ test('the calls of the construction service are described and tried with a token
 });
 
 test('a token is shown once, opens the API, and is refused when it is revoked', async ({ page, request }) => {
-  const name = `Report ${Date.now()}`;
+  const name = `Report ${mark()}`;
   await enter(page);
   await page.goto('/developer/tokens');
   await page.getByRole('button', { name: 'New token' }).first().click();

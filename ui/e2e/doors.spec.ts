@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { startSignInProvider } from '../../core/test/sign-in-provider.ts';
+import { mark } from './mark.ts';
 
 const PASSWORD = 'Rukn#2026';
 const PERSON = 'c-owner@oss.example';
@@ -46,7 +47,7 @@ test('a second factor is set up, asked for at the next sign-in, and removed with
 });
 
 test('an administrator connects a sign-in service, and somebody comes in through it', async ({ page, baseURL, browser }) => {
-  const domain = `d${Date.now()}.example`;
+  const domain = `d${mark()}.example`;
   const provider = await startSignInProvider([`${baseURL}/api/login/oidc/callback`]);
   provider.people.set('key', { email: `new@${domain}`, email_verified: true, name: 'New Person' });
   try {

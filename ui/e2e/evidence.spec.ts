@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { findings } from './axe.ts';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -20,7 +21,7 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('What expires next');
   await expect(page.locator('.ev-row').first()).toContainText('days left');
 
-  const title = `Gate log ${Date.now()}`;
+  const title = `Gate log ${mark()}`;
   const categories = (await (await page.request.get('/api/lookup/audit_evidence_category')).json()) as { data: { id: number }[] };
   const answer = await page.request.post('/api/audit-evidence', {
     headers: ORIGIN,

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp, project } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -31,7 +32,7 @@ function counter(): { does: (work: Promise<unknown>) => Promise<void>; count: ()
 async function draft(page: Page): Promise<number> {
   const me = await call<Made>(page, 'get', 'user');
   const [contact] = await call<Made[]>(page, 'get', 'lookup/company_contact');
-  const { id: project_id } = await call<Made>(page, 'post', 'pm-web/projects', { project_name_en: `Few ${Date.now()}`, manager_id: me.id });
+  const { id: project_id } = await call<Made>(page, 'post', 'pm-web/projects', { project_name_en: `Few ${mark()}`, manager_id: me.id });
   const { id } = await call<Made>(page, 'post', 'pm-web/rfi', {
     project_id,
     description: 'Wall thickness at the inlet',
@@ -97,8 +98,9 @@ const WORDS = {
 /** A workbook of five projects, of which two cannot be: one has a manager whom nobody knows, one a day that does not exist. */
 function fiveProjects(): { name: string; mimeType: string; buffer: Buffer } {
   const book = utils.book_new();
+  const stamp = mark();
   const rows = ['omar@pmis.example', 'omar@pmis.example', 'nobody@pmis.example', 'omar@pmis.example', 'omar@pmis.example'].map(
-    (manager, i) => [`Few ${Date.now()} ${i}`, manager, i === 4 ? '31/02/2026' : `1${i}/03/2026`],
+    (manager, i) => [`Few ${stamp} ${i}`, manager, i === 4 ? '31/02/2026' : `1${i}/03/2026`],
   );
   utils.book_append_sheet(book, utils.aoa_to_sheet([['Name (English)', 'Manager', 'Start'], ...rows]), 'Projects');
   return {
@@ -133,7 +135,7 @@ for (const lang of ['en', 'ar'] as const) {
     const [ecc] = await call<Made[]>(page, 'get', 'compliance-packages?short_name=ECC&fields=short_name');
     const { id: subscription_id } = await call<Made>(page, 'post', 'subscribe', {
       compliance_package_ids: [ecc!.id],
-      title: `Few ${Date.now()}`,
+      title: `Few ${mark()}`,
     });
     const { id: round } = await call<Made>(page, 'post', 'audit', { subscription_id, compliance_package_id: ecc!.id });
     const { items } = await call<{ items: Made[] }>(page, 'get', `audit/${round}`);
@@ -180,7 +182,7 @@ for (const lang of ['en', 'ar'] as const) {
         .click(),
     );
     await expect(page.locator('form input').first()).toBeFocused();
-    await page.keyboard.type(`Few ${Date.now()}`);
+    await page.keyboard.type(`Few ${mark()}`);
     await does(page.getByRole('combobox', { name: words.manager }).click());
     await page.keyboard.type('omar');
     await does(page.getByRole('option', { name: words.omar }).click());
@@ -204,7 +206,7 @@ for (const lang of ['en', 'ar'] as const) {
 
   test(`one of two refused in bulk, and put right: at most 12, ${lang}`, async ({ page }) => {
     await enter(page, 'admin@pmis.example', lang);
-    const word = `Q${Date.now().toString(36)}`;
+    const word = `Q${mark()}`;
     await project(page, `${word} early`, { name_ar: `${word} مبكر` });
     const late = await project(page, `${word} late`, { name_ar: `${word} متأخر`, start_date: '2027-01-10' });
     await page.goto(`/projects?search=${word}`);

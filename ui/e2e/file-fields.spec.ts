@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -22,7 +23,7 @@ async function punchItem(page: Page): Promise<number> {
     read('pm-web/projects?is_active=true&limit=1'),
     read('companies?status=active&limit=1'),
   ]);
-  const name = `Loose handrail ${Date.now()}`;
+  const name = `Loose handrail ${mark()}`;
   const list = await post('pm-web/punch-lists', { project_id: project?.id, company_id: company?.id, description: name });
   alsoMade(`/api/pm-web/punch-lists/${list.id}`);
   const item = await post('pm-web/punch-items', { punch_list_id: list.id, name });

@@ -3,8 +3,9 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';
 import type { Call } from './enter.ts';
+import { mark } from './mark.ts';
 
-const RUN = `e2e-${Date.now().toString(36)}`;
+const RUN = `e2e-${mark()}`;
 let made = 0;
 
 interface Row {

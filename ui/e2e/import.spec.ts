@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { findings } from './axe.ts';
 import { ADMIN, enter, MEMBER } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp, project } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -130,17 +131,17 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
   await enter(page, ADMIN);
   await page.goto('/import/project');
   // Headings, numbers and mapping are unique per attempt, so that data of an earlier one does not interfere.
-  const mark = String(Date.now());
-  const weir = (n: number): string => `WEIR-${mark}-${n}`;
-  const mapping = `River authority ${mark}`;
+  const stamp = mark();
+  const weir = (n: number): string => `WEIR-${stamp}-${n}`;
+  const mapping = `River authority ${stamp}`;
   const id = await project(page, 'Weir before', { number: weir(1), budget: 100 });
-  const heads = ['Project ID', `Vorhaben ${mark}`, 'Responsible', 'Budget'];
+  const heads = ['Project ID', `Vorhaben ${stamp}`, 'Responsible', 'Budget'];
   await drop(page, 'weirs.csv', [
     heads,
     [weir(1), 'Weir after', 'omar@pmis.example', 250],
     [weir(2), 'Weir two', 'omar@pmis.example', 300],
   ]);
-  await page.getByRole('button', { name: new RegExp(`^Field for Vorhaben ${mark}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Field for Vorhaben ${stamp}`) }).click();
   await page.keyboard.type('name');
   await page.getByRole('option', { name: /^Name.*English/ }).click();
   await page.getByRole('combobox', { name: 'Existing records' }).selectOption({ label: 'Update, found by Number' });
@@ -165,7 +166,7 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
   await page.getByRole('button', { name: 'Import another file' }).click();
   await drop(page, 'more weirs.csv', [
     heads,
-    [weir(8), `Weir eight ${mark}`, 'omar@pmis.example', 400],
+    [weir(8), `Weir eight ${stamp}`, 'omar@pmis.example', 400],
     [weir(9), 'Weir nine', 'omar@pmis.example', 'much'],
   ]);
   await expect(page.getByText('Remembered', { exact: true })).toHaveCount(4);
@@ -177,7 +178,7 @@ test('csv dropped on the page changes what its key finds; the mapping serves the
   await expect(run).toHaveAccessibleDescription('1 rows have errors');
   await run.click({ force: true });
   await expect(page.getByRole('grid', { name: 'Rows of the file' })).toBeVisible();
-  expect(((await (await page.request.get(`/api/projects?search=Weir+eight+${mark}`)).json()) as { data: object[] }).data).toEqual([]);
+  expect(((await (await page.request.get(`/api/projects?search=Weir+eight+${stamp}`)).json()) as { data: object[] }).data).toEqual([]);
 });
 
 test('by keyboard alone: file, mapping, a cell edited in place, import', async ({ page }) => {

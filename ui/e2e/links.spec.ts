@@ -3,13 +3,14 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
 
 /** Two programs of this test. */
 async function twoPrograms(page: Page): Promise<{ ids: [number, number]; names: [string, string] }> {
-  const stamp = Date.now();
+  const stamp = mark();
   const names: [string, string] = [`Linked one ${stamp}`, `Linked two ${stamp}`];
   await enter(page, ADMIN);
   const make = async (name: string, place: number): Promise<number> => {

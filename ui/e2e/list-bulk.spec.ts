@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp, project } from './own-records.ts';
 
 const rowOf = (page: Page, name: string): Locator => page.locator('.lt-body [role="row"]').filter({ hasText: name });
@@ -12,7 +13,7 @@ const select = async (page: Page, ...names: string[]): Promise<void> => {
 };
 
 /** A word that only this test's rows contain. */
-const unique = (): string => `Q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+const unique = (): string => `Q${mark()}`;
 
 async function stored(page: Page, id: number): Promise<Record<string, unknown>> {
   return ((await (await page.request.get(`/api/projects/${id}`)).json()) as { data: Record<string, unknown> }).data;

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const grid = (page: Page): Locator => page.locator('.lt-scroll');
 const active = (page: Page): Locator => grid(page).locator('[data-active]');
@@ -22,7 +23,7 @@ async function project(page: Page, name: string, values: Record<string, unknown>
 for (const language of ['en', 'ar'] as const) {
   test(`find, edit, go on, save, take back and open by keyboard alone (${language})`, async ({ page }) => {
     await enter(page, ADMIN, language);
-    const stamp = String(Date.now());
+    const stamp = mark();
     await project(page, `Keys ${stamp}`, { budget: 100, progress: 10 });
     await page.goto('/projects');
     await expect(grid(page).locator('[data-row] a').first()).toBeVisible();
@@ -77,7 +78,7 @@ for (const language of ['en', 'ar'] as const) {
 
 test('Escape gives up what was typed; the row is as it was and the keys go on from it', async ({ page }) => {
   await enter(page);
-  const stamp = String(Date.now());
+  const stamp = mark();
   await project(page, `Kept ${stamp}`, { budget: 100 });
   await page.goto(`/projects?search=${stamp}`);
   await expect(grid(page).getByRole('row').filter({ hasText: stamp })).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const grid = (page: Page): Locator => page.locator('.lt-scroll');
 const rows = (page: Page): Locator => grid(page).locator('[data-row]:not(.lt-group)');
@@ -98,7 +99,7 @@ test('shift sorts by a second column too', async ({ page }) => {
 test('groups have a head with count and sum, fold, stay folded, and the totals stand below', async ({ page }) => {
   await enter(page);
   // Its own projects, because other tests create some in parallel.
-  const name = `Grouped ${Date.now()}`;
+  const name = `Grouped ${mark()}`;
   const dates = { start_date: '2027-05-01', end_date: '2027-09-01' };
   await project(page, { name_en: `${name} A`, health: 'on_track', budget: 1000, ...dates });
   await project(page, { name_en: `${name} B`, health: 'on_track', budget: 2500.5, ...dates });
@@ -130,7 +131,7 @@ test('groups have a head with count and sum, fold, stay folded, and the totals s
 
 test('a refused value stays in its cell with the reason; a right one is saved and can be taken back', async ({ page }) => {
   await enter(page);
-  const name = `Edited ${Date.now()}`;
+  const name = `Edited ${mark()}`;
   const id = await project(page, { name_en: name, budget: 1000, start_date: '2027-05-01', end_date: '2027-09-01' });
   await page.goto(`/projects?search=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);
@@ -162,7 +163,7 @@ test('a refused value stays in its cell with the reason; a right one is saved an
 
 test('somebody was faster: the cell says so, reads again, and what was typed can be saved', async ({ page }) => {
   await enter(page);
-  const name = `Raced ${Date.now()}`;
+  const name = `Raced ${mark()}`;
   const id = await project(page, { name_en: name, budget: 10 });
   await page.goto(`/projects?search=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);
@@ -185,7 +186,7 @@ test('somebody was faster: the cell says so, reads again, and what was typed can
 
 test('a state is changed in its cell by what it allows next', async ({ page }) => {
   await enter(page);
-  const name = `Stepped ${Date.now()}`;
+  const name = `Stepped ${mark()}`;
   await project(page, { name_en: name });
   await page.goto(`/projects?search=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);
@@ -196,7 +197,7 @@ test('a state is changed in its cell by what it allows next', async ({ page }) =
 
 test('in Arabic: both names are edited, groups and totals are mirrored and figures stay on their units', async ({ page }) => {
   await enter(page, ADMIN, 'ar');
-  const stamp = Date.now();
+  const stamp = mark();
   await project(page, { name_en: `Mirror ${stamp}`, name_ar: `مرآة ${stamp}`, budget: 5000 });
   await page.goto(`/projects?search=${stamp}`);
   const row = rows(page).first();

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const grid = (page: Page): Locator => page.getByRole('grid');
 const rows = (page: Page): Locator => grid(page).locator('[data-row]');
@@ -134,7 +135,7 @@ test('columns are chosen, ordered and kept; row height too', async ({ page }) =>
 
 test('bulk delete: the refused row stays selected with its reason, the other comes back from the recycle bin', async ({ page }) => {
   await enter(page);
-  const stamp = Date.now();
+  const stamp = mark();
   const [free, full] = [`Free program ${stamp}`, `Full program ${stamp}`];
   const portfolio = await make(page, 'portfolios', { name_en: `Portfolio ${stamp}` });
   await make(page, 'programs', { name_en: free, portfolio_id: portfolio });
@@ -171,7 +172,7 @@ test('bulk delete: the refused row stays selected with its reason, the other com
 
 test('every row refused: the reasons are said once, joined', async ({ page }) => {
   await enter(page);
-  const stamp = Date.now();
+  const stamp = mark();
   const parent = await make(page, 'portfolios', { name_en: `Held portfolio ${stamp}` });
   await make(page, 'programs', { name_en: `Holder ${stamp}`, portfolio_id: parent });
   await page.goto(`/portfolios?search=${stamp}`);
@@ -184,7 +185,7 @@ test('every row refused: the reasons are said once, joined', async ({ page }) =>
 
 test('by keyboard alone: move, select, act, open, and the keys are listed', async ({ page }) => {
   await enter(page);
-  const stamp = Date.now();
+  const stamp = mark();
   for (const name of ['Alpha', 'Beta', 'Gamma']) await make(page, 'projects', { name_en: `${name} ${stamp}` });
   await page.goto(`/projects?search=${stamp}&sort=name`);
   await expect(rows(page)).toHaveCount(3);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 /** In a separate tenant, so that other tests' lists keep their counts. */
@@ -27,7 +28,7 @@ test('who may not manage lists of values is told so', async ({ page }) => {
 });
 
 test('values are added, named, ordered, put out of use and merged', async ({ page }) => {
-  const stamp = Date.now();
+  const stamp = mark();
   const [studio, atelier, lab] = [`Studio ${stamp}`, `Atelier ${stamp}`, `Lab ${stamp}`];
   await enter(page, ADMIN);
   await page.goto('/settings/lookups');

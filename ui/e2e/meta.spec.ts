@@ -2,8 +2,9 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';
+import { mark } from './mark.ts';
 
-const RUN = `e2e ${Date.now().toString(36)}`;
+const RUN = `e2e ${mark()}`;
 
 interface Row {
   id: number;

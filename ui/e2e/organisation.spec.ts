@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { seriousLines } from './axe.ts';
 import { enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 /** In a separate tenant, so that other tests' lists keep their counts. */
@@ -16,7 +17,7 @@ interface Made {
 }
 
 /** A position of this test below the top of the organisation. */
-async function position(page: Page, stamp: number): Promise<Made> {
+async function position(page: Page, stamp: string): Promise<Made> {
   const read = async <T>(path: string): Promise<T> => ((await (await page.request.get(`/api/${path}`)).json()) as { data: T }).data;
   const [top] = await read<{ id: number; title: string; category_id: number; level_id: number }[]>('positions?sort=code&limit=1');
   const title = `Librarian ${stamp}`;
@@ -45,7 +46,7 @@ test('who may not manage positions is told so', async ({ page }) => {
 });
 
 test('a position is found in the chart, reached by keys, and held from a day on', async ({ page }) => {
-  const stamp = Date.now();
+  const stamp = mark();
   await enter(page, ADMIN);
   await page.goto('/positions/manage-positions');
   const { id, title, above, me } = await position(page, stamp);
@@ -79,7 +80,7 @@ test('a position is found in the chart, reached by keys, and held from a day on'
 });
 
 test('in Arabic the chart is mirrored, and a category is added and renamed in place', async ({ page, baseURL }) => {
-  const stamp = Date.now();
+  const stamp = mark();
   await page.context().addCookies([{ name: 'lang', value: 'ar', url: baseURL ?? '' }]);
   await enter(page, ADMIN);
   await page.goto('/setting/positions');

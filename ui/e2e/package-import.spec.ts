@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { enter } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -48,7 +49,7 @@ test('a broken file is told with its place; a catalog becomes a draft with its l
   await expect(page.getByRole('alert')).toContainText('This is not JSON: line 1, column 13');
   await page.getByRole('button', { name: 'Another file' }).click();
 
-  const title = `HARBOUR-${Date.now()} baseline`;
+  const title = `HARBOUR-${mark()} baseline`;
   await choose(page, file('harbour.json', catalog(title)));
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.locator('.pi-figures > [data-main] > dd')).toHaveText('2');

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -36,7 +37,7 @@ const tree = async (page: Page, id: number): Promise<string[]> => {
 
 test('a framework is typed with the keyboard, published and mapped', async ({ page }) => {
   await enter(page, ADMIN);
-  const short = `KEYS${Date.now()}`;
+  const short = `KEYS${mark()}`;
   const id = await draft(page, short);
   await page.goto(`/grc/packages/${id}`);
   await page.getByRole('button', { name: 'Write the first one' }).click();

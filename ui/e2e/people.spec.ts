@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { mailed, PASSWORD_LINK } from './mails.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 const PASSWORD = 'Harbour#77';
@@ -14,7 +15,7 @@ test.afterEach(async ({ page }) => {
 });
 
 test('an invited person chooses a password by the mailed link, and sees what the role allows', async ({ page }) => {
-  const email = `rana-${Date.now()}@pmis.example`;
+  const email = `rana-${mark()}@pmis.example`;
   await enter(page, ADMIN);
   await page.goto('/users');
   await page.getByRole('button', { name: 'New user' }).click();
@@ -56,10 +57,10 @@ test('an invited person chooses a password by the mailed link, and sees what the
 });
 
 test('a picture stands beside the name; a lock is seen, and ended', async ({ page }) => {
-  const name = `Yara ${Date.now()}`;
+  const name = `Yara ${mark()}`;
   await enter(page, ADMIN);
   const made = (await (
-    await page.request.post('/api/tenant/users', { headers: ORIGIN, data: { full_name_en: name, email: `y${Date.now()}@pmis.example` } })
+    await page.request.post('/api/tenant/users', { headers: ORIGIN, data: { full_name_en: name, email: `y${mark()}@pmis.example` } })
   ).json()) as { data: { id: number; email: string } };
   alsoMade(`/api/tenant/users/${made.data.id}`);
   for (let i = 0; i < 5; i += 1) await page.request.post('/api/login', { data: { email: made.data.email, password: 'Wrong#123' } });

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp, openProject as open, project } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -127,7 +128,7 @@ test('in Arabic the page is mirrored and speaks Arabic', async ({ page }) => {
 test('keys: E edits, ? tells them, [ and ] walk through the list one came from', async ({ page }) => {
   await enter(page, ADMIN);
   // Two records of this test, because others change meanwhile.
-  const stamp = String(Date.now());
+  const stamp = mark();
   for (const place of ['first', 'second']) await project(page, `Walk ${stamp} ${place}`);
   await page.goto(`/projects?search=${stamp}`);
   const names = page.locator('[role="row"] a[href^="/projects/"]');

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -18,7 +19,7 @@ async function make(page: Page, path: string, data: object): Promise<number> {
 
 /** Two roles and a person with the first. */
 async function holder(page: Page): Promise<{ id: number; name: string; roles: [string, string] }> {
-  const stamp = Date.now();
+  const stamp = mark();
   await enter(page, ADMIN);
   const role = (code: string, ar: string): Promise<number> =>
     make(page, 'roles', { code: `${code}-${stamp}`, name_en: `${code} ${stamp}`, name_ar: `${ar} ${stamp}`, permissions: [] });

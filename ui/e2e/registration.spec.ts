@@ -4,6 +4,7 @@
  */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { mark } from './mark.ts';
 
 const WORDS = {
   en: { company: 'Sahab Contracting', person: 'Salma Haddad', country: 'Saudi Arabia', city: 'Jeddah', sent: 'Your request was sent' },
@@ -28,7 +29,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`the dialog sends the request and is replaced by the confirmation (${language})`, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
     await page.goto('/?register=1');
-    const email = `dialog-${language}-${Date.now()}@sahab.example`;
+    const email = `dialog-${language}-${mark()}@sahab.example`;
     await fill(page, language, email);
     await field(page, 'is_grc').last().check({ force: true });
     await page.getByRole('dialog').locator('button[type=submit]').click();
@@ -47,7 +48,7 @@ test('the page says under the field what the server refuses, until the field is 
   const own = page.locator('.k-field', { has: field(page, 'email') });
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(own.getByText('Email already exists')).toBeVisible();
-  await field(page, 'email').fill(`page-${Date.now()}@sahab.example`);
+  await field(page, 'email').fill(`page-${mark()}@sahab.example`);
   await expect(own.getByText('Email already exists')).toBeHidden();
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Your request was sent')).toBeVisible();

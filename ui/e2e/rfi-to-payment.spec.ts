@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 type Made = { id: number };
 
@@ -70,7 +71,7 @@ async function choose(page: Page, label: string, search: string, within: Page | 
 
 test('an RFI from draft to a change order, an invoice, a payment, and the figures of the ledger', async ({ page }) => {
   await enter(page, ADMIN);
-  const name = `Inlet ${Date.now()}`;
+  const name = `Inlet ${mark()}`;
   const { project, commitment, rfi, code } = await arrange(page, name);
 
   await call(page, 'post', 'posts', { postable_type: 'rfi', postable_id: rfi, body: '<p>The designer is asked too.</p>' });

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const ADMIN = 'admin@grc.example';
 const HEADS = [
@@ -29,13 +30,13 @@ test.afterEach(async ({ page }) => {
 
 test('a register of three risks, one of them broken, is mended and comes in with its treatments', async ({ page }) => {
   await enter(page, ADMIN, 'ar');
-  const mark = String(Date.now() % 1e7);
+  const stamp = mark();
   const row = (n: number, likelihood: string | number, owner = ADMIN): (string | number)[] => [
-    `${mark}${n}`,
+    `${stamp}${n}`,
     'أصول تقنية',
     owner,
     '٠١/٠٢/٢٠٢٦',
-    `صلاحيات النظام ${mark}-${n} لا تُراجع`,
+    `صلاحيات النظام ${stamp}-${n} لا تُراجع`,
     'لا مالك لمراجعة الصلاحيات',
     likelihood,
     4,
@@ -47,7 +48,7 @@ test('a register of three risks, one of them broken, is mended and comes in with
     'متابعة المعالجة',
   ];
   const blank = Array.from({ length: 8 }, () => []);
-  const rows = [...blank, [], ['سجل المخاطر'], HEADS, row(1, '٤'), row(2, 2), row(3, 6), [`${mark}4`]];
+  const rows = [...blank, [], ['سجل المخاطر'], HEADS, row(1, '٤'), row(2, 2), row(3, 6), [`${stamp}4`]];
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['غلاف السجل']]), 'الغلاف');
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows), 'سجل المخاطر');
@@ -73,9 +74,9 @@ test('a register of three risks, one of them broken, is mended and comes in with
   made = data.flatMap(({ id }) => id ?? []);
   expect(made).toHaveLength(3);
   const first = (await (await page.request.get(`/api/risk/${made[0]}?expand=causes,treatments`)).json()) as { data: object };
-  expect(first.data).toMatchObject({ code: `${mark}1`, strategy: 'mitigate', causes: [{}], treatments: [{ deadline: '2027-06-01' }] });
+  expect(first.data).toMatchObject({ code: `${stamp}1`, strategy: 'mitigate', causes: [{}], treatments: [{ deadline: '2027-06-01' }] });
 
-  await page.goto(`/grc/risk-register?search=${mark}`);
+  await page.goto(`/grc/risk-register?search=${stamp}`);
   await page.getByRole('button', { name: 'تصدير' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /تقرير بصيغة Word/ }).click();

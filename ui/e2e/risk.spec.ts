@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { caller, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 const ADMIN = 'admin@grc.example';
 const OWNER = 'tamim@grc.example';
@@ -53,7 +54,7 @@ async function risk(
 test('in Arabic a risk gets a treatment, is accepted by another person, and moves on the heat map', async ({ page, browser }) => {
   test.slow();
   await enter(page, OWNER, 'ar');
-  const name = `خطر الاختبار ${Date.now()}`;
+  const name = `خطر الاختبار ${mark()}`;
   const { id, step } = await risk(page, name, { strategy: 'accept' });
   await page.goto(`/grc/risk-register/${id}?tab=treatments`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -115,7 +116,7 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
 test('in Arabic acceptance of a risk is asked for in one dialog, which says who can decide', async ({ page }) => {
   test.slow();
   await enter(page, OWNER, 'ar');
-  const { id } = await risk(page, `خطر القبول ${Date.now()}`);
+  const { id } = await risk(page, `خطر القبول ${mark()}`);
   await page.goto(`/grc/risk-register/${id}`);
   await page.getByRole('button', { name: 'طلب قبول' }).click();
   const dialog = page.getByRole('dialog', { name: 'طلب قبول' });
@@ -144,7 +145,7 @@ test('in Arabic acceptance of a risk is asked for in one dialog, which says who 
 
 test('in Arabic a control is dragged from its cause to a consequence, and back by undo', async ({ page }) => {
   await enter(page, OWNER, 'ar');
-  const { id } = await risk(page, `ربطة السحب ${Date.now()}`);
+  const { id } = await risk(page, `ربطة السحب ${mark()}`);
   const call = caller(page);
   const cause = await call('POST', 'risk-causes', { risk_id: id, description_ar: 'أبواب مفتوحة' });
   await call('POST', 'risk-consequences', { risk_id: id, description_ar: 'سرقة معدات' });
@@ -176,7 +177,7 @@ test('in Arabic a control is dragged from its cause to a consequence, and back b
 
 test('a bow tie is drawn, ordered and undone by keyboard alone', async ({ page }) => {
   await enter(page, ADMIN);
-  const { id } = await risk(page, `Test of the bow tie ${Date.now()}`);
+  const { id } = await risk(page, `Test of the bow tie ${mark()}`);
   await page.goto(`/grc/risk-register/${id}?tab=bow_tie`);
   const part = (name: string) => page.locator(`[data-part="${name}"]`);
   const type = async (text: string): Promise<void> => {

@@ -1,6 +1,7 @@
 /** Sign-in: dialog, refusals, forgotten password by mail, language, and signing out. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { mark } from './mark.ts';
 import { OUTBOX } from './outbox.ts';
 
 const PASSWORD = 'Rukn#2026';
@@ -37,7 +38,7 @@ test('a refusal stays in the dialog, the right password leads to the dashboard, 
 
 test('after too many attempts the form says so and keeps saying it', async ({ page }) => {
   await page.goto('/login');
-  const email = `locked-${Date.now()}@pmis.example`;
+  const email = `locked-${mark()}@pmis.example`;
   const alert = page.getByRole('alert');
   for (let attempt = 0; attempt < 6; attempt++) {
     await page.getByLabel('Email').fill(email);

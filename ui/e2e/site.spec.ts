@@ -1,6 +1,7 @@
 /** The building site: dashboard figures link to their records, and a punch item goes through its states. */
 import { expect, test } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -30,7 +31,7 @@ test('a punch item is sent out, and its record says whose move it is', async ({ 
     read('companies?status=active&limit=1'),
     read('tenant/users?email=layan@pmis.example'),
   ]);
-  const name = `Loose handrail ${Date.now()}`;
+  const name = `Loose handrail ${mark()}`;
   const list = await post('pm-web/punch-lists', { project_id: project?.id, company_id: company?.id, description: name });
   alsoMade(`/api/pm-web/punch-lists/${list.id}`);
   const item = await post('pm-web/punch-items', { punch_list_id: list.id, name, assignees: [{ user_id: person?.id }] });

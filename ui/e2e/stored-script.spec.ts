@@ -4,6 +4,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp, project } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -44,7 +45,7 @@ const post = async (page: Page, path: string, data: object): Promise<number> => 
 async function plant(page: Page): Promise<number> {
   const name = SCRIPT.slice(0, 140);
   const person = await post(page, '/api/tenant/users', {
-    email: `${MARK}-${Date.now()}@pmis.example`,
+    email: `${MARK}-${mark()}@pmis.example`,
     full_name_en: name,
     full_name_ar: `نص ${name}`,
   });

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { ADMIN, enter, ORIGIN } from './enter.ts';
 import { mailed } from './mails.ts';
+import { mark } from './mark.ts';
 import { alsoMade, cleanUp } from './own-records.ts';
 
 test.afterEach(cleanUp);
@@ -19,13 +20,13 @@ test('a recipient acknowledges and responds by link, and the record says so', as
     read('pm-web/projects?is_active=true&limit=1'),
     read('companies?status=active&limit=1'),
   ]);
-  const mark = Date.now();
-  const email = `salma-${mark}@sahab.example`;
+  const stamp = mark();
+  const email = `salma-${stamp}@sahab.example`;
   const contact = await post('company-contacts', { company_id: company?.id, name_en: 'Salma Haddad', name_ar: 'سلمى حداد', email });
   alsoMade(`/api/company-contacts/${contact.id}`);
   const { id } = await post('pm-web/transmittals', {
     project_id: project?.id,
-    description: `مخططات القواعد ${mark}`,
+    description: `مخططات القواعد ${stamp}`,
     from_contact_id: contact.id,
     to_contact_ids: [contact.id],
     purpose_code: 'for_review',
@@ -42,7 +43,7 @@ test('a recipient acknowledges and responds by link, and the record says so', as
   const guest = await visitor.newPage();
   const answer = await guest.goto(link);
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(guest.getByRole('heading', { level: 1, name: `مخططات القواعد ${mark}` })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1, name: `مخططات القواعد ${stamp}` })).toBeVisible();
   await expect(guest.getByRole('cell', { name: 'S-201' })).toBeVisible();
   await guest.getByRole('button', { name: 'الاكتفاء بتأكيد الاستلام الآن' }).click();
   await expect(guest.getByText('أكدتم الاستلام')).toBeVisible();

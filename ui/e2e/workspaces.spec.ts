@@ -5,6 +5,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
 
 /** A person whose lists no other test counts. */
 const WHO = 'admin@ut.example';
@@ -33,25 +34,25 @@ test('choose a workspace, see its records, let the filter go; it is still chosen
   page,
   browser,
 }) => {
-  const mark = String(Date.now());
+  const stamp = mark();
   await enter(page, WHO);
   const { data: me } = (await (await page.request.get('/api/user')).json()) as { data: { id: number } };
-  const outer = await make(page, 'workspace/store', { name_en: `Campus ${mark}`, name_ar: `الحرم ${mark}` }, 'workspace/delete');
+  const outer = await make(page, 'workspace/store', { name_en: `Campus ${stamp}`, name_ar: `الحرم ${stamp}` }, 'workspace/delete');
   const inner = await make(
     page,
     'workspace/store',
-    { name_en: `Laboratories ${mark}`, name_ar: `المختبرات ${mark}`, parent_id: outer },
+    { name_en: `Laboratories ${stamp}`, name_ar: `المختبرات ${stamp}`, parent_id: outer },
     'workspace/delete',
   );
-  await make(page, 'portfolios', { name_en: `Lab renewal ${mark}`, owner_id: me.id, workspace_id: inner });
+  await make(page, 'portfolios', { name_en: `Lab renewal ${stamp}`, owner_id: me.id, workspace_id: inner });
   await page.goto('/portfolios');
-  await expect(page.getByRole('grid').getByRole('link', { name: `Lab renewal ${mark}` })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('link', { name: `Lab renewal ${stamp}` })).toBeVisible();
   const all = await rows(page).count();
   expect(all).toBeGreaterThan(1);
 
   await switcher(page, 'Workspace: All workspaces').click();
   await expect(page.getByRole('listbox', { name: 'Choose a workspace' })).toBeFocused();
-  await page.getByRole('option', { name: `Campus ${mark}` }).click();
+  await page.getByRole('option', { name: `Campus ${stamp}` }).click();
   await expect(rows(page)).toHaveCount(1);
   const chip = page.getByRole('button', { name: 'Remove filter: Workspace' });
   await expect(chip).toBeVisible();
@@ -62,14 +63,14 @@ test('choose a workspace, see its records, let the filter go; it is still chosen
   await page.goto('/portfolios');
   await expect(rows(page)).toHaveCount(1);
   await page.goto('/portfolios/create');
-  await expect(page.getByRole('combobox', { name: 'Workspace' })).toHaveValue(`Campus ${mark}`);
+  await expect(page.getByRole('combobox', { name: 'Workspace' })).toHaveValue(`Campus ${stamp}`);
 
   const other = await browser.newPage();
   await enter(other, WHO, 'ar');
   await other.goto('/portfolios');
-  await expect(switcher(other, `مساحة العمل: الحرم ${mark}`)).toBeVisible();
+  await expect(switcher(other, `مساحة العمل: الحرم ${stamp}`)).toBeVisible();
   await expect(rows(other)).toHaveCount(1);
-  await switcher(other, `مساحة العمل: الحرم ${mark}`).click();
+  await switcher(other, `مساحة العمل: الحرم ${stamp}`).click();
   await expect(other.getByRole('listbox')).toBeFocused();
   await other.keyboard.press('Home');
   await other.keyboard.press('Enter');
