@@ -18,8 +18,14 @@ export interface Lease {
   release(): Promise<void>;
 }
 
-let shared: { database: SharedDatabase; pools: Map<string, Db> } | undefined;
-let taken = false;
+interface Shared {
+  /** Promised at once, so that the worker makes it once. */
+  database: Promise<SharedDatabase>;
+  pools: Map<string, Db>;
+  taken: boolean;
+}
+
+let shared: Shared | undefined;
 
 const HOUR = 3_600_000;
 
@@ -43,12 +49,14 @@ const seeded = (): Promise<TestDatabase> => filledDatabase('seeded', seedEarlier
 export async function leaseDatabase({ own, demo }: { own: boolean; demo: boolean }): Promise<Lease> {
   const admin = process.env['RUKN_TEST_ADMIN'];
   // Jest's own runner loads every module anew for each suite: there is no next one.
-  if (own || demo || taken || !admin || !process.env['RUKN_TEST_NATIVE']) {
+  if (own || demo || shared?.taken || !admin || !process.env['RUKN_TEST_NATIVE']) {
     const database = demo ? await filledDatabase('demo', seedWorld, seeded) : await seeded();
     return { url: database.url, connections: () => undefined, release: database.drop };
   }
-  taken = true;
-  const { database, pools } = (shared ??= { database: await sharedDatabase(await seeded(), admin), pools: new Map() });
+  const lent = (shared ??= { database: seeded().then((database) => sharedDatabase(database, admin)), pools: new Map(), taken: false });
+  lent.taken = true;
+  const { pools } = lent;
+  const database = await lent.database;
   return {
     url: database.url,
     connections(config) {
@@ -64,11 +72,20 @@ export async function leaseDatabase({ own, demo }: { own: boolean; demo: boolean
     },
     async release() {
       if (!(await database.restore())) {
-        shared = undefined;
+        // Another may stand here by now: see giveUpDatabase.
+        if (shared === lent) shared = undefined;
         await Promise.all([...pools.values()].map((pool) => pool.close()));
         await database.drop();
       }
-      taken = false;
+      lent.taken = false;
     },
   };
+}
+
+/**
+ * The worker's next suite gets another database. For after a suite that failed: where a test ran out of time, its work may go on and write.
+ * The old one stays, so that this work ends as it would have, and goes with the server at the end of the run.
+ */
+export function giveUpDatabase(): void {
+  shared = undefined;
 }

@@ -71,7 +71,9 @@ export default async function run(globalConfig, config, environment, runtime, te
   Error.prepareStackTrace = undefined;
   globalThis.console = environment.global.console;
   try {
-    return await runCircus(globalConfig, config, environment, native(where.moment), testPath, send);
+    const result = await runCircus(globalConfig, config, environment, native(where.moment), testPath, send);
+    if (result.numFailingTests > 0 || result.testExecError) (await import('./lease.ts')).giveUpDatabase();
+    return result;
   } finally {
     globalThis.console = ownConsole;
   }

@@ -35,7 +35,7 @@ test('the tree opens and closes by the reading direction; status and words stand
 });
 
 test('a contract is made of packages, gets a round and a note, and is closed for good', async ({ page }) => {
-  const title = `Evidence run ${mark()}`;
+  const title = `Evidence of the autumn run ${mark()}`;
   await enter(page, ADMIN);
   await page.goto('/grc/subscribe');
   await expect(page.locator('.sb-line').first()).toBeVisible();
