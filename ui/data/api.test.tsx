@@ -89,3 +89,35 @@ test('addresses drop empty values and write lists and filters (VR-18)', () => {
   expect(apiUrl('projects', { search: '', page: 2, none: null, ids: [1, 2] })).toBe('/api/projects?page=2&ids%5B%5D=1&ids%5B%5D=2');
   expect(apiUrl('/services/x', { filter: { a: 1 } })).toBe('/services/x?filter=%7B%22a%22%3A1%7D');
 });
+
+describe('a page that is left before its answers', () => {
+  test('small writes outlive it, reads and large ones do not, and never more than a browser takes', async () => {
+    const sent: [string, boolean | undefined][] = [];
+    const answers: ((answer: Response) => void)[] = [];
+    globalThis.fetch = ((_path: string, { method, keepalive }: RequestInit) => {
+      sent.push([method ?? '', keepalive]);
+      return new Promise<Response>((resolve) => answers.push(resolve));
+    }) as typeof fetch;
+    const half = { note: 'x'.repeat(5_400) };
+    const asked = [
+      api.get('projects'),
+      api.del('projects/1'),
+      api.put('projects/1', { body: half }),
+      api.put('projects/2', { body: half }),
+      api.post('files', { body: new FormData() }),
+    ];
+    expect(sent).toEqual([
+      ['GET', false],
+      ['DELETE', true],
+      ['PUT', true],
+      ['PUT', false],
+      ['POST', false],
+    ]);
+    for (const resolve of answers) resolve(new Response('{}'));
+    await Promise.all(asked);
+    const later = api.put('projects/2', { body: half });
+    expect(sent.at(-1)).toEqual(['PUT', true]);
+    answers.at(-1)?.(new Response('{}'));
+    await later;
+  });
+});

@@ -73,12 +73,30 @@ function init(method: string, { body, signal }: CallOptions, requestId: string |
   };
 }
 
+/** A browser refuses requests that outlive their page once they hold 64 kB together, until each is wholly answered. */
+const OUTLIVING_BYTES = 32_000;
+let outliving = 0;
+
+/** How much a write may hold of what outlives its page; undefined: it ends with the page, since it is large or only reads. */
+function outlivingBytes(method: string, { body }: RequestInit): number | undefined {
+  if (method === 'GET' || (body && typeof body !== 'string')) return undefined;
+  // At most three for each letter.
+  const bytes = 3 * (body ?? '').length;
+  return outliving + bytes <= OUTLIVING_BYTES ? bytes : undefined;
+}
+
 async function send(method: string, path: string, options: CallOptions, requestId: string | undefined): Promise<Response> {
+  const request = init(method, options, requestId);
+  const bytes = outlivingBytes(method, request);
+  outliving += bytes ?? 0;
   try {
-    return await fetch(apiUrl(path, options.query), init(method, options, requestId));
+    // What shows at once is stored also when somebody reloads or leaves before the answer.
+    return await fetch(apiUrl(path, options.query), { ...request, keepalive: bytes !== undefined });
   } catch (error) {
     if (options.signal?.aborted) throw error;
     throw new ApiError(0, {});
+  } finally {
+    outliving -= bytes ?? 0;
   }
 }
 
