@@ -106,6 +106,7 @@ const WORKSPACES: Readonly<Record<string, readonly Part[]>> = {
       members: [
         ['mona', 'lead'],
         ['reviewer', 'member'],
+        ['tamim', 'member'],
         ['viewer', 'guest'],
       ],
       parts: [
