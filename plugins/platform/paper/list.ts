@@ -29,9 +29,10 @@ export async function describeList(
     const field = entity.fields.get(name);
     return field !== undefined && canRead(actor, field);
   });
+  const table = tableOf(printing, entity, title, columnsOf(entity, '', actor, wanted), rows);
   const blocks: PaperBlock[] = [
     ...(above ?? []),
-    tableOf(printing, entity, title, columnsOf(entity, '', actor, wanted), rows),
+    table.columns.length ? table : { kind: 'note', value: sayBoth(texts, 'paper.no_rows') },
     ...(rows.length > MOST_ROWS ? [{ kind: 'note' as const, value: sayBoth(texts, 'paper.cut', { rows: MOST_ROWS }) }] : []),
   ];
   return {

@@ -51,6 +51,21 @@ test('text copied out of the paper reads in the right order in both languages', 
   }
 });
 
+test('a list without rows is a paper that says so', async () => {
+  const address = `${product.url}/api/paper/project?search=nothing-is-named-so&language=`;
+  const get = (rest: string): Promise<Response> => fetch(`${address}${rest}`, { headers: { authorization: `Bearer ${token}` } });
+  for (const [language, words] of [
+    ['en', 'the list has no rows'],
+    ['ar', 'القائمة بلا صفوف'],
+  ] as const) {
+    const answer = await get(language);
+    expect(answer.status).toBe(200);
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    expect(letters(text)).toContain(letters(words));
+  }
+  expect((await get('ar&format=docx')).status).toBe(200);
+});
+
 test('a table that is longer than a paper prints says so, and has no sum', async () => {
   const contract = await product.build(ADMIN, 'contract');
   const note = letters('Only the first 1,000 rows are printed');
