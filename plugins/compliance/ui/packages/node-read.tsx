@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatNumber, Ltr } from '../../../../ui/index.ts';
+import { formatNumber, LANGUAGES, Ltr } from '../../../../ui/index.ts';
 import { Parameters } from './parameters.tsx';
 import { StatementTree } from './statement-tree.tsx';
 import type { Pack, PackNode } from './types.ts';
@@ -104,11 +104,9 @@ function Text({
   only?: 'ar' | undefined;
   none?: boolean;
 }): ReactElement | null {
-  const { locale } = useIntl();
-  const order = locale.startsWith('ar') ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   const texts = none
     ? []
-    : order
+    : LANGUAGES
         .filter((lang) => only === undefined || lang === only)
         .flatMap((lang) => {
           const text = node[`${name}_${lang}`]?.trim();
