@@ -51,7 +51,11 @@ export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwri
       footer={
         <>
           <Button onClick={onReload}>{text('form.stale.reload')}</Button>
-          <Button variant="danger" busy={busy} onClick={() => onOverwrite(new Set([...given].flatMap((name) => columnsOf(meta.fields[name] ?? { name }))))}>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() => onOverwrite(new Set([...given].flatMap((name) => columnsOf(meta.fields[name] ?? { name }))))}
+          >
             {text('form.stale.overwrite')}
           </Button>
         </>

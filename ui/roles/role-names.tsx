@@ -14,8 +14,7 @@ const FIELDS: readonly (readonly [keyof Names, 'ltr' | 'rtl', number])[] = [
 /** The two names side by side, each in its direction, the code, which cannot be changed later, and the description. */
 export function RoleNames({ draft, isNew, readOnly }: { draft: RoleDraft; isNew: boolean; readOnly: boolean }) {
   const { formatMessage } = useIntl();
-  const errorOf = (name: string): string | undefined =>
-    draft.errors[name]?.[0] ?? (name === FIRST ? draft.errors['name']?.[0] : undefined);
+  const errorOf = (name: string): string | undefined => draft.errors[name]?.[0] ?? (name === FIRST ? draft.errors['name']?.[0] : undefined);
   return (
     <div className="ro-names">
       {FIELDS.map(([name, dir, max]) => (

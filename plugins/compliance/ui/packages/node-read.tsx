@@ -106,12 +106,10 @@ function Text({
 }): ReactElement | null {
   const texts = none
     ? []
-    : LANGUAGES
-        .filter((lang) => only === undefined || lang === only)
-        .flatMap((lang) => {
-          const text = node[`${name}_${lang}`]?.trim();
-          return text ? [{ lang, text }] : [];
-        });
+    : LANGUAGES.filter((lang) => only === undefined || lang === only).flatMap((lang) => {
+        const text = node[`${name}_${lang}`]?.trim();
+        return text ? [{ lang, text }] : [];
+      });
   if (texts.length === 0) return null;
   const body = texts.map(({ lang, text }, i) => (
     <div key={lang} className="pk-text" lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} data-second={i > 0 || undefined}>

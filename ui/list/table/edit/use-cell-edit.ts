@@ -100,7 +100,12 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
 function titled(field: FieldMeta, row: Row, values: Record<string, unknown>): Record<string, unknown> {
   if (!field.bilingual) return {};
   const now: Record<string, unknown> = { ...row, ...values };
-  return { [field.name]: inputsOf(field).map((column) => now[column]).find((text) => text !== null && text !== undefined) ?? null };
+  return {
+    [field.name]:
+      inputsOf(field)
+        .map((column) => now[column])
+        .find((text) => text !== null && text !== undefined) ?? null,
+  };
 }
 
 function withRefusal(old: Refusals, id: number, field: string, refused: Refused | null): Refusals {
