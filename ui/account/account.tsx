@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AmountStyle, DateStyle } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
-import { Button, Count, Field, Glyph, Input, Select } from '../kit/index.ts';
+import { Button, Count, Field, Glyph, Select } from '../kit/index.ts';
 import { useLeave } from '../page/leave.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
 import { NamesField } from '../page/names-field.tsx';

@@ -12,13 +12,7 @@ export function NamesSection({ form }: { form: SettingsForm }) {
   return (
     <OwnSection title="tenant.names" text="tenant.names.text">
       <LogoField form={form} />
-      <NamesField
-        form={form}
-        name="company_name"
-        label={text('tenant.name')}
-        of={(lang) => text(`tenant.name.${lang}`)}
-        maxLength={200}
-      />
+      <NamesField form={form} name="company_name" label={text('tenant.name')} of={(lang) => text(`tenant.name.${lang}`)} maxLength={200} />
       <TextField form={form} name="cr_number" label={text('tenant.cr_number')} latin maxLength={10} help={text('tenant.cr_number.help')} />
       <TextField
         form={form}

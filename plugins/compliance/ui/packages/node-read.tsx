@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { formatNumber, LANGUAGES, Ltr } from '../../../../ui/index.ts';
 import { Parameters } from './parameters.tsx';
 import { StatementTree } from './statement-tree.tsx';
