@@ -209,7 +209,8 @@ function checkOpens({ all }: Context, say: Say, { name, opens }: EntityDef): voi
   const fields = all.entities.get(name)?.fields;
   const to = fields?.get(opens.record)?.to;
   const shown = all.entities.get(to ?? '')?.def;
-  if (!fields?.has(opens.record)) say('/opens/record', unknown('field', opens.record, fields?.keys() ?? [], 'name a reference of the entity'));
+  if (!fields?.has(opens.record))
+    say('/opens/record', unknown('field', opens.record, fields?.keys() ?? [], 'name a reference of the entity'));
   else if (shown?.page === undefined) say('/opens/record', `"${opens.record}" leads to no record with a page of its own`);
   else if (!(shown.detail?.tabs ?? []).includes(opens.tab))
     say('/opens/tab', unknown(`tab of ${shown.name}`, opens.tab, shown.detail?.tabs ?? [], 'correct the name'));

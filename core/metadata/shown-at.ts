@@ -10,9 +10,15 @@ export interface Place {
 }
 
 /** @param row with the reference that `opens` names. @returns undefined for a record with a page, and for one without that reference. */
-export function shownAt(registry: Pick<Registry, 'entity'>, { def, fields }: ResolvedEntity, row: Record<string, unknown>): Place | undefined {
+export function shownAt(
+  registry: Pick<Registry, 'entity'>,
+  { def, fields }: ResolvedEntity,
+  row: Record<string, unknown>,
+): Place | undefined {
   const id = def.opens && row[def.opens.record];
   const to = def.opens && fields.get(def.opens.record)?.to;
   const page = to === undefined ? undefined : registry.entity(to).def.page;
-  return def.opens && to !== undefined && page !== undefined && typeof id === 'number' ? { entity: to, id, page, tab: def.opens.tab } : undefined;
+  return def.opens && to !== undefined && page !== undefined && typeof id === 'number'
+    ? { entity: to, id, page, tab: def.opens.tab }
+    : undefined;
 }

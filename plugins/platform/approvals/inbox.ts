@@ -1,5 +1,16 @@
 /** A person's approval inbox: records waiting for them, their submissions, and their decisions. */
-import { Binds, can, canRead, getStatement, type Kernel, labelObject, type Reader, recordLabels, shownAt, statement } from '../../../core/engine.ts';
+import {
+  Binds,
+  can,
+  canRead,
+  getStatement,
+  type Kernel,
+  labelObject,
+  type Reader,
+  recordLabels,
+  shownAt,
+  statement,
+} from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { ApprovalItem, InboxAnswer, InboxTab } from '../../../core/shared/approvals.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';

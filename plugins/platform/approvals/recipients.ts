@@ -14,9 +14,7 @@ export function notificationsOf(
 ): NewNotification[] {
   const resolved = registry.entities.get(entity);
   const place = resolved && shownAt(registry, resolved, row);
-  const about = place
-    ? { entity: place.entity, id: place.id, tab: place.tab, of: `${entity}.` }
-    : { entity, id, tab: 'approval', of: '' };
+  const about = place ? { entity: place.entity, id: place.id, tab: place.tab, of: `${entity}.` } : { entity, id, tab: 'approval', of: '' };
   return told.map(({ to, word }) => ({
     to,
     kind: 'approval',

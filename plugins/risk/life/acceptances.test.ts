@@ -170,7 +170,9 @@ test('people who can decide are told of a request, and the people of the risk of
   const { id } = await r.risk([3, 3]);
   const asked = await ask(id, r.other.client);
   const href = `/grc/risk-register/${id}?tab=acceptances`;
-  expect(await heard(r.manager.client, id)).toMatchObject([{ kind: 'approval', href, text: expect.stringMatching(/^Accepting the risk /) }]);
+  expect(await heard(r.manager.client, id)).toMatchObject([
+    { kind: 'approval', href, text: expect.stringMatching(/^Accepting the risk /) },
+  ]);
   expect((await heard(r.manager.client, id, 'ar'))[0]?.text).toMatch(/^طلب قبول الخطر .* بانتظار قرارك$/);
   expect([await heard(r.owner.client, id), await heard(r.other.client, id)]).toEqual([[], []]);
   await r.act(r.manager.client, 'risk-acceptances', asked, 'return', { decision_comment: 'Until when?' });

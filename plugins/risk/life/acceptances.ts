@@ -84,8 +84,7 @@ const CONCLUDED: ReadonlySet<string> = new Set(['approved', 'rejected']);
 /** Without a path, saying no needs the limit as well: nobody else can keep a request from those who decide. */
 const decidesByLimit = ({ op, action, before }: Draft): boolean =>
   op === 'act' &&
-  (action === 'approve' ||
-    (['return', 'reject'].includes(action ?? '') && !((before?.['approver_ids'] ?? []) as number[]).length));
+  (action === 'approve' || (['return', 'reject'].includes(action ?? '') && !((before?.['approver_ids'] ?? []) as number[]).length));
 
 const peopleOf = (subject: Subject | undefined): number[] =>
   [subject?.owner, subject?.manager].filter((id): id is number => typeof id === 'number');
