@@ -49,6 +49,9 @@ const EMPTY: Readonly<Record<string, string>> = {
   'layan@pmis.example construction_program': 'programs are shared with those who lead them',
   'layan@pmis.example online_submittal': 'companies hand in on the projects of others',
   'layan@pmis.example planning_item': 'she plans none',
+  'admin@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
+  'faisal@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
+  'layan@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
   'platform@rukn.example workspace': 'the platform has no projects',
   'platform@rukn.example job': 'nothing was exported there',
 };
