@@ -58,12 +58,16 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
 
 /** How many more there are of a kind, and the list of them all. */
 function More({ count, to }: { count: number; to: string | null }): React.JSX.Element {
+  const intl = useIntl();
   if (!count) return <span />;
-  const text = <FormattedMessage id="dashboard.more" values={{ count }} />;
+  const says = intl.formatMessage({ id: 'dashboard.more' }, { count });
+  const text = <bdi dir="ltr">+{formatNumber(count)}</bdi>;
   return to === null ? (
-    <span className="more">{text}</span>
+    <span className="more num" title={says}>
+      {text}
+    </span>
   ) : (
-    <Link className="more link" to={to}>
+    <Link className="more num link" to={to} title={says} aria-label={says}>
       {text}
     </Link>
   );

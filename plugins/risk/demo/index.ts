@@ -11,8 +11,8 @@ import { TALKS } from './talk.ts';
 export async function seed(ctx: SeedContext): Promise<void> {
   const register = REGISTERS[ctx.tenant.key];
   if (!register) return;
-  // The organisation with projects has switched the module on later.
-  if (await switchOn(ctx)) await fill(ctx);
+  // The organisation with projects has switched the module on later: the system makes what it begins with.
+  if (await switchOn(ctx)) await fill({ find: ctx.find, create: (entity, rows) => ctx.create(entity, rows, 0) });
   await seedRegister(ctx, register);
 }
 

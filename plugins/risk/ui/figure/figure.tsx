@@ -13,7 +13,7 @@ interface FigureProps {
 export const Figure = ({ name, note, bad = false, children }: FigureProps): ReactElement => (
   <div className="rx-figure" data-bad={bad || undefined}>
     <dt>{name}</dt>
-    <dd className="tile-big num">{children}</dd>
+    <dd className="rx-value num">{children}</dd>
     <dd className="rx-note">{note}</dd>
   </div>
 );

@@ -11,7 +11,6 @@ import {
   formatNumber,
   listHref,
   Ltr,
-  shownAmount,
   Skeleton,
   useApi,
   useEntityMeta,
@@ -36,14 +35,7 @@ export function ExposurePanel({ of, titled = false }: ExposureProps): ReactEleme
   const exposure = asked.data?.data;
   const body = exposure ? (
     exposure.open === 0 ? (
-      <p className="cell-empty">
-        <b>
-          <FormattedMessage id="risk.exposure.none" />
-        </b>
-        <span>
-          <FormattedMessage id="risk.exposure.none_text" />
-        </span>
-      </p>
+      <Empty title={<FormattedMessage id="risk.exposure.none" />} text={<FormattedMessage id="risk.exposure.none_text" />} />
     ) : (
       <Figures exposure={exposure} />
     )
@@ -62,13 +54,11 @@ export function ExposurePanel({ of, titled = false }: ExposureProps): ReactEleme
     <Skeleton height={160} />
   );
   return (
-    <section className="cell rx" aria-labelledby={titled ? heading : undefined}>
+    <section className={titled ? 'rx' : 'rx rx-tab'} aria-labelledby={titled ? heading : undefined}>
       {titled && (
-        <div className="cell-h">
-          <h2 className="h-14" id={heading}>
-            <FormattedMessage id="risk.exposure.title" />
-          </h2>
-        </div>
+        <h2 className="h-14 rx-head" id={heading}>
+          <FormattedMessage id="risk.exposure.title" />
+        </h2>
       )}
       {body}
     </section>
@@ -147,7 +137,7 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
                 </Link>
               )}
             </span>
-            {risk.expected_before > 0 && <Ltr className="num">{shownAmount(Math.round(risk.expected_before), 0)}</Ltr>}
+            {risk.expected_before > 0 && <span className="num">{money(risk.expected_before)}</span>}
           </li>
         ))}
       </ol>
@@ -167,7 +157,8 @@ function Levels({ levels, open }: Pick<Exposure, 'levels' | 'open'>): ReactEleme
       <ul>
         {levels.map((level) => (
           <li key={level.name}>
-            <LevelMark level={level} /> <b className="num">{formatNumber(level.n)}</b>
+            <LevelMark level={level} />
+            <b className="num">{formatNumber(level.n)}</b>
           </li>
         ))}
       </ul>
