@@ -45,6 +45,7 @@ export function imports(entities: readonly string[], say: Say): Record<string, S
           header_row: whole,
           columns: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
           skip: list(whole),
+          whole: list(text),
           key: { type: ['string', 'null'] },
           mode: { ...text, enum: ['valid', 'all'] },
           mapping: { type: ['string', 'null'] },

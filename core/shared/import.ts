@@ -113,10 +113,21 @@ export interface ImportRun {
   further: { sheet: string; label: string; rows: number }[];
   /** Rows whose values differ from what we compute. */
   warned: number;
+  /** Records below that numbered lines of a cell ("1. …", "2. …") become, by kind. */
+  numbered: ImportNumbered[];
   /** Progress or result of the check; after the import, of the rows. */
   summary: { checked: number; valid: number; failed: number; creates: number; updates: number; created: number; updated: number } | null;
   /** Why the run cannot continue, in the reader's language: a text of the contract (import.*) where there is one. */
   error: string | null;
+}
+
+/** Rows with numbered lines of one kind, and the records that these become; `whole`: each cell stays one text instead. */
+export interface ImportNumbered {
+  field: string;
+  label: string;
+  rows: number;
+  records: number;
+  whole: boolean;
 }
 
 export interface ImportDefault {
@@ -140,6 +151,8 @@ export interface ImportChoices {
   constants?: Record<string, string | number | null>;
   key?: string | null;
   mode?: ImportMode;
+  /** Children fields whose cells stay one text each, though their lines are numbered. */
+  whole?: string[];
   /** Name under which the tenant saves the mapping; `remember: false` saves nothing. */
   mapping?: string | null;
   remember?: boolean;

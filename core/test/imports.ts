@@ -1,6 +1,6 @@
 /** For tests: files as people send them, and runs followed to their end. */
-import { utils, write } from 'xlsx';
-import type { Answer, Client } from './kernel.ts';
+import { read as readBook, utils, write, type WorkSheet } from 'xlsx';
+import type { Answer, Client, TestKernel } from './kernel.ts';
 import { FORM, formBody } from './upload.ts';
 import type { ImportRun } from '../shared/import.ts';
 
@@ -60,4 +60,17 @@ export async function step(client: Client, run: ImportRun, what: 'check' | 'run'
   const answer = await client.post(`/api/imports/${run.id}/${what}`);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return settled(client, run.id);
+}
+
+type Cells = (string | number | null)[];
+
+/** The error workbook of a run, in the language of whoever asks: its headings and its rows. */
+export async function refusedRows({ url, as }: TestKernel, email: string, { id }: ImportRun, language = 'en'): Promise<Cells[]> {
+  const { body } = await (await as()).post('/api/login', { email, password: 'Rukn#2026' });
+  const headers = { authorization: `Bearer ${body.token as string}`, 'accept-language': language };
+  const answer = await fetch(`${url}/api/imports/${id}/errors`, { headers });
+  const book = readBook(Buffer.from(await answer.arrayBuffer()));
+  const sheet = book.Sheets[book.SheetNames[0] as string] as WorkSheet;
+  const range = { s: { r: 0, c: 0 }, e: utils.decode_range(sheet['!ref'] as string).e };
+  return utils.sheet_to_json<Cells>(sheet, { header: 1, defval: null, range });
 }

@@ -3,15 +3,18 @@ import { describe, expect, test } from '@jest/globals';
 import { SaxesParser } from 'saxes';
 import { CFB } from 'xlsx';
 import { wordDocument, type WordDocument } from './document.ts';
-import { runsLeft, TEXT_WIDTH, widthsOf } from './xml.ts';
+import { runsLeft, widthsOf } from './xml.ts';
+
+const PAGE: WordDocument['page'] = { paper: 'a4', head: 'Rukn', foot: 'Printed', count: 'Page {page} of {pages}' };
+/** Width of the text on such a page. */
+const WIDTH = 9638;
 
 const document = (more: Partial<WordDocument> = {}): WordDocument => ({
   language: 'en',
   title: 'Risk register',
   author: 'Rukn',
   color: '#2e52c9',
-  foot: 'Printed',
-  page: 'Page {page} of {pages}',
+  page: PAGE,
   blocks: [],
   ...more,
 });
@@ -74,18 +77,50 @@ test('a code stays in one piece, at the cost of columns with room', () => {
     { head: 'Code', share: 1 },
     { head: 'Risk', share: 12 },
   ];
-  const [code = 0, risk = 0] = widthsOf({ columns, rows: [{ cells: ['RSK-0003', 'One word after the other'] }] });
-  expect([code, code + risk]).toEqual([8 * 112 + 200, TEXT_WIDTH]);
+  const [code = 0, risk = 0] = widthsOf({ columns, rows: [{ cells: ['RSK-0003', 'One word after the other'] }] }, WIDTH);
+  expect([code, code + risk]).toEqual([8 * 112 + 200, WIDTH]);
   const narrow = Array.from({ length: 12 }, () => ({ head: 'a'.repeat(40), share: 1 }));
-  expect(widthsOf({ columns: narrow, rows: [] }).every((width) => width === Math.round(TEXT_WIDTH / 12))).toBe(true);
+  expect(widthsOf({ columns: narrow, rows: [] }, WIDTH).every((width) => width === Math.round(WIDTH / 12))).toBe(true);
 });
 
 test('Word counts the pages', async () => {
   const { 'word/footer1.xml': english = '' } = await partsOf(document());
-  const { 'word/footer1.xml': arabic = '' } = await partsOf(document({ language: 'ar', page: 'صفحة {page} من {pages}' }));
+  const { 'word/footer1.xml': arabic = '' } = await partsOf(
+    document({ language: 'ar', page: { ...PAGE, count: 'صفحة {page} من {pages}' } }),
+  );
   const wordsIn = (xml: string): string[] => [...xml.matchAll(/<w:(?:t|instrText)[^>]*>([^<]*)</g)].map(([, text]) => text as string);
   expect(wordsIn(english)).toEqual(['Printed  ·  ', 'Page ', ' PAGE ', '1', ' of ', ' NUMPAGES ', '1']);
   expect(wordsIn(arabic)).toEqual(['Printed  ·  ', 'صفحة ', ' PAGE ', '1', ' من ', ' NUMPAGES ', '1']);
+});
+
+test('pages after the first say whose they are; all have the foot', async () => {
+  const parts = await partsOf(document());
+  expect(parts['word/header1.xml']).toContain('>Rukn</w:t>');
+  expect(parts['word/document.xml']).toContain('<w:titlePg/>');
+  expect(parts['word/footer2.xml']).toBe(parts['word/footer1.xml']);
+});
+
+test('a page on its side, or of another size, has wider tables', async () => {
+  const blocks: WordDocument['blocks'] = [{ kind: 'table', columns: [{ head: 'Risk', share: 1 }], rows: [] }];
+  const sizeOf = async (page: Partial<WordDocument['page']>): Promise<unknown[]> => {
+    const { 'word/document.xml': xml = '' } = await partsOf(document({ blocks, page: { ...PAGE, ...page } }));
+    return [/<w:pgSz[^>]*>/.exec(xml)?.[0], /<w:tblW w:w="(\d+)"/.exec(xml)?.[1]];
+  };
+  expect(await sizeOf({})).toEqual(['<w:pgSz w:w="11906" w:h="16838"/>', String(WIDTH)]);
+  expect(await sizeOf({ wide: true })).toEqual(['<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>', '14570']);
+  expect(await sizeOf({ paper: 'letter' })).toEqual(['<w:pgSz w:w="12240" w:h="15840"/>', '9972']);
+});
+
+test('a head stays with the first row, a grid on its page', async () => {
+  const keptOf = async (more: object): Promise<boolean[]> => {
+    const rows = ['1', '2', '3'].map((cell) => ({ cells: [cell] }));
+    const blocks: WordDocument['blocks'] = [{ kind: 'table', columns: [{ head: 'A', share: 1 }], rows, ...more }];
+    const { 'word/document.xml': xml = '' } = await partsOf(document({ blocks }));
+    return [...xml.matchAll(/<w:tr>.*?<\/w:tr>/g)].map(([row]) => row.includes('<w:keepNext/>'));
+  };
+  expect(await keptOf({})).toEqual([true, false, false, false]);
+  expect(await keptOf({ together: true })).toEqual([true, true, true, false]);
+  expect(await keptOf({ headless: true })).toEqual([false, false, false]);
 });
 
 describe('what Word asks of a package', () => {
@@ -125,20 +160,20 @@ describe('what Word asks of a package', () => {
 
   /** Order of the schema (ECMA-376, part 1: 17.3.1.26, 17.3.2.28, 17.4.59, 17.4.69, 17.6.17, 17.7.4.17). Word refuses any other. */
   const ORDER: Readonly<Record<string, string>> = {
-    pPr: 'pStyle keepNext keepLines bidi spacing ind jc outlineLvl rPr',
+    pPr: 'pStyle keepNext keepLines pBdr bidi spacing ind jc outlineLvl rPr',
     rPr: 'rStyle rFonts b bCs i iCs color sz szCs rtl lang',
     tblPr: 'tblStyle bidiVisual tblW jc tblBorders tblLayout tblCellMar',
     tcPr: 'tcW gridSpan vMerge shd vAlign',
     tc: 'tcPr p',
     tbl: 'tblPr tblGrid tr',
-    sectPr: 'headerReference footerReference pgSz pgMar bidi',
+    sectPr: 'headerReference footerReference pgSz pgMar titlePg bidi',
     style: 'name basedOn next qFormat pPr rPr tblPr',
     settings: 'zoom defaultTabStop compat themeFontLang',
   };
 
   test.each(['en', 'ar'] as const)('elements stand in the order of the schema, in %s', async (language) => {
     const parts = await partsOf(document({ language, blocks }));
-    for (const name of ['word/document.xml', 'word/styles.xml', 'word/settings.xml', 'word/footer1.xml']) {
+    for (const name of ['word/document.xml', 'word/styles.xml', 'word/settings.xml', 'word/header1.xml', 'word/footer1.xml']) {
       const open: { name: string; at: number }[] = [];
       const parser = new SaxesParser();
       parser.on('opentag', ({ name: tag }) => {
@@ -166,10 +201,15 @@ test('pictures are parts of the file', async () => {
 });
 
 test('a text runs as its first letter does', () => {
-  expect([runsLeft('خطر', false), runsLeft('Risk خطر', true), runsLeft('12', true), runsLeft('12', false)]).toEqual([
+  expect([runsLeft('خطر', false), runsLeft('Risk خطر', true), runsLeft('…', true), runsLeft('…', false)]).toEqual([
     true,
     false,
     true,
     false,
   ]);
+});
+
+test('a figure keeps its sign before it, on the side of the page', async () => {
+  const { 'word/document.xml': xml = '' } = await partsOf(document({ language: 'ar', blocks: [{ kind: 'paragraph', text: '-12.5%' }] }));
+  expect(xml).toContain('<w:pPr><w:jc w:val="right"/></w:pPr><w:r><w:rPr></w:rPr><w:t xml:space="preserve">-12.5%');
 });

@@ -11,12 +11,26 @@ export interface WordDocument {
   author: string;
   /** Colour of headings. */
   color: string;
-  /** Foot of every page, before the page's number. */
-  foot: string;
-  /** What is said of the page: `{page}` and `{pages}` are numbers that Word counts. */
-  page: string;
+  page: WordPage;
   blocks: readonly WordBlock[];
 }
+
+/** What every page is, and says. */
+export interface WordPage {
+  paper: keyof typeof PAPERS;
+  /** On its side. */
+  wide?: boolean;
+  /** Head of the pages after the first. */
+  head: string;
+  /** Foot of every page, before its number. */
+  foot: string;
+  /** What is said of the number: `{page}` and `{pages}` are those that Word counts. */
+  count: string;
+}
+
+/** Width and height, and the margin on all sides, in twentieths of a point. */
+const PAPERS = { a4: [11906, 16838], a3: [16838, 23811], letter: [12240, 15840] } as const;
+const MARGIN = 1134;
 
 export const WORD_MIME = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -37,32 +51,52 @@ export async function wordDocument(document: WordDocument): Promise<Buffer> {
 }
 
 const partsOf = (document: WordDocument, pictures: number): Record<string, string> => ({
-  '[Content_Types].xml': `${XML}<Types xmlns="${P}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
+  '[Content_Types].xml': `${XML}<Types xmlns="${P}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/header1.xml" ContentType="${TYPES}.header+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/word/footer2.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${P}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
   'docProps/core.xml': `${XML}<cp:coreProperties xmlns:cp="${P}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(document.title)}</dc:title><dc:creator>${escapeXml(document.author)}</dc:creator><dc:language>${document.language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${clock.iso().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
-  'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${R}/settings" Target="settings.xml"/><Relationship Id="rId3" Type="${R}/footer" Target="footer1.xml"/>${Array.from({ length: pictures }, (_, i) => `<Relationship Id="pic${i + 1}" Type="${R}/image" Target="media/pic${i + 1}.${pictureType(document, i)}"/>`).join('')}</Relationships>`,
+  'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${R}/settings" Target="settings.xml"/><Relationship Id="rId3" Type="${R}/header" Target="header1.xml"/><Relationship Id="rId4" Type="${R}/footer" Target="footer1.xml"/><Relationship Id="rId5" Type="${R}/footer" Target="footer2.xml"/>${Array.from({ length: pictures }, (_, i) => `<Relationship Id="pic${i + 1}" Type="${R}/image" Target="media/pic${i + 1}.${pictureType(document, i)}"/>`).join('')}</Relationships>`,
   'word/settings.xml': `${XML}<w:settings ${NS}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="en-GB" w:bidi="ar-SA"/></w:settings>`,
   'word/styles.xml': stylesOf(document),
+  'word/header1.xml': `${XML}<w:hdr ${NS}>${paragraph(document.page.head, isRtl(document), { style: 'Header' })}</w:hdr>`,
+  // The first page has no head, so that it has parts of its own: the same foot once more.
   'word/footer1.xml': `${XML}<w:ftr ${NS}>${footOf(document)}</w:ftr>`,
-  'word/document.xml': `${XML}<w:document ${NS}><w:body>${bodyOf(document)}<w:sectPr><w:footerReference w:type="default" r:id="rId3"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134" w:header="567" w:footer="567" w:gutter="0"/>${isRtl(document) ? '<w:bidi/>' : ''}</w:sectPr></w:body></w:document>`,
+  'word/footer2.xml': `${XML}<w:ftr ${NS}>${footOf(document)}</w:ftr>`,
+  'word/document.xml': `${XML}<w:document ${NS}><w:body>${bodyOf(document)}${sectionOf(document)}</w:body></w:document>`,
 });
+
+function sectionOf(document: WordDocument): string {
+  const [width, height] = sidesOf(document.page);
+  const margins = ['top', 'right', 'bottom', 'left'].map((side) => `w:${side}="${MARGIN}"`).join(' ');
+  return [
+    '<w:sectPr><w:headerReference w:type="default" r:id="rId3"/><w:footerReference w:type="default" r:id="rId4"/>',
+    '<w:footerReference w:type="first" r:id="rId5"/>',
+    `<w:pgSz w:w="${width}" w:h="${height}"${document.page.wide ? ' w:orient="landscape"' : ''}/>`,
+    `<w:pgMar ${margins} w:header="567" w:footer="567" w:gutter="0"/><w:titlePg/>${isRtl(document) ? '<w:bidi/>' : ''}</w:sectPr>`,
+  ].join('');
+}
+
+function sidesOf({ paper, wide }: WordPage): readonly [width: number, height: number] {
+  const [width, height] = PAPERS[paper];
+  return wide ? [height, width] : [width, height];
+}
 
 const isRtl = ({ language }: WordDocument): boolean => language === 'ar';
 
 const pictureType = ({ blocks }: WordDocument, i: number): string => blocks.filter((block) => block.kind === 'picture')[i]?.type ?? 'png';
 
 function bodyOf(document: WordDocument): string {
-  const page = isRtl(document);
+  const rtl = isRtl(document);
+  const room = { rtl, width: sidesOf(document.page)[0] - 2 * MARGIN };
   let pictures = 0;
   return document.blocks
     .map((block) => {
       switch (block.kind) {
         case 'heading':
-          return paragraph(block.text, { page, style: `Heading${block.level}` });
+          return paragraph(block.text, rtl, { style: `Heading${block.level}` });
         case 'paragraph':
-          return paragraph(block.text, { page, looks: block.strong ? '<w:b/><w:bCs/>' : block.quiet ? '<w:color w:val="5F6B66"/>' : '' });
+          return paragraph(block.text, rtl, { looks: block.strong ? '<w:b/><w:bCs/>' : block.quiet ? '<w:color w:val="5F6B66"/>' : '' });
         case 'table':
-          return table(block, page);
+          return table(block, room);
         case 'picture':
           return picture(block, (pictures += 1));
       }
@@ -80,9 +114,10 @@ function footOf(document: WordDocument): string {
   const mark = (type: string): string => `<w:r>${own}<w:fldChar w:fldCharType="${type}"/></w:r>`;
   const field = (name: string): string =>
     `${mark('begin')}<w:r>${own}<w:instrText xml:space="preserve"> ${name} </w:instrText></w:r>${mark('separate')}${words('1')}${mark('end')}`;
-  const page = document.page.split(/(\{pages?\})/).map((part) => (COUNTED[part] ? field(COUNTED[part]) : words(part)));
-  const before = document.foot ? words(`${document.foot}  ·  `) : '';
-  return `<w:p><w:pPr><w:pStyle w:val="Footer"/>${rtl ? '<w:bidi/>' : ''}</w:pPr>${before}${page.join('')}</w:p>`;
+  const { foot, count } = document.page;
+  const counted = count.split(/(\{pages?\})/).map((part) => (COUNTED[part] ? field(COUNTED[part]) : words(part)));
+  const before = foot ? words(`${foot}  ·  `) : '';
+  return `<w:p><w:pPr><w:pStyle w:val="Footer"/>${rtl ? '<w:bidi/>' : ''}</w:pPr>${before}${counted.join('')}</w:p>`;
 }
 
 /** Real headings: the outline of the document is that of its parts. Sizes are halves of points. */
@@ -93,5 +128,5 @@ function stylesOf({ color }: WordDocument): string {
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="D5D9D6"/>`)
     .join('');
-  return `${XML}<w:styles ${NS}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Arial"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-GB" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${heading(1, 36, 0)}${heading(2, 26, 280)}${heading(3, 22, 200)}<w:style w:type="paragraph" w:styleId="Cell"><w:name w:val="Cell"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style></w:styles>`;
+  return `${XML}<w:styles ${NS}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Arial"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-GB" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${heading(1, 36, 0)}${heading(2, 26, 280)}${heading(3, 22, 200)}<w:style w:type="paragraph" w:styleId="Cell"><w:name w:val="Cell"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Header"><w:name w:val="header"/><w:basedOn w:val="Normal"/><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="4" w:color="D5D9D6"/></w:pBdr></w:pPr><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style></w:styles>`;
 }

@@ -13,20 +13,32 @@ export type WordBlock =
       columns: { head: string; share: number; align?: 'start' | 'end' | 'center' }[];
       rows: { cells: WordCell[]; strong?: boolean }[];
       headless?: boolean;
+      /** Stays on one page. */
+      together?: boolean;
     }
   | { kind: 'picture'; bytes: Buffer; type: 'png' | 'jpeg'; width: number; height: number; about: string };
 
-/** Width of the text in twentieths of a point: A4 with margins of two centimetres. */
-export const TEXT_WIDTH = 9638;
+/** What a part has to know of its page. */
+export interface Room {
+  /** Does it run from right to left? */
+  rtl: boolean;
+  /** Width of the text in twentieths of a point. */
+  width: number;
+}
+
 /** Units of a drawing in a point. */
 const EMU = 12_700;
 
 const LETTER = /\p{L}/u;
+const DIGIT = /\p{Nd}/u;
+
+/** Digits and signs without a letter: they read from left to right in every language, the sign before the digits. */
+const isFigure = (text: string): boolean => DIGIT.test(text) && !LETTER.test(text);
 
 /** @returns whether a text runs from right to left: by its first letter, else as the page. */
 export function runsLeft(text: string, page: boolean): boolean {
   const first = LETTER.exec(text)?.[0];
-  return first === undefined ? page : isArabic(first);
+  return first === undefined ? page && !isFigure(text) : isArabic(first);
 }
 
 /** Signs that XML does not know are left out. */
@@ -46,21 +58,22 @@ const run = (text: string, looks: string, rtl: boolean): string =>
 
 /**
  * In Word `left` is the side where a paragraph begins, which follows its direction. Without `align` each stands on the side of its own
- * language; cells keep to the sides of the page.
+ * language, a figure on that of the page; cells keep to the sides of the page.
  */
-export function paragraph(text: string, { page, style = '', looks = '', align }: ParagraphLooks): string {
+export function paragraph(text: string, page: boolean, { style = '', looks = '', align: asked, keep }: ParagraphLooks = {}): string {
+  const align = asked ?? (isFigure(text) ? 'start' : undefined);
   const rtl = runsLeft(text, page);
   const side = align === 'center' ? 'center' : (align === 'end') === (rtl === page) ? 'right' : 'left';
-  const properties = `${style ? `<w:pStyle w:val="${style}"/>` : ''}${rtl ? '<w:bidi/>' : ''}${align === undefined ? '' : `<w:jc w:val="${side}"/>`}`;
+  const properties = `${style ? `<w:pStyle w:val="${style}"/>` : ''}${keep ? '<w:keepNext/>' : ''}${rtl ? '<w:bidi/>' : ''}${align === undefined ? '' : `<w:jc w:val="${side}"/>`}`;
   return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${run(text, looks, rtl)}</w:p>`;
 }
 
 interface ParagraphLooks {
-  /** Does the page run from right to left? */
-  page: boolean;
   style?: string;
   looks?: string;
   align?: 'start' | 'end' | 'center';
+  /** Stays on the page of what follows. */
+  keep?: boolean;
 }
 
 type Table = Extract<WordBlock, { kind: 'table' }>;
@@ -69,46 +82,42 @@ type Table = Extract<WordBlock, { kind: 'table' }>;
 const [LETTER_WIDTH, SIDES, LONGEST_WORD] = [112, 200, 20];
 
 /** Widths by the shares, but no narrower than the longest word: Word breaks a code at its hyphen. */
-export function widthsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): number[] {
+export function widthsOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>, room: number): number[] {
   const total = columns.reduce((sum, { share }) => sum + share, 0);
   const longest = columns.map(({ head }, i) => {
     const texts = [head, ...rows.map(({ cells }) => cells[i] ?? '').map((cell) => (typeof cell === 'string' ? cell : cell.text))];
     return Math.max(0, ...texts.flatMap((text) => text.split(/\s+/)).map((word) => Math.min(word.length, LONGEST_WORD)));
   });
-  const wanted = columns.map(({ share }) => (share / total) * TEXT_WIDTH);
+  const wanted = columns.map(({ share }) => (share / total) * room);
   const least = longest.map((letters) => letters * LETTER_WIDTH + SIDES);
   const needed = wanted.map((width, i) => Math.max(0, (least[i] as number) - width));
   const spare = wanted.map((width, i) => Math.max(0, width - (least[i] as number)));
-  const [lack, room] = [needed, spare].map((list) => list.reduce((sum, one) => sum + one, 0)) as [number, number];
-  const given = Math.min(lack, room);
+  const [lack, left] = [needed, spare].map((list) => list.reduce((sum, one) => sum + one, 0)) as [number, number];
+  const given = Math.min(lack, left);
   return wanted.map((width, i) =>
-    Math.round(width + ((needed[i] as number) * given) / (lack || 1) - ((spare[i] as number) * given) / (room || 1)),
+    Math.round(width + ((needed[i] as number) * given) / (lack || 1) - ((spare[i] as number) * given) / (left || 1)),
   );
 }
 
-export function table({ columns, rows, headless }: Table, page: boolean): string {
-  const widths = widthsOf({ columns, rows });
-  const cell = (given: WordCell, i: number, strong: boolean): string => {
+/** The head of a table is repeated on each page, and stays with the first row. */
+export function table({ columns, rows, headless, together = false }: Table, { rtl: page, width }: Room): string {
+  const widths = widthsOf({ columns, rows }, width);
+  const cell = (given: WordCell, i: number, strong: boolean, keep: boolean): string => {
     const { text, fill, ink, align, strong: own } = typeof given === 'string' ? ({ text: given } as Exclude<WordCell, string>) : given;
     const side = align ?? columns[i]?.align;
     const looks = strong || own ? '<w:b/><w:bCs/>' : '';
     const ground = fill ? `<w:shd w:val="clear" w:color="auto" w:fill="${fill.replace('#', '')}"/>` : '';
     const color = ink ? `<w:color w:val="${ink.replace('#', '')}"/>` : '';
-    return `<w:tc><w:tcPr><w:tcW w:w="${widths[i]}" w:type="dxa"/>${ground}</w:tcPr>${paragraph(text, { page, style: 'Cell', looks: looks + color, align: side ?? 'start' })}</w:tc>`;
+    return `<w:tc><w:tcPr><w:tcW w:w="${widths[i]}" w:type="dxa"/>${ground}</w:tcPr>${paragraph(text, page, { style: 'Cell', looks: looks + color, align: side ?? 'start', keep })}</w:tc>`;
   };
-  const row = (cells: readonly WordCell[], head: boolean, strong: boolean): string =>
-    `<w:tr><w:trPr><w:cantSplit/>${head ? '<w:tblHeader/>' : ''}</w:trPr>${columns.map((_, i) => cell(cells[i] ?? '', i, head || strong)).join('')}</w:tr>`;
+  const row = (cells: readonly WordCell[], { head = false, strong = false, keep = false }): string =>
+    `<w:tr><w:trPr><w:cantSplit/>${head ? '<w:tblHeader/>' : ''}</w:trPr>${columns.map((_, i) => cell(cells[i] ?? '', i, strong, keep)).join('')}</w:tr>`;
+  const heads = columns.map(({ head }) => head);
   return [
-    `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${page ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${TEXT_WIDTH}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
+    `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${page ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${width}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
     `<w:tblGrid>${widths.map((w) => `<w:gridCol w:w="${w}"/>`).join('')}</w:tblGrid>`,
-    headless
-      ? ''
-      : row(
-          columns.map(({ head }) => head),
-          true,
-          true,
-        ),
-    ...rows.map(({ cells, strong = false }) => row(cells, false, strong)),
+    headless ? '' : row(heads, { head: true, strong: true, keep: rows.length > 0 }),
+    ...rows.map(({ cells, strong = false }, i) => row(cells, { strong, keep: together && i < rows.length - 1 })),
     // Word joins tables that nothing stands between.
     '</w:tbl><w:p><w:pPr><w:pStyle w:val="Cell"/></w:pPr></w:p>',
   ].join('');

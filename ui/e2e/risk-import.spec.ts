@@ -37,7 +37,7 @@ test('a register of three risks, one of them broken, is mended and comes in with
     owner,
     '٠١/٠٢/٢٠٢٦',
     `صلاحيات النظام ${stamp}-${n} لا تُراجع`,
-    'لا مالك لمراجعة الصلاحيات',
+    n === 1 ? '1. لا مالك لمراجعة الصلاحيات\n2. لا سجل لمن يملكها' : 'لا مالك لمراجعة الصلاحيات',
     likelihood,
     4,
     n === 2 ? 'حرج' : '',
@@ -63,6 +63,13 @@ test('a register of three risks, one of them broken, is mended and comes in with
   await page.getByRole('button', { name: 'فحص 3 صفوف' }).click();
 
   await expect(page.getByText('1 يختلف عن المصفوفة')).toBeVisible();
+  await page.getByLabel('الصفوف المعروضة').getByText('الكل').click();
+  const lines = page.getByRole('region', { name: 'الأسطر المرقّمة' });
+  await expect(page.getByText('الأسباب: سجلان، واحد لكل سطر مرقّم')).toBeVisible();
+  await lines.getByRole('checkbox', { name: 'الأسباب: 2 من صف واحد' }).uncheck();
+  await expect(page.getByText('الأسباب: سجلان، واحد لكل سطر مرقّم')).toHaveCount(0);
+  await lines.getByRole('checkbox', { name: 'الأسباب: نص واحد لكل خلية' }).check();
+  await expect(page.getByText('الأسباب: سجلان، واحد لكل سطر مرقّم')).toBeVisible();
   const grid = page.getByRole('grid');
   await grid.getByRole('gridcell', { name: /^6/ }).dblclick();
   await page.keyboard.type('مرجحة');
@@ -74,7 +81,7 @@ test('a register of three risks, one of them broken, is mended and comes in with
   made = data.flatMap(({ id }) => id ?? []);
   expect(made).toHaveLength(3);
   const first = (await (await page.request.get(`/api/risk/${made[0]}?expand=causes,treatments`)).json()) as { data: object };
-  expect(first.data).toMatchObject({ code: `${stamp}1`, strategy: 'mitigate', causes: [{}], treatments: [{ deadline: '2027-06-01' }] });
+  expect(first.data).toMatchObject({ code: `${stamp}1`, strategy: 'mitigate', causes: [{}, {}], treatments: [{ deadline: '2027-06-01' }] });
 
   await page.goto(`/grc/risk-register?search=${stamp}`);
   await page.getByRole('button', { name: 'تصدير' }).click();

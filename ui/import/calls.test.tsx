@@ -12,7 +12,7 @@ afterEach(() => {
 
 test('the answer to an earlier choice does not take back a later one', async () => {
   const client = new QueryClient();
-  const stored: Partial<ImportRun> = { id: 1, columns: [], presets: [], constants: {}, mapping: 'Old', key: null };
+  const stored: Partial<ImportRun> = { id: 1, columns: [], presets: [], numbered: [], constants: {}, mapping: 'Old', key: null };
   const shown: unknown[] = [];
   client.setQueryData(runKey(1), stored);
   client.getQueryCache().subscribe(() => {

@@ -40,7 +40,7 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
     mutationKey: changeKey(id),
     scope: { id: `import-${id}` },
     mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
-    onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, defaults, constants, ...plain }) => {
+    onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, defaults, constants, whole, ...plain }) => {
       await client.cancelQueries({ queryKey: runKey(id) });
       client.setQueryData<ImportRun>(
         runKey(id),
@@ -49,6 +49,7 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
             ...run,
             ...plain,
             columns: columns ? assigned(run.columns, columns) : run.columns,
+            numbered: run.numbered.map((one) => ({ ...one, whole: whole?.includes(one.field) ?? one.whole })),
             presets: run.presets.map((one) => ({ ...one, on: defaults?.[one.field] ?? one.on })),
             constants: { ...run.constants, ...constants },
           },

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ImportProblem, ImportRow } from '../../core/shared/import.ts';
 import { Button } from '../kit/index.ts';
 import { CellInput } from './cell-input.tsx';
-import { errorOf, problemOf } from './fixing.ts';
+import { errorOf, problemOf, warningOf } from './fixing.ts';
 import type { Fix } from './fixing.ts';
 import type { PreviewColumn } from './layout.ts';
 import { isPicked, Picker } from './picker.tsx';
@@ -28,6 +28,7 @@ export function FixPanel({ row, column, field, problems, onFix }: FixPanelProps)
   const at = column?.index ?? -1;
   const text = row.cells[at] ?? '';
   const error = errorOf(row, at);
+  const warning = warningOf(row, at);
   const values = problemOf(problems, row, at)?.values;
   // Of a cell with several values the one that is wrong.
   const value = values?.find((one) => one.value === text) ?? values?.find(({ rows }) => rows.includes(row.row));
@@ -56,7 +57,7 @@ export function FixPanel({ row, column, field, problems, onFix }: FixPanelProps)
       {error ? (
         <p className="im-why">{error.message}</p>
       ) : (
-        <p>{intl.formatMessage({ id: row.fixed ? 'import.cell_fixed' : 'import.cell_fine' })}</p>
+        <p>{warning?.message ?? intl.formatMessage({ id: row.fixed ? 'import.cell_fixed' : 'import.cell_fine' })}</p>
       )}
       {error &&
         value?.suggestions.map((one, index) => (

@@ -58,6 +58,7 @@ const run = (more: Partial<ImportRun> = {}): ImportRun => ({
   further: [],
   shown: {},
   warned: 0,
+  numbered: [],
   summary: null,
   error: null,
   ...more,

@@ -18,6 +18,7 @@ import type { Fix } from './fixing.ts';
 import { lineOf, placeOf } from './held.ts';
 import { Kinds } from './kinds.tsx';
 import { previewColumns } from './layout.ts';
+import { Numbered } from './numbered.tsx';
 import { PreviewFoot } from './preview-foot.tsx';
 import { RowsGrid } from './rows-grid.tsx';
 import { Summary } from './summary.tsx';
@@ -108,6 +109,7 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
           }}
         />
       )}
+      <Numbered run={run} onChoose={(whole) => void fixing.choose({ whole })} />
       {!narrow && <Kinds problems={problems} columns={columns} current={current} onGo={(problem) => void go(problem)} />}
     </>
   );

@@ -33,6 +33,7 @@ export const RowCard = memo(function RowCard({ line, top, id, row, columns, acti
   const error = row && errorOf(row, at);
   const label = columns.find(({ index }) => index === at)?.label;
   const more = (row?.errors.length ?? 0) - 1;
+  const told = row?.warnings?.[0];
   const right = row?.fixed && row.errors.length === 0;
   return (
     <div
@@ -59,6 +60,12 @@ export const RowCard = memo(function RowCard({ line, top, id, row, columns, acti
               {error.message}
               {more > 0 && ` ${intl.formatMessage({ id: 'import.more_errors' }, { n: more })}`}
             </span>
+          </span>
+        )}
+        {!error && !right && told && (
+          <span className="im-card-told">
+            <Glyph name="waiting" />
+            <span className="cut">{told.message}</span>
           </span>
         )}
         {right && (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImportRow, ImportRun } from '../../core/shared/import.ts';
+import type { ImportChoices, ImportRow, ImportRun } from '../../core/shared/import.ts';
 import { refreshRows, useChange } from './calls.ts';
 import type { RowsAnswer, Show } from './calls.ts';
 import { concerns, corrected } from './fixing.ts';
@@ -13,6 +13,8 @@ export interface Fixing {
   held: Held;
   /** @param shown the new text of the cell. @param seen loaded rows, by line */
   fix: (fix: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>) => Promise<void>;
+  /** Choices that change some of the rows. */
+  choose: (choices: ImportChoices) => Promise<void>;
   /** Another tab: no rows are kept there. */
   forget: () => void;
 }
@@ -38,17 +40,20 @@ export function useFixing(run: ImportRun, show: Show): Fixing {
     void read();
   }, [run, read]);
 
+  const choose = async (choices: ImportChoices): Promise<void> => {
+    waiting.current = true;
+    await change.mutateAsync(choices).catch(() => {
+      waiting.current = false;
+      setHeld(NOTHING_HELD);
+    });
+  };
   const fix = async (one: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>): Promise<void> => {
     const right = [...seen]
       .filter(([, row]) => concerns(one, row))
       .map(([line, row]) => [line, corrected(row, one.column, shown)] as const)
       .filter(([, row]) => row.state !== 'failed');
     if (show === 'failed') setHeld((before) => hold(before, new Map(right)));
-    waiting.current = true;
-    await change.mutateAsync({ fixes: [one] }).catch(() => {
-      waiting.current = false;
-      setHeld(NOTHING_HELD);
-    });
+    await choose({ fixes: [one] });
   };
-  return { held, fix, forget: () => setHeld(NOTHING_HELD) };
+  return { held, fix, choose, forget: () => setHeld(NOTHING_HELD) };
 }

@@ -4,7 +4,7 @@
  */
 import PDFDocument from 'pdfkit';
 import { Fonts } from './fonts.mjs';
-import { directionOf, drawLine, linesOf } from './text.mjs';
+import { directionOf, drawLine, isFigure, linesOf } from './text.mjs';
 
 export const INK = {
   text: '#1c1c1a',
@@ -83,7 +83,8 @@ export class Sheet {
    * its first letter.
    */
   text(value, { size = SIZE.base, weight = 400, color = INK.text, width, align = 'start', direction, most = Infinity, shape }) {
-    const found = linesOf(fonts, value, { size, weight, width, direction: direction ?? directionOf(value, this.direction) });
+    const own = isFigure(value) ? 'ltr' : directionOf(value, this.direction);
+    const found = linesOf(fonts, value, { size, weight, width, direction: direction ?? own });
     const lines = found.slice(0, most);
     const step = size * LEADING;
     const drawn = (from, y, only = lines) => {

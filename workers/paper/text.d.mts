@@ -15,3 +15,4 @@ export function linesOf(
   text: string,
   look: { size: number; weight?: number; width?: number; direction: 'ltr' | 'rtl' },
 ): Line[];
+export function isFigure(text: string): boolean;

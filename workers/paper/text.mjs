@@ -17,6 +17,9 @@ export function directionOf(text, otherwise) {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr';
 }
 
+/** Digits and signs without a letter: they read from left to right in every language, the sign before the digits. */
+export const isFigure = (text) => /\p{Nd}/u.test(text) && !/\p{L}/u.test(text);
+
 /**
  * The lines of a text that is at most `width` wide.
  * @returns lines, each with its width and with parts in the order of reading: text as it is drawn, font, place from the left, direction.

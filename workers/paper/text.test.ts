@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Fonts } from './fonts.mjs';
-import { linesOf, type Line } from './text.mjs';
+import { isFigure, linesOf, type Line } from './text.mjs';
 
 const fonts = new Fonts();
 const rtl = (text: string, width?: number): Line[] => linesOf(fonts, text, { size: 10, direction: 'rtl', ...(width ? { width } : {}) });
@@ -26,6 +26,11 @@ test('numbers and Latin words keep their direction inside Arabic, and brackets t
   const parts = rtl('العقد (CMT-0001) رقم 12')[0]?.parts ?? [];
   const seen = parts.toSorted((a, b) => a.x - b.x).map(({ text }) => text.trim());
   expect(seen.filter(Boolean)).toEqual(['12', 'رقم', '(', 'CMT-0001', ')', 'العقد']);
+});
+
+test('a figure is one without letters, in any digits', () => {
+  expect(['-1,250.50', '٪١٢', '1–5'].map(isFigure)).toEqual([true, true, true]);
+  expect(['12 SAR', 'رقم 12', '—', ''].map(isFigure)).toEqual([false, false, false, false]);
 });
 
 test('no line is wider than its column, not even with a word that is', () => {

@@ -15,6 +15,8 @@ export interface Candidate {
   refs: { to: MappedTo; names: Name[]; into: Record<string, unknown>; whole?: string }[];
   /** Rows below it, by children field. */
   below: Map<string, RowBelow[]>;
+  /** Number of records below that numbered lines of the row are, by children field. */
+  numbered: Map<string, number>;
   /** Computed values as the file has them. */
   compared: Record<string, unknown>;
   /** Value of the key column; absent: a new row. */

@@ -81,11 +81,12 @@ async function rehearse(plan: Plan, run: StoredRun, { head, rows, candidates }: 
 }
 
 function merged(rows: readonly number[], before: Outcome, now: Outcome, only: ReadonlySet<number>): Outcome {
-  const errors = Object.fromEntries(Object.entries(before.errors).filter(([row]) => !only.has(Number(row))));
-  const warnings = Object.fromEntries(Object.entries(before.warnings ?? {}).filter(([row]) => !only.has(Number(row))));
+  const others = <T>(told: Record<string, T> = {}): Record<string, T> =>
+    Object.fromEntries(Object.entries(told).filter(([row]) => !only.has(Number(row))));
   return {
     letters: rows.map((row, i) => (only.has(row) ? now : before).letters[i] ?? '-').join(''),
-    errors: { ...errors, ...now.errors },
-    warnings: { ...warnings, ...now.warnings },
+    errors: { ...others(before.errors), ...now.errors },
+    warnings: { ...others(before.warnings), ...now.warnings },
+    numbered: { ...others(before.numbered), ...now.numbered },
   };
 }

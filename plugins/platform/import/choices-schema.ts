@@ -30,6 +30,7 @@ const SCHEMA = {
     mode: { enum: ['valid', 'all'] },
     mapping: nullable({ ...WORDS, minLength: 1, maxLength: 120 } as typeof WORDS),
     remember: { type: 'boolean' },
+    whole: { type: 'array', maxItems: 50, items: WORDS },
     fixes: {
       type: 'array',
       maxItems: 500,

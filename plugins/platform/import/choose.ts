@@ -12,7 +12,7 @@ import { mappingsOf } from './mappings.ts';
 import { planOf } from './plan.ts';
 import { choosePresets } from './presets.ts';
 import { startCheck, type Starter } from './start.ts';
-import { isCorrected } from './several.ts';
+import { isCorrected, isNumbered } from './several.ts';
 import {
   changeRun,
   chunkData,
@@ -25,7 +25,7 @@ import {
   type StoredRun,
   type Looker,
 } from './stored.ts';
-import { columnTargets } from './targets.ts';
+import { belowOf, columnTargets } from './targets.ts';
 
 /** Most rows that are checked within the request. */
 const AT_ONCE = 1000;
@@ -54,10 +54,12 @@ export async function choose(starter: Starter, run: StoredRun, choices: ImportCh
     ...(choices.remember === undefined ? {} : { remember: choices.remember }),
   };
   const skipped = choices.skip ? difference(run.choices.skip, choices.skip) : [];
+  const whole = choices.whole && wholeOf(looker, run, choices.whole);
+  const turned = new Set(whole ? difference(run.choices.whole ?? [], whole) : []);
   const fixes = withFixes(run.fixes, choices.fixes ?? []);
   await changeRun(starter.tx, run, {
     columns: run.columns,
-    choices: { ...run.choices, ...plain, ...(choices.skip ? { skip: choices.skip } : {}) },
+    choices: { ...run.choices, ...plain, ...(choices.skip ? { skip: choices.skip } : {}), ...(whole ? { whole } : {}) },
     ...(choices.fixes ? { fixes } : {}),
   });
   if (again || mapped || preset || keyed) {
@@ -65,7 +67,7 @@ export async function choose(starter: Starter, run: StoredRun, choices: ImportCh
     await changeRun(starter.tx, run, { state: 'mapping', error: null });
     return new Set();
   }
-  return wasChecked ? new Set([...skipped, ...(await rowsConcerned(starter, run, choices.fixes ?? []))]) : new Set();
+  return wasChecked ? new Set([...skipped, ...(await rowsConcerned(starter, run, choices.fixes ?? [], turned))]) : new Set();
 }
 
 /** Checks a few rows at once, after the choices are committed; many by a job. */
@@ -79,10 +81,18 @@ export async function checkConcerned(starter: Omit<Starter, 'tx'>, run: StoredRu
   else await checkAgain(planOf(starter.kernel, starter.actor, starter.locale, run), run, rows);
 }
 
-const difference = (before: readonly number[], now: readonly number[]): number[] => [
+const difference = <T>(before: readonly T[], now: readonly T[]): T[] => [
   ...before.filter((r) => !now.includes(r)),
   ...now.filter((r) => !before.includes(r)),
 ];
+
+/** @throws AppError invalid for what is no kind of records below. */
+function wholeOf({ kernel: { registry }, actor }: Looker, run: StoredRun, wanted: readonly string[]): string[] {
+  const kinds = new Set(belowOf(registry, registry.entity(run.entity), actor).map(({ by }) => by.name));
+  const unknown = wanted.find((name) => !kinds.has(name));
+  if (unknown !== undefined) throw invalid({ whole: [text('field.unknown', { field: unknown })] });
+  return [...new Set(wanted)];
+}
 
 /** Another sheet, heading or mapping: the sheet is analysed again. */
 async function lookAgain(
@@ -174,23 +184,28 @@ function withFixes({ values = [], cells = {} }: Partial<Fixes>, fixes: readonly 
   return now;
 }
 
-/** Rows that a correction affects; for a unique value also the rows reported as duplicates. */
-async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly Fix[]): Promise<Set<number>> {
+/**
+ * Rows that a correction affects, for a unique value also the rows reported as duplicates; and those with numbered lines of kinds whose
+ * cells are now kept whole, or no longer.
+ */
+async function rowsConcerned(starter: Starter, run: StoredRun, fixes: readonly Fix[], kinds: ReadonlySet<string>): Promise<Set<number>> {
   const rows = new Set<number>();
-  if (!fixes.length) return rows;
+  if (!fixes.length && !kinds.size) return rows;
   const plan = planOf(starter.kernel, starter.actor, starter.locale, run);
   const touched = new Set(fixes.flatMap((f) => ('row' in f ? [f.column] : [f.column, ...plan.fix.others(f.column)])));
   const concerned = plan.mapped.filter((m) => touched.has(m.column));
   const single = plan.single.some((m) => touched.has(m.column));
   for (const fix of fixes) if ('row' in fix) rows.add(fix.row);
-  const byValue = fixes.some((f) => !('row' in f));
+  const byValue = kinds.size > 0 || fixes.some((f) => !('row' in f));
   if (single)
     for await (const { errors } of refusedChunks(starter.tx, run)) {
       for (const [row, told] of Object.entries(errors)) if (told.some(([, , t]) => t.key === 'import.twice')) rows.add(Number(row));
     }
   for (const { n } of byValue ? await chunksOf(starter.tx, run) : []) {
     for (const [row, cells] of await unpack(await chunkData(starter.tx, run, n))) {
-      if (row > run.header_row && concerned.some((to) => isCorrected(plan.fix, row, to, cells[to.column]))) rows.add(row);
+      if (row <= run.header_row) continue;
+      const corrected = concerned.some((to) => isCorrected(plan, row, to, cells[to.column]));
+      if (corrected || plan.mapped.some((to) => isNumbered(plan, row, to, cells[to.column], kinds))) rows.add(row);
     }
   }
   return rows;

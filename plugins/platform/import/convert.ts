@@ -26,8 +26,17 @@ export function candidatesOf(plan: Plan, rows: readonly SheetRow[], seen: Seen):
 }
 
 function candidateOf(plan: Plan, row: number, cells: readonly Cell[], seen: Seen): Candidate {
-  const made: Candidate = { row, input: {}, presumed: new Set(), errors: [], refs: [], below: new Map(), compared: {} };
-  const said = new Map(plan.mapped.map((to) => [to, saidIn(plan.fix, row, to, cells[to.column])]));
+  const made: Candidate = {
+    row,
+    input: {},
+    presumed: new Set(),
+    errors: [],
+    refs: [],
+    below: new Map(),
+    numbered: new Map(),
+    compared: {},
+  };
+  const said = new Map(plan.mapped.map((to) => [to, saidIn(plan, row, to, cells[to.column])]));
   for (const [to, values] of said)
     for (const [i, into] of placesOf(plan, made, to, said).entries())
       if (to.field.type === 'refs') putNames(made, to, into, plan.fix, cells[to.column]);
@@ -56,6 +65,7 @@ function placesOf(plan: Plan, made: Candidate, { target: { below, compared } }: 
     const mapped = plan.mapped.filter((m) => m.target.below?.by === by);
     const most = Math.max(...mapped.map((m) => said.get(m)?.length ?? 1));
     rows = Array.from({ length: most }, () => ({ input: {}, mapped }));
+    if (most > 1) made.numbered.set(by.name, most);
     made.below.set(by.name, rows);
   }
   return rows.map(({ input }) => input);

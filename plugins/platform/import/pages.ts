@@ -1,13 +1,14 @@
 /** The rows of a run, page by page: values, errors, results. */
 import { recordLabels, type SheetRow, unpack } from '../../../core/engine.ts';
-import { shown } from '../../../core/index.ts';
+import { shown, text } from '../../../core/index.ts';
 import type { ImportRow } from '../../../core/shared/import.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import { joinNames } from '../../../core/shared/name-list.ts';
 import type { ListMeta } from '../../../core/shared/wire.ts';
 import { planOf, type Plan } from './plan.ts';
 import { chunkData, chunksOf, outcomeOf, type ChunkHead, type Outcome, type RowError, type StoredRun } from './stored.ts';
-import { namesOf } from './several.ts';
+import { namesOf, saidIn } from './several.ts';
+import { fieldName } from './convert.ts';
 import { sayError, type WireContext } from './wire.ts';
 
 export type Show = 'all' | 'valid' | 'failed';
@@ -134,6 +135,9 @@ function rowWire(
     if (value !== '') shownCells[index] = value;
   }
   const id = outcome?.ids?.[row];
+  const warnings = [...(outcome?.warnings?.[row] ?? []), ...(letter === 's' ? [] : becoming(plan, [row, cells]))].map((warning) =>
+    toldWire(say, warning),
+  );
   return {
     row,
     cells: shownCells,
@@ -141,6 +145,16 @@ function rowWire(
     fixed,
     ...(id === undefined ? {} : { id }),
     errors: (outcome?.errors[row] ?? []).map((error) => toldWire(say, error)),
-    ...(outcome?.warnings?.[row] ? { warnings: outcome.warnings[row].map((warning) => toldWire(say, warning)) } : {}),
+    ...(warnings.length ? { warnings } : {}),
   };
 }
+
+/** What each cell becomes whose numbered lines are records of their own. */
+const becoming = (plan: Plan, [row, cells]: SheetRow): RowError[] =>
+  plan.mapped.flatMap((to): RowError[] => {
+    const said = saidIn(plan, row, to, cells[to.column]).filter(({ value }) => value !== '');
+    const { name } = to.target.below?.by ?? {};
+    return name === undefined || said.length < 2
+      ? []
+      : [[to.column, to.target.name, text('import.becomes', { kind: fieldName(plan.entity.name, name), count: said.length })]];
+  });

@@ -37,6 +37,8 @@ export interface Plan {
   further: readonly FurtherSheet[];
   headerRow: number;
   skip: ReadonlySet<number>;
+  /** Children fields whose cells stay one text each, though their lines are numbered. */
+  whole: ReadonlySet<string>;
   /** Has nobody filled in the row? */
   hollow(row: SheetRow): boolean;
   fix: Fix;
@@ -83,6 +85,7 @@ export function planOf(kernel: Kernel, actor: Actor, locale: Locale, run: Stored
     further: [],
     headerRow: run.header_row,
     skip: new Set(run.choices.skip),
+    whole: new Set(run.choices.whole),
     hollow: (row) => bare !== undefined && isHollow(row, bare),
     fix: new Fix(run.fixes, alikeOf(mapped)),
     may: { create: can(actor, entity.def.access.create), update: can(actor, entity.def.access.update) },

@@ -4,8 +4,8 @@ import { likeness, normal, type ResolvedEntity, type ResolvedField, shown, text,
 import type { ImportProblem } from '../../../core/shared/import.ts';
 import type { LookupItem } from '../../../core/shared/wire.ts';
 import { reachOf } from './lookups.ts';
-import { numberedTexts } from './numbered.ts';
 import { planOf, type Plan } from './plan.ts';
+import { textsIn } from './several.ts';
 import { refusedChunks, type RowError, type StoredRun } from './stored.ts';
 import type { WireContext } from './wire.ts';
 
@@ -51,10 +51,11 @@ function note(kinds: Map<string, Kind>, plan: Plan, row: number, [column, field,
   const kind = kinds.get(mark) ?? { column, field, text: told, count: 0, values: new Map<string, Value>() };
   kinds.set(mark, kind);
   kind.count += 1;
-  const type = plan.mapped.find((m) => m.column === column)?.field.type;
-  if (type !== 'ref' && type !== 'refs' && type !== 'enum') return;
+  const to = plan.mapped.find((m) => m.column === column);
+  const type = to?.field.type;
+  if (!to || (type !== 'ref' && type !== 'refs' && type !== 'enum')) return;
   // Of several in a cell the invalid one.
-  const several = type === 'refs' || numberedTexts(shownValue) !== undefined;
+  const several = type === 'refs' || textsIn(plan, to, shownValue) !== undefined;
   const value = several ? String(said.values?.['value'] ?? shownValue) : shownValue;
   const known = kind.values.get(value) ?? { value, count: 0, rows: [], suggestions: [] };
   kind.values.set(value, known);

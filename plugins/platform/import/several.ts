@@ -4,7 +4,7 @@ import { type SheetCell as Cell, shown, text } from '../../../core/index.ts';
 import { splitNames } from '../../../core/shared/name-list.ts';
 import { saysNothing } from './nothing.ts';
 import { numberedTexts } from './numbered.ts';
-import type { Fix } from './plan.ts';
+import type { Fix, Plan } from './plan.ts';
 import type { FixedValue } from './stored.ts';
 import { valueOf, type MappedTo } from './values.ts';
 import type { Candidate, Name } from './candidate.ts';
@@ -38,19 +38,32 @@ export interface Said {
   chosen: boolean;
 }
 
+type Splitting = Pick<Plan, 'fix' | 'whole'>;
+
+/** The texts of a cell that are a record below each: its lines are numbered, and nobody keeps the cells of that kind whole. */
+export const textsIn = ({ whole }: Pick<Plan, 'whole'>, { target: { below } }: MappedTo, value: unknown): string[] | undefined =>
+  below && !whole.has(below.by.name) && typeof value === 'string' ? numberedTexts(value) : undefined;
+
 /** One value, or one for each record below where the cell numbers them. */
-export function saidIn(fix: Fix, row: number, { column, target: { below } }: MappedTo, cell: Cell | undefined): Said[] {
-  const fixed = fix.of(row, column, shown(cell));
+export function saidIn(plan: Splitting, row: number, to: MappedTo, cell: Cell | undefined): Said[] {
+  const { fix } = plan;
+  const fixed = fix.of(row, to.column, shown(cell));
   const whole: Said = fixed === undefined ? { value: cell, chosen: false } : { value: fixed, chosen: true };
-  const texts = below && typeof whole.value === 'string' ? numberedTexts(whole.value) : undefined;
   return (
-    texts?.map((text): Said => {
-      const own = fix.value(column, text);
+    textsIn(plan, to, whole.value)?.map((text): Said => {
+      const own = fix.value(to.column, text);
       return own === undefined ? { value: text, chosen: false } : { value: own, chosen: true };
     }) ?? [whole]
   );
 }
 
 /** Is the cell corrected, as a whole or one of its values? */
-export const isCorrected = (fix: Fix, row: number, to: MappedTo, cell: Cell | undefined): boolean =>
-  to.field.type === 'refs' ? namesOf(fix, row, to.column, cell).corrected : saidIn(fix, row, to, cell).some(({ chosen }) => chosen);
+export const isCorrected = (plan: Splitting, row: number, to: MappedTo, cell: Cell | undefined): boolean =>
+  to.field.type === 'refs' ? namesOf(plan.fix, row, to.column, cell).corrected : saidIn(plan, row, to, cell).some(({ chosen }) => chosen);
+
+/** Does the cell number several records of one of these kinds, kept whole or not? */
+export const isNumbered = ({ fix }: Splitting, row: number, to: MappedTo, cell: Cell | undefined, kinds: ReadonlySet<string>): boolean => {
+  const { column, target } = to;
+  if (!target.below || !kinds.has(target.below.by.name)) return false;
+  return textsIn({ whole: new Set() }, to, fix.of(row, column, shown(cell)) ?? cell) !== undefined;
+};

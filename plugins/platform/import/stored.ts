@@ -27,6 +27,8 @@ export interface Choices {
   /** Columns that number rows or have no heading, and the number of rows that hold nothing beyond them. Absent where there is none. */
   bare?: number[];
   hollow?: number;
+  /** Children fields whose cells stay one text each, though their lines are numbered. */
+  whole?: string[];
   /** Further sheets with records of a children field. */
   further?: StoredFurther[];
   /** Starts the import without confirmation. */
@@ -96,6 +98,8 @@ export interface Outcome {
   errors: Record<string, RowError[]>;
   /** By row: what was taken in otherwise than the file says it. */
   warnings?: Record<string, RowError[]>;
+  /** By row: how many records below its numbered lines are, by children field. */
+  numbered?: Record<string, Record<string, number>>;
   /** Keys of the records by row, after the import. */
   ids?: Record<string, number>;
 }
@@ -200,6 +204,17 @@ export async function warnedRows(sql: Sql, run: StoredRun): Promise<number> {
     values: [run.tenant_id, run.id, run.sheet ?? 0],
   });
   return row?.n ?? 0;
+}
+
+/** By children field: rows with numbered lines, and the records that these are. */
+export async function numberedRows(sql: Sql, run: StoredRun): Promise<Map<string, { rows: number; records: number }>> {
+  const found = await sql.query<{ field: string; rows: number; records: number }>({
+    text: `select n.key as field, count(*)::int as rows, sum(n.value::int)::int as records from import_chunk c,
+      jsonb_each(c.outcome -> 'numbered') r, jsonb_each_text(r.value) n
+      where c.tenant_id = $1 and c.run_id = $2 and c.sheet = $3 and c.outcome ? 'numbered' group by n.key`,
+    values: [run.tenant_id, run.id, run.sheet ?? 0],
+  });
+  return new Map(found.map(({ field, rows, records }) => [field, { rows, records }]));
 }
 
 export async function keepOutcome(sql: Sql, run: StoredRun, n: number, outcome: Outcome): Promise<void> {

@@ -5,12 +5,12 @@ import { relativeDay } from '../../../core/shared/relative-date.ts';
 import type { Actor, Locale } from '../../../core/shared/actor.ts';
 import { isReference } from '../../../core/shared/entity.ts';
 import { splitNames } from '../../../core/shared/name-list.ts';
-import type { ImportColumn, ImportDefault, ImportField, ImportRun } from '../../../core/shared/import.ts';
+import type { ImportColumn, ImportDefault, ImportField, ImportNumbered, ImportRun } from '../../../core/shared/import.ts';
 import type { MappedColumn } from './columns.ts';
 import { key, Lookups } from './lookups.ts';
 import { presetsOf } from './presets.ts';
 import { missingFields } from './start.ts';
-import { chunksOf, sheetsOf, type RowError, type Sql, type StoredRun, warnedRows } from './stored.ts';
+import { chunksOf, numberedRows, sheetsOf, type RowError, type Sql, type StoredRun, warnedRows } from './stored.ts';
 import { tallyOf } from './tally.ts';
 import { filledRows } from './plan.ts';
 import { isNoChoice } from './nothing.ts';
@@ -71,6 +71,7 @@ export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportR
       rows,
     })),
     warned: await warnedRows(sql, run),
+    numbered: await numberedWire(ctx, run, entity),
     summary:
       tally.checked + tally.skipped > 0
         ? {
@@ -85,6 +86,25 @@ export async function runWire(ctx: WireContext, run: StoredRun): Promise<ImportR
         : null,
     error: run.error ? say(run.error) : null,
   };
+}
+
+/** Kinds of records below with numbered lines, and those whose cells are kept whole. */
+async function numberedWire(
+  { kernel: { registry }, locale, sql }: WireContext,
+  run: StoredRun,
+  entity: ResolvedEntity,
+): Promise<ImportNumbered[]> {
+  const { children = [] } = readingOf(entity);
+  const found = children.length ? await numberedRows(sql, run) : new Map<string, never>();
+  const whole = new Set(run.choices.whole);
+  return children
+    .filter((name) => found.has(name) || whole.has(name))
+    .map((name) => ({
+      field: name,
+      label: registry.label(locale, `${entity.name}.fields.${name}`, entity.fields.get(name)?.label ?? name),
+      ...(found.get(name) ?? { rows: 0, records: 0 }),
+      whole: whole.has(name),
+    }));
 }
 
 /** Possible targets of a column, in the order and sections of the form. */

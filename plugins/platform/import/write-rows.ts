@@ -54,10 +54,16 @@ export async function writeRows(
       );
   }
   for (const [{ candidate }, draft] of drafts) candidate.errors.push(...errorsOf(plan, candidate, draft));
-  const outcome = outcomeOf(plan, rows, ways, drafts, rehearse);
   const warnings = await differencesOf(plan, drafts, tx);
-  return Object.keys(warnings).length ? { ...outcome, warnings } : outcome;
+  const numbered = Object.fromEntries(
+    candidates.flatMap((c) => (c.numbered.size ? [[c.row, Object.fromEntries(c.numbered)]] : [])),
+  ) as Outcome['numbered'];
+  return { ...outcomeOf(plan, rows, ways, drafts, rehearse), ...filled({ warnings, numbered }) };
 }
+
+/** Without what holds nothing. */
+const filled = (parts: Pick<Outcome, 'warnings' | 'numbered'>): Pick<Outcome, 'warnings' | 'numbered'> =>
+  Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0));
 
 /** Empty cells of new rows are left out, so that presets apply; for switched-off presets null is sent. */
 function draftOf(plan: Plan, { candidate, id, there }: Way): WriteDraft {

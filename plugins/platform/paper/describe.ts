@@ -16,7 +16,7 @@ export type PaperLanguage = 'en' | 'ar';
 /** What workers/paper/paper.mjs prints. */
 export interface Description {
   language: PaperLanguage;
-  paper: string;
+  paper: Letterhead['paper'];
   color: string;
   /** On its side. */
   wide?: true;

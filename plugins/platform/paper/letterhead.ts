@@ -10,7 +10,7 @@ export interface Letterhead {
   /** The picture in base64. */
   logo: string | null;
   color: string;
-  paper: string;
+  paper: 'a4' | 'a3' | 'letter';
   signatures: boolean;
   /** Code of the organisation's currency. */
   currency: string;
@@ -22,7 +22,7 @@ interface Stored extends Record<string, unknown> {
   logo: string | null;
   light_accent: string | null;
   currency: string | null;
-  paper_size: string | null;
+  paper_size: Letterhead['paper'] | null;
   color: string | null;
   show_logo: boolean | null;
   show_signatures: boolean | null;

@@ -12,6 +12,8 @@ import { type Description, type PaperLanguage, plain } from './describe.ts';
 
 /** Points of the logo. */
 const LOGO = 42;
+/** Between the parts of a head or a foot. */
+const BETWEEN = '  ·  ';
 
 export async function wordOf(paper: Description): Promise<Buffer> {
   const { language } = paper;
@@ -21,8 +23,13 @@ export async function wordOf(paper: Description): Promise<Buffer> {
     title: paper.about.Title,
     author: paper.about.Author,
     color: paper.color,
-    foot: [paper.foot.number, paper.foot.mark, paper.foot.printed].filter(Boolean).join('  ·  '),
-    page: paper.foot.page,
+    page: {
+      paper: paper.paper,
+      wide: paper.wide ?? false,
+      head: [say(paper.organisation), say(paper.title), paper.foot.number].filter(Boolean).join(BETWEEN),
+      foot: [paper.foot.number, paper.foot.mark, paper.foot.printed].filter(Boolean).join(BETWEEN),
+      count: paper.foot.page,
+    },
     blocks: [
       ...pictureOf(paper.logo, LOGO, LOGO, say(paper.organisation)),
       { kind: 'paragraph', text: say(paper.organisation), quiet: true },
@@ -116,6 +123,7 @@ function matrixOf({ down, across, rows, columns, cells }: PaperMatrix, say: Say)
     counts.map(({ text, color, ink }) => ({ text, fill: color, ink, align: 'center', strong: true }));
   return {
     kind: 'table',
+    together: true,
     columns: [
       { head: `${say(down)} / ${say(across)}`, share: 2 },
       ...columns.map((column) => ({ head: say(column), share: 1, align: 'center' as const })),

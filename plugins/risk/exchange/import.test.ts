@@ -1,10 +1,9 @@
 /** The register of the National Cybersecurity Authority, as it is downloaded and as people fill it in, becomes risks. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { buffer } from 'node:stream/consumers';
-import { read as readBook, utils, type WorkSheet } from 'xlsx';
 import { ZipFile } from 'yazl';
 import type { ImportRow, ImportRun } from '../../../core/shared/import.ts';
-import { bookOf, read, send, step } from '../../../core/test/imports.ts';
+import { bookOf, read, refusedRows, send, step } from '../../../core/test/imports.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith } from '../../../core/test/people.ts';
 import { brokenRows } from './broken.ts';
@@ -21,13 +20,6 @@ beforeAll(async () => {
   admin = await product.as(ADMIN);
 });
 afterAll(() => product.close());
-
-/** A download of the administrator. */
-async function bytesOf(path: string): Promise<Buffer> {
-  const { body } = await (await product.as()).post('/api/login', { email: ADMIN, password: 'Rukn#2026' });
-  const answer = await fetch(`${product.url}${path}`, { headers: { authorization: `Bearer ${body.token as string}` } });
-  return Buffer.from(await answer.arrayBuffer());
-}
 
 const rowsOf = async (run: ImportRun, query = ''): Promise<ImportRow[]> =>
   (await admin.get(`/api/imports/${run.id}/rows?limit=500${query}`)).body.data as ImportRow[];
@@ -255,21 +247,14 @@ describe('500 rows, 40 of them broken', () => {
   });
 
   test('the error workbook, mended, comes in whole', async () => {
-    const book = readBook(await bytesOf(`/api/imports/${done.id}/errors`));
-    const sheet = book.Sheets[book.SheetNames[0] as string] as WorkSheet;
-    const rows = utils.sheet_to_json<(string | number | null)[]>(sheet, {
-      header: 1,
-      defval: null,
-      range: { s: { r: 0, c: 0 }, e: utils.decode_range(sheet['!ref'] as string).e },
-    });
-    const [heads, ...back] = rows as [string[], ...(string | number | null)[][]];
+    const [heads, ...back] = await refusedRows(product, ADMIN, done);
     expect(back).toHaveLength(40);
     const mended = back.map((cells, i) => {
       const own = [...cells];
       for (const [letter, value] of Object.entries(broken[i]?.mended ?? {})) own[letter.charCodeAt(0) - 65] = value as string | number;
       return own;
     });
-    const run = await read(admin, 'risk', 'mended.xlsx', bookOf({ Rows: [heads, ...mended] }));
+    const run = await read(admin, 'risk', 'mended.xlsx', bookOf({ Rows: [heads as string[], ...mended] }));
     expect(run.missing).toEqual([]);
     const again = await step(admin, run, 'run');
     expect([again.summary, (await rowsOf(again, '&show=failed'))[0]?.errors]).toEqual([

@@ -4,7 +4,7 @@ import { today } from '../../../core/index.ts';
 import { jobOf } from '../../../core/test/job-run.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
-import { registerOf, type Register } from './testing.ts';
+import { limitOf, registerOf, type Register } from './testing.ts';
 import { riskDay } from './reminders.ts';
 
 let product: TestKernel;
@@ -21,13 +21,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** This person may accept up to this level. */
-const limit = async (person: number, level: number): Promise<void> => {
-  const [user] = await product.kernel.db.query<{ role: number }>(
-    { tenant },
-    { text: 'select role_ids[1] as role from users where tenant_id = $1 and id = $2', values: [tenant, person] },
-  );
-  expect((await r.admin.post('/api/risk-acceptance-limits', { role_id: user?.role, level })).status).toBe(200);
-};
+const limit = (person: number, level: number): Promise<void> => limitOf(product, tenant, r, person, level);
 const ask = async (risk: number, by: Client = r.owner.client, expiry = today(90)): Promise<number> => {
   const made = await by.post('/api/risk-acceptances', { risk_id: risk, justification: 'Cheaper than treating it', expiry_date: expiry });
   expect([made.status, made.body]).toMatchObject([200, {}]);

@@ -15,6 +15,9 @@ interface Product<C extends Caller> {
   as(email?: string): Promise<C>;
   build(email: string, entity: string, overrides?: Record<string, unknown>): Promise<{ id: number } & Record<string, unknown>>;
 }
+interface Database {
+  query<R extends Record<string, unknown>>(at: { tenant: number }, statement: { text: string; values: unknown[] }): Promise<R[]>;
+}
 interface Someone<C extends Caller> {
   id: number;
   email: string;
@@ -35,6 +38,22 @@ export interface Register<C extends Caller> {
   act(by: C, path: string, id: number, action: string, body?: Record<string, unknown>): Promise<Answered>;
   /** Moves on by these actions, as the owner. */
   moveTo(id: number, actions: readonly string[]): Promise<void>;
+}
+
+/** Up to which level a person may accept, by their one role. */
+export async function limitOf<C extends Caller>(
+  { kernel: { db } }: { kernel: { db: Database } },
+  tenant: number,
+  { admin }: Pick<Register<C>, 'admin'>,
+  person: number,
+  level: number,
+): Promise<void> {
+  const [user] = await db.query<{ role: number }>(
+    { tenant },
+    { text: 'select role_ids[1] as role from users where tenant_id = $1 and id = $2', values: [tenant, person] },
+  );
+  const { status, body } = await admin.post('/api/risk-acceptance-limits', { role_id: user?.role, level });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
 const WRITES = ['write_posts', 'access_risk_register', 'create_risk', 'update_risk', 'close_risk'];

@@ -1,5 +1,5 @@
 /** Statements about indicators. */
-import { ofTenant, sql, type HookContext } from '../../../core/index.ts';
+import { ofTenant, rowsOf, sql, type HookContext } from '../../../core/index.ts';
 
 export interface Latest {
   id: number;
@@ -7,6 +7,18 @@ export interface Latest {
   day: string | null;
   status: string | null;
 }
+
+export interface Newest extends Record<string, unknown> {
+  id: number;
+  value: string;
+  day: string;
+}
+
+/** The value of the newest day, of those indicators that have one. */
+export const newestOf = ({ query }: Pick<HookContext, 'query'>, ids: readonly number[]): Promise<Newest[]> =>
+  query<Newest>(sql`select i.id, n.value, n.day from unnest(${ids}::bigint[]) i (id) cross join lateral (
+    select v.value, v.measured_on::text as day from ${rowsOf('risk_indicator_value', 'v')} where v.indicator_id = i.id
+    order by v.measured_on desc limit 1) n`);
 
 /**
  * Stores the newest values. Versions stay, because derived figures are not a user's change; and rows that refer to an indicator may be

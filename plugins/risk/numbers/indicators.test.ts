@@ -12,7 +12,7 @@ let owner: Person;
 let indicator: number;
 
 beforeAll(async () => {
-  product = await createTestKernel();
+  product = await createTestKernel({}, { now: '2026-08-01T09:00:00Z' });
   site = await riskSite(product);
   owner = await personWith(product, ['access_risk_register', 'update_risk'], 'grc');
   const { id: risk_id } = await site.risk();
@@ -36,6 +36,37 @@ test('a warning beyond the limit is refused, whichever way the figure gets worse
   expect((await put({ direction: 'below' })).body.errors).toHaveProperty('warning');
   expect((await put({ status: 'within', latest_value: 5 })).status).toBe(422);
   expect((await site.client.post('/api/risk-indicator-values', { indicator_id: indicator, measured_on: '2026-01-01' })).status).toBe(422);
+});
+
+test('a day that has not come is refused, until it is today', async () => {
+  const body = { indicator_id: indicator, value: 3, measured_on: '2026-08-02' };
+  expect((await site.client.post('/api/risk-indicator-values', body)).body.errors).toEqual({
+    measured_on: ['This day has not come yet. Enter today or an earlier day'],
+  });
+  const today = ok(await site.client.post('/api/risk-indicator-values', { ...body, measured_on: '2026-08-01' })).data.id as number;
+  expect((await site.client.put(`/api/risk-indicator-values/${today}`, { measured_on: '2027-01-01' })).status).toBe(422);
+  ok(await site.client.delete(`/api/risk-indicator-values/${today}`));
+  // Its only value is gone.
+  expect(await state()).toEqual([null, null, null]);
+});
+
+test('values of several indicators in one call: each keeps its own newest day', async () => {
+  const { id: risk_id } = await site.risk();
+  const [one, two] = [
+    ok(await site.client.post('/api/risk-indicators', { risk_id, name_en: 'One', warning: 10, limit: 20 })).data.id as number,
+    ok(await site.client.post('/api/risk-indicators', { risk_id, name_en: 'Two', warning: 10, limit: 20 })).data.id as number,
+  ];
+  const values = [
+    { indicator_id: one, measured_on: '2026-03-01', value: 1 },
+    { indicator_id: two, measured_on: '2026-02-01', value: 21 },
+    { indicator_id: one, measured_on: '2026-01-01', value: 11 },
+  ];
+  ok(await site.client.post('/api/bulk/risk_indicator_value', values));
+  const { data } = ok(await site.client.get(`/api/risk-indicators?risk_id=${risk_id}&sort=id`));
+  expect(data.map((row: Record<string, unknown>) => [row['latest_on'], Number(row['latest_value']), row['status']])).toEqual([
+    ['2026-03-01', 1, 'within'],
+    ['2026-02-01', 21, 'breached'],
+  ]);
 });
 
 test('status by limits, in both directions', () => {

@@ -1,6 +1,6 @@
 /** Indicators: their latest value, whether it is within the limits, and the notification of their owner when it no longer is. */
-import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
-import { storeLatest } from './indicator-statements.ts';
+import { text, today, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { newestOf, storeLatest } from './indicator-statements.ts';
 import { statusOf, type Limits } from './indicator-status.ts';
 
 const after = ({ before, row }: Draft): Record<string, unknown> => ({ ...before, ...row });
@@ -37,6 +37,11 @@ export const indicatorHooks: Hooks = {
 
 /** risk_indicator_value: the newest value stands at its indicator. */
 export const valueHooks: Hooks = {
+  /** The newest day is the state of the indicator, so a day that has not come would hold it until then. */
+  validate(drafts) {
+    for (const draft of drafts)
+      if (String(draft.row['measured_on'] ?? '') > today()) draft.reject({ measured_on: [text('risk.indicator.future')] });
+  },
   /** Holds the indicators, so that of two values that are sent at once the newer one stays. */
   async before(drafts, { find }) {
     await find('risk_indicator', { id: indicatorsOf(drafts) }, { unscoped: true, deleted: 'include', lock: 'update' });
@@ -50,15 +55,9 @@ async function keepLatest(ctx: HookContext, ids: number[]): Promise<void> {
   const whole = { unscoped: true, deleted: 'include' } as const;
   const fields = ['direction', 'warning', 'limit', 'status', 'owner_id'] as const;
   const indicators = await ctx.find('risk_indicator', { id: ids }, { fields, ...whole });
-  const days = await ctx.max('risk_indicator_value', 'measured_on', { indicator_id: ids }, { by: 'indicator_id', unscoped: true });
-  const values = await ctx.find(
-    'risk_indicator_value',
-    { indicator_id: ids, measured_on: [...new Set(days.values())] },
-    { fields: ['indicator_id', 'measured_on', 'value'], unscoped: true },
-  );
-  const newest = new Map(values.filter((v) => v.measured_on === days.get(v.indicator_id)).map((v) => [v.indicator_id, v]));
+  const newest = new Map((await newestOf(ctx, ids)).map((one) => [one.id, one]));
   const judged = indicators.map((indicator) => {
-    const { value = null, measured_on: day = null } = newest.get(indicator.id) ?? {};
+    const { value = null, day = null } = newest.get(indicator.id) ?? {};
     return { ...indicator, value, day, now: statusOf(indicator, value) };
   });
   await storeLatest(
