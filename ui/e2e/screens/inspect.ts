@@ -81,7 +81,7 @@ const lists = (page: Page): Promise<string[]> =>
       !part.closest('.sr') &&
       getComputedStyle(part).overflow !== 'visible' &&
       (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1);
-    const heads = [...document.querySelectorAll('[role="columnheader"], th')].filter((head) =>
+    const heads = [...document.querySelectorAll('[role="columnheader"], thead th')].filter((head) =>
       [head, ...head.querySelectorAll('*')].some(isCut),
     );
     const empty = [...document.querySelectorAll('.lt-card-2')].filter(
