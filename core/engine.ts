@@ -93,6 +93,7 @@ export { MAX_WEIGHT, patternFault, weightOf } from './metadata/linear-pattern.ts
 export { kindGuards } from './metadata/offered.ts';
 export type { ResolvedDashboard } from './metadata/registry.ts';
 export { MADE_QUICKLY, compileFormSchema } from './metadata/schema-ajv.ts';
+export { shownAt } from './metadata/shown-at.ts';
 export { toJsonSchema } from './metadata/to-json-schema.ts';
 export { READS, WRITES, bodyOf, ok, put, refusals } from './metadata/to-openapi-parts.ts';
 export type { Gate } from './metadata/to-openapi-parts.ts';

@@ -76,6 +76,7 @@ import * as riskNumbers from './20261129_000102_risk_numbers.ts';
 import * as riskNames from './20261129_000110_risk_names.ts';
 import * as baselineNames from './20261129_000200_baseline_names.ts';
 import * as acceptanceTerms from './20261129_000300_acceptance_terms.ts';
+import * as indicatorUnits from './20261130_000100_indicator_units.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261129_000110_risk_names', ...riskNames },
   { name: '20261129_000200_baseline_names', ...baselineNames },
   { name: '20261129_000300_acceptance_terms', ...acceptanceTerms },
+  { name: '20261130_000100_indicator_units', ...indicatorUnits },
 ];

@@ -1,4 +1,6 @@
 /** The door for plugins' screens (plugins/<plugin>/ui): small components, charts, tables, data, pages, slots. */
+export { inputsOf, LANGUAGES, languagesOf } from './boot/languages.ts';
+export type { Language } from './boot/languages.ts';
 export { ownCurrency } from './cells/currency.ts';
 export * from './charts/index.ts';
 export * from './data/index.ts';

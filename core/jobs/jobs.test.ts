@@ -268,6 +268,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
   test('cancel stops a running job at once; what is done stays; retry goes on from there', async () => {
     const did: number[] = [];
     let stopped = 0;
+    let kept = false;
     let hold = true;
     const { id } = await enqueue(
       define(async (job) => {
@@ -275,6 +276,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
           did.push(0);
           return { done: 1 };
         });
+        kept = true;
         while (hold && !job.signal.aborted) await sleep(10);
         if (job.signal.aborted) stopped = Date.now();
         await job.step(1, async () => {
@@ -283,7 +285,7 @@ describe.each(['PostgreSQL', 'Redis'])('on %s', (backend) => {
         });
       }),
     );
-    await until(() => did.length === 1);
+    await until(() => kept);
     const heard: unknown[] = [];
     const stop = product.kernel.events.subscribe(tenant, actor.userId, (s: Signal) => s.data?.['id'] === id && heard.push(s.data['state']));
     const asked = Date.now();

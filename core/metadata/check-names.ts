@@ -199,7 +199,21 @@ function checkEntity(ctx: Context, say: Say, def: EntityDef): void {
   icon(ctx, say, '/icon', def.icon);
   iconChoices(def.fields).forEach((name, i) => icon(ctx, say, `/fields/icon/values/${i}/value`, name));
   page(ctx, say, '/page', def.page);
+  checkOpens(ctx, say, def);
   if (def.module) checkFrame((at, message) => say(`/module${at}`, message), def.module, ctx.names);
+}
+
+/** Records of an entity without a page are seen on a tab of another record, which has one. */
+function checkOpens({ all }: Context, say: Say, { name, opens }: EntityDef): void {
+  if (!opens) return;
+  const fields = all.entities.get(name)?.fields;
+  const to = fields?.get(opens.record)?.to;
+  const shown = all.entities.get(to ?? '')?.def;
+  if (!fields?.has(opens.record))
+    say('/opens/record', unknown('field', opens.record, fields?.keys() ?? [], 'name a reference of the entity'));
+  else if (shown?.page === undefined) say('/opens/record', `"${opens.record}" leads to no record with a page of its own`);
+  else if (!(shown.detail?.tabs ?? []).includes(opens.tab))
+    say('/opens/tab', unknown(`tab of ${shown.name}`, opens.tab, shown.detail?.tabs ?? [], 'correct the name'));
 }
 
 /** Views that show records of an entity. */

@@ -150,7 +150,7 @@ function checkTile(say: Say, at: string, tile: TileDef, entities: Entities): voi
 function checkSources(say: Say, at: string, sources: readonly SourceDef[], entities: Entities): void {
   sources.forEach((source, i) => {
     const entity = checkRows(say, `${at}/${i}`, source, entities);
-    const names = [...placeholders(source.text), source.date, source.opens?.record].filter((name) => name !== undefined);
+    const names = [...placeholders(source.text), source.date].filter((name) => name !== undefined);
     if (entity) need(say, `${at}/${i}`, entity, names);
   });
 }

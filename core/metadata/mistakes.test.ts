@@ -258,6 +258,7 @@ const WHOLE: Readonly<Record<string, unknown>> = {
     label: ['Trip', 'Trips'],
     title: '{number}',
     api: { path: 'trips' },
+    opens: { record: 'vehicle_id', tab: 'trips' },
     fields: {
       number: { type: 'sequence', sequence: 'T-{000}', label: 'No.' },
       vehicle_id: { type: 'ref', to: 'vehicle', label: 'Vehicle' },
@@ -653,6 +654,9 @@ const NAMES: Mistake[] = [
   ['a side-bar link to nowhere', N, 'sections/0/items/0/to', '/vehicle', 'did you mean "/vehicles"'],
   ['a redirect to nowhere', P, 'pages/5/to', '/vehicels', 'did you mean "/vehicles"'],
   ['a list page that is none', V, 'page', '/vehicels', 'did you mean "/vehicles"'],
+  ['a record that opens nothing', 'fleet/trip.json', 'opens/record', 'vehicel_id', 'did you mean "vehicle_id"'],
+  ['a record that opens one without a page', 'fleet/trip.json', 'opens/record', 'guide_id', 'no record with a page'],
+  ['a record on an unknown tab', 'fleet/trip.json', 'opens/tab', 'trip', 'did you mean "trips"'],
   ['an unknown entity of a page', P, 'pages/0/entity', 'vehicel', 'did you mean "vehicle"'],
   ['an unknown dashboard of a page', P, 'pages/4/dashboard', 'fleet/man', 'did you mean "fleet/main"'],
   ['an unknown entity of what is counted', N, 'sections/0/items/0/count/entity', 'vehicel', 'did you mean "vehicle"'],

@@ -83,6 +83,8 @@ export interface ApprovalItem {
   kind: string;
   /** The entity's list page; the record's page is below it. */
   page: string | null;
+  /** Of the record: its page, or the tab of another record that shows it. */
+  address: string | null;
   /** Without the number. */
   title: string;
   number: string | null;

@@ -16,8 +16,9 @@ export interface Asked {
   apart?: true;
 }
 
-/** Columns that an input of this field writes. */
-export const columnsOf = (field: FieldMeta): string[] => (field.bilingual ? [`${field.name}_en`, `${field.name}_ar`] : [field.name]);
+/** Columns that a field has. The order in which their inputs stand is that of the reader (ui/boot/languages.ts). */
+export const columnsOf = ({ name, bilingual }: Pick<FieldMeta, 'name' | 'bilingual'>): string[] =>
+  bilingual ? [`${name}_en`, `${name}_ar`] : [name];
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

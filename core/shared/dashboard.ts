@@ -76,8 +76,6 @@ export interface SourceDef {
   tone: Tone;
   /** The due date. */
   date?: string;
-  /** Opens the record of this reference, at this tab, for rows without a page of their own. */
-  opens?: { record: string; tab: string };
   /** Of one that another plugin adds: what its texts are called instead of its place. No word of a file. */
   key?: string;
 }
@@ -217,6 +215,8 @@ export interface NeedAnswer {
   days: number | null;
   /** Address that it opens, where it has no page of its own. */
   address?: string;
+  /** Of the last one of its source: how many more there are. */
+  more?: number;
 }
 
 export interface TimelineRow {

@@ -364,6 +364,8 @@ export interface EntityDef {
   api: ApiDef;
   /** Path of the list page, for links. */
   page?: string;
+  /** For records without a page of their own: the reference whose record is opened, and the tab there. */
+  opens?: { record: string; tab: string };
   /** Default: the currency of the organisation. */
   currency?: CurrencyDef | 'organisation';
   fields: Record<string, FieldDef>;

@@ -47,8 +47,12 @@ const EMPTY: Readonly<Record<string, string>> = {
   'faisal@pmis.example construction_program': 'programs are shared with those who lead them',
   'faisal@pmis.example planning_item.links': 'what it is linked to is the program',
   'layan@pmis.example construction_program': 'programs are shared with those who lead them',
+  'layan@pmis.example progress_invoice.lines': 'in the first days of a month her newest invoice is an advance, which has no lines',
   'layan@pmis.example online_submittal': 'companies hand in on the projects of others',
   'layan@pmis.example planning_item': 'she plans none',
+  'admin@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
+  'faisal@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
+  'layan@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
   'platform@rukn.example workspace': 'the platform has no projects',
   'platform@rukn.example job': 'nothing was exported there',
 };

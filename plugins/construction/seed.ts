@@ -4,7 +4,7 @@ import { seedViews, talkAbout } from '../platform/collaboration/index.ts';
 import { linkRecords } from './demo/links.ts';
 import { TALKS } from './demo/talk.ts';
 import { VIEWS } from './demo/views.ts';
-import { giveVatNumber } from './demo/demo-statements.ts';
+import { buildAs, giveVatNumber } from './demo/demo-statements.ts';
 import { seedApprovals } from './demo/approvals.ts';
 import { seedForms } from './demo/forms.ts';
 import { seedMoney } from './demo/money.ts';
@@ -21,6 +21,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
   await seedMoney(ctx, base);
   await seedApprovals(ctx, base);
   await giveVatNumber(ctx);
+  const reservoir = base.projects.find(({ key }) => key === 'reservoir');
+  if (reservoir) await buildAs(ctx, 'PRJ-1035', reservoir.id);
 }
 
 /** The records that these people find first are talked about and linked. */

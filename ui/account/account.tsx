@@ -3,9 +3,10 @@ import { Link } from 'react-router-dom';
 import type { AmountStyle, DateStyle } from '../../core/shared/region.ts';
 import type { SessionUser } from '../../core/shared/wire.ts';
 import { useSession } from '../data/index.ts';
-import { Button, Count, Field, Glyph, Input, Select } from '../kit/index.ts';
+import { Button, Count, Field, Glyph, Select } from '../kit/index.ts';
 import { useLeave } from '../page/leave.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
+import { NamesField } from '../page/names-field.tsx';
 import type { FormState } from '../page/use-form.ts';
 import { LeaveGuard } from '../page/leave-guard.tsx';
 import { PictureEditor } from '../people/picture-editor.tsx';
@@ -13,56 +14,6 @@ import { OwnPage, OwnSection, useOwnPaths } from '../page/own-page.tsx';
 import { useProfileForm } from './profile-form.ts';
 import { Signature } from './signature.tsx';
 import type { Profile } from './profile-form.ts';
-
-/** The name in both languages under one label, each with its direction and language tag. */
-function Names({ form }: { form: FormState<Profile> }) {
-  const { formatMessage } = useIntl();
-  const sides = [
-    ['full_name_en', 'en', 'ltr', 'EN'],
-    ['full_name_ar', 'ar', 'rtl', 'ع'],
-  ] as const;
-  const label = formatMessage({ id: 'account.name' });
-  return (
-    <fieldset className="own-wide own-names">
-      <legend className="k-label">
-        {label}
-        <span className="k-req" aria-hidden="true">
-          *
-        </span>
-      </legend>
-      {sides.map(([name, lang, dir, tag]) => (
-        <Field
-          key={name}
-          label={
-            <span className="sr">
-              <FormattedMessage id={`account.name.${lang}`} />
-            </span>
-          }
-          error={form.error(name)}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              name={name}
-              lang={lang}
-              dir={dir}
-              maxLength={150}
-              autoComplete={lang === 'en' ? 'name' : 'off'}
-              value={form.values[name]}
-              onChange={(event) => form.set(name, event.target.value)}
-              onBlur={() => form.leave(name)}
-              after={
-                <span className="k-tag" aria-hidden="true">
-                  {tag}
-                </span>
-              }
-            />
-          )}
-        </Field>
-      ))}
-    </fieldset>
-  );
-}
 
 function ProfileFields({ user, form }: { user: SessionUser; form: FormState<Profile> }) {
   const { formatMessage } = useIntl();
@@ -79,7 +30,14 @@ function ProfileFields({ user, form }: { user: SessionUser; form: FormState<Prof
       <div className="own-wide own-person">
         <PictureEditor user="own" id={user.id} name={user.full_name} src={user.avatar} onChanged={() => void refresh()} />
       </div>
-      <Names form={form} />
+      <NamesField
+        form={form}
+        name="full_name"
+        label={text('account.name')}
+        of={(lang) => text(`account.name.${lang}`)}
+        maxLength={150}
+        autoComplete={{ en: 'name' }}
+      />
       <TextField
         form={form}
         name="email"

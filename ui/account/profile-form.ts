@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { SessionUser } from '../../core/shared/wire.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { useSession } from '../data/index.ts';
 import { useRefusal } from '../page/refusal.ts';
 import { isEmail, isPhone } from '../page/checks.ts';
@@ -43,7 +44,7 @@ export function useProfileForm(user: SessionUser): FormState<Profile> {
   const form: FormState<Profile> = useForm<Profile>({
     initial: profileOf(user),
     check: (values) => ({
-      ...(values.full_name_en.trim() || values.full_name_ar.trim() ? {} : { full_name_en: text('account.name_one') }),
+      ...(values.full_name_en.trim() || values.full_name_ar.trim() ? {} : { [`full_name_${LANGUAGES[0]}`]: text('account.name_one') }),
       ...(isEmail(values.email) ? {} : { email: text(values.email.trim() ? 'account.email_invalid' : 'account.required') }),
       ...(!values.phone.trim() || isPhone(values.phone) ? {} : { phone: text('account.phone_invalid') }),
       ...(values.email.trim() === user.email || values.current_password ? {} : { current_password: text('account.required') }),

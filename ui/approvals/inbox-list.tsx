@@ -31,7 +31,7 @@ export const Nothing = ({ tab }: { tab: InboxTab }): ReactElement => {
 };
 
 const hrefOf = (item: ApprovalItem, tab: InboxTab, narrow: boolean): string =>
-  narrow && item.page ? `${item.page}/${item.id}` : `/approvals?box=${tab}&item=${keyOf(item)}`;
+  narrow && item.address ? item.address : `/approvals?box=${tab}&item=${keyOf(item)}`;
 
 /** The list of the inbox: tabs, groups, and bulk decisions on the selected items. */
 export function InboxList({ tab, inbox, groups, grouping, setGrouping, open, narrow, marks }: InboxListProps): ReactElement {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApprovalType, ApproverKind } from '../../core/shared/approvals.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { FieldInput } from '../form/field-input.tsx';
 import { Field, Icon, IconButton, Segmented, Select } from '../kit/index.ts';
 import type { StepDraft } from './path-model.ts';
@@ -26,7 +27,7 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
   const intl = useIntl();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `approvals.${id}` }, values);
   const kind = step['approver_kind'] as ApproverKind;
-  const [own, other] = intl.locale === 'ar' ? ['name_ar', 'name_en'] : ['name_en', 'name_ar'];
+  const [own, other] = LANGUAGES;
   const label = (field: string, value: string): string => meta.fields[field]?.values?.find((v) => v.value === value)?.label ?? value;
   const input = (name: string, required = false): ReactElement => (
     <FieldInput meta={meta} name={name} values={step} errors={errors} required={required} onChange={change} />
@@ -40,7 +41,7 @@ export function StepCard({ meta, type, step, at, of, errors, change, move, remov
         </span>
         <span className="ap-no num">{at + 1}</span>
         <span className="strong cut grow" dir="auto">
-          {String(step[own] || step[other] || '') || word('step_unnamed')}
+          {String(step[`name_${own}`] || step[`name_${other}`] || '') || word('step_unnamed')}
         </span>
         <IconButton icon="arrow-up" aria-label={word('step_up')} aria-disabled={at === 0 || undefined} onClick={() => move(-1)} />
         <IconButton icon="arrow-down" aria-label={word('step_down')} aria-disabled={at === of - 1 || undefined} onClick={() => move(1)} />

@@ -90,7 +90,7 @@ function Legend({ entries }: { entries: LegendEntry[] }): React.JSX.Element {
       {entries.map((entry) => (
         <li key={entry.mark}>
           <i className={`mark-${entry.mark}`} />
-          {entry.label}
+          <bdi>{entry.label}</bdi>
         </li>
       ))}
     </ul>

@@ -1,12 +1,15 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { Tone } from '../../core/shared/entity.ts';
+import { LANGUAGES } from '../boot/languages.ts';
+import type { Language } from '../boot/languages.ts';
 import { Glyph, Icon, IconButton, Input, Menu, MenuDivider, MenuItem, Popover } from '../kit/index.ts';
-import { LanguageTag } from '../widgets/text-widget.tsx';
+import { LanguageTag } from '../kit/language-tag.tsx';
 import type { DraftChoice } from './definition.ts';
 
 const TONES: readonly (Tone | null)[] = [null, 'todo', 'doing', 'waiting', 'done', 'stop'];
 const MAX_LABEL = 100;
+const COLUMNS = { en: 'label', ar: 'label_ar' } as const;
 
 export interface ChoiceRowProps {
   choice: DraftChoice;
@@ -29,15 +32,16 @@ export function ChoiceRow({ choice, place, isLast, onChange, onStep, onAdd, onRe
     event.preventDefault();
     onAdd();
   };
-  const input = (lang: 'en' | 'ar', column: 'label' | 'label_ar'): ReactElement => (
+  const input = (lang: Language): ReactElement => (
     <Input
+      key={lang}
       aria-label={text(lang)}
       dir={lang === 'ar' ? 'rtl' : 'ltr'}
       lang={lang}
-      value={choice[column]}
+      value={choice[COLUMNS[lang]]}
       maxLength={MAX_LABEL}
       after={<LanguageTag lang={lang} />}
-      onChange={(event) => onChange({ ...choice, [column]: event.target.value })}
+      onChange={(event) => onChange({ ...choice, [COLUMNS[lang]]: event.target.value })}
       onKeyDown={onKeyDown}
     />
   );
@@ -51,8 +55,7 @@ export function ChoiceRow({ choice, place, isLast, onChange, onStep, onAdd, onRe
           {choice.tone ? <Glyph name={choice.tone} /> : <Icon name="circle-dashed" />}
         </IconButton>
       </Popover>
-      {input('en', 'label')}
-      {input('ar', 'label_ar')}
+      {LANGUAGES.map((lang) => input(lang))}
       <Popover
         placement="bottom-end"
         content={

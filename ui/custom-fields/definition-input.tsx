@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../core/shared/wire.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { FieldFrame } from '../form/field-frame.tsx';
 import { WIDGETS } from '../widgets/index.ts';
 import type { ControlProps } from '../widgets/index.ts';
@@ -39,9 +40,9 @@ export function DefinitionInput({ scope, name, as }: DefinitionInputProps): Reac
       </FieldFrame>
     );
   return (
-    <FieldFrame id={id} field={field} error={error} labelFor={`${id}_en`}>
+    <FieldFrame id={id} field={field} error={error} labelFor={`${id}_${LANGUAGES[0]}`}>
       <div className="f-pair">
-        {(['en', 'ar'] as const).map((lang) => (
+        {LANGUAGES.map((lang) => (
           <div key={lang} className="f-half">
             <Control scope={scope} field={field} id={`${id}_${lang}`} frame={id} column={`${name}_${lang}`} lang={lang} />
           </div>

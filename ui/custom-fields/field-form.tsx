@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CustomEntitiesAnswer } from '../../core/shared/custom.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { boot, useEntityMeta } from '../data/index.ts';
 import { ActionBar } from '../form/action-bar.tsx';
 import { focusFirst } from '../form/focus-first.ts';
@@ -59,7 +60,7 @@ export interface FieldFormProps {
 
 /** The first input of a column. */
 function inputOf(id: string): HTMLElement | null {
-  const found = document.getElementById(`${id}_en`) ?? document.getElementById(id);
+  const found = document.getElementById(`${id}_${LANGUAGES[0]}`) ?? document.getElementById(id);
   return found instanceof HTMLFieldSetElement ? found.querySelector('input') : found;
 }
 

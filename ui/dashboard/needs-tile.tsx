@@ -7,6 +7,7 @@ import { Count, formatNumber, Glyph } from '../kit/index.ts';
 import { nameDirection } from '../kit/text/name-direction.ts';
 import { Cell, Nothing } from './cell.tsx';
 import type { TileProps } from './cell.tsx';
+import { listHref } from './links.ts';
 import { NEED } from './waiting.tsx';
 
 /** Tasks of the reader, the most urgent first. The place is as high for few of them as for many, so that nothing below it moves. */
@@ -45,12 +46,30 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
       <span className="age num" data-hot={(need.days ?? 0) < 0 || undefined}>
         {need.days !== null && <Age days={need.days} />}
       </span>
+      <More count={need.more ?? 0} to={page === null ? null : listHref(page, source.where)} />
       {to !== null && (
         <Link className="act" to={to} aria-label={intl.formatMessage({ id: 'dashboard.actOn' }, { action: source.action, name: about })}>
           {source.action}
         </Link>
       )}
     </li>
+  );
+}
+
+/** How many more there are of a kind, and the list of them all. */
+function More({ count, to }: { count: number; to: string | null }): React.JSX.Element {
+  const intl = useIntl();
+  if (!count) return <span />;
+  const says = intl.formatMessage({ id: 'dashboard.more' }, { count });
+  const text = <bdi dir="ltr">+{formatNumber(count)}</bdi>;
+  return to === null ? (
+    <span className="more num" title={says}>
+      {text}
+    </span>
+  ) : (
+    <Link className="more num link" to={to} title={says} aria-label={says}>
+      {text}
+    </Link>
   );
 }
 

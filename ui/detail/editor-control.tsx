@@ -2,11 +2,14 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { whereFor } from '../../core/shared/row-where.ts';
 import type { FieldMeta, RefValue, Row } from '../../core/shared/wire.ts';
+import { inputsOf, languageOf } from '../boot/languages.ts';
+import type { Language } from '../boot/languages.ts';
 import { refValues } from '../cells/index.ts';
 import { currencyAfter, currencyLabel, Input, Select, Switch, Textarea } from '../kit/index.ts';
+import { LanguageTag } from '../kit/language-tag.tsx';
 import { WIDGETS } from '../widgets/index.ts';
 import { ReferencesWidget } from '../widgets/references-widget.tsx';
-import { columnsOf, idsIn } from './draft.ts';
+import { idsIn } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { RefPicker } from './ref-picker.tsx';
 
@@ -51,7 +54,7 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
     case 'html':
       return (
         <>
-          {columnsOf(field).map((column) => (
+          {inputsOf(field).map((column) => (
             <HtmlControl key={column} column={column} {...props} />
           ))}
         </>
@@ -64,7 +67,7 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
     default:
       return (
         <>
-          {columnsOf(field).map((column) => (
+          {inputsOf(field).map((column) => (
             <TextControl key={column} column={column} {...props} />
           ))}
         </>
@@ -73,17 +76,11 @@ export function EditorControl(props: EditorControlProps): React.JSX.Element {
 }
 
 /** Language, direction and name of a column of a bilingual field; nothing for other fields. */
-function half(field: FieldMeta, column: string): { language?: 'en' | 'ar'; dir?: 'ltr' | 'rtl'; label: string } {
-  if (!field.bilingual) return { label: field.label };
-  const language = column.endsWith('_ar') ? 'ar' : 'en';
+function half(field: FieldMeta, column: string): { language?: Language; dir?: 'ltr' | 'rtl'; label: string } {
+  const language = languageOf(field, column);
+  if (!language) return { label: field.label };
   return { language, dir: language === 'ar' ? 'rtl' : 'ltr', label: `${field.label} (${language.toUpperCase()})` };
 }
-
-const LanguageTag = ({ language }: { language: 'en' | 'ar' }): React.JSX.Element => (
-  <span className="d-tag" aria-hidden="true">
-    {language === 'ar' ? 'ع' : 'EN'}
-  </span>
-);
 
 function TextControl({ field, column, draft, change, invalid }: EditorControlProps & { column: string }): React.JSX.Element {
   const { locale } = useIntl();
@@ -103,7 +100,7 @@ function TextControl({ field, column, draft, change, invalid }: EditorControlPro
       aria-label={label}
       aria-invalid={invalid}
       before={before ? affix : undefined}
-      after={language ? <LanguageTag language={language} /> : before ? undefined : affix}
+      after={language ? <LanguageTag lang={language} /> : before ? undefined : affix}
       value={draft[column]}
       onChange={(event) => change(column, event.target.value)}
     />
@@ -154,7 +151,7 @@ function RefsControl({ field, row, draft, change, invalid }: EditorControlProps)
 function MemoControl({ field, draft, change, invalid }: EditorControlProps): React.JSX.Element {
   return (
     <>
-      {columnsOf(field).map((column) => {
+      {inputsOf(field).map((column) => {
         const { language, dir, label } = half(field, column);
         return (
           <Textarea
@@ -164,7 +161,7 @@ function MemoControl({ field, draft, change, invalid }: EditorControlProps): Rea
             invalid={invalid}
             maxLength={field.maxLength}
             aria-label={label}
-            after={language && <LanguageTag language={language} />}
+            after={language && <LanguageTag lang={language} />}
             value={draft[column]}
             onChange={(event) => change(column, event.target.value)}
           />
@@ -179,7 +176,7 @@ function HtmlControl({ field, column, draft, change, invalid }: EditorControlPro
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const { language, label } = half(field, column);
-  const first = column === columnsOf(field)[0];
+  const first = column === inputsOf(field)[0];
   useEffect(() => (first ? focusWhenThere(place.current) : undefined), [first]);
   const Widget = WIDGETS.html;
   if (!Widget) return null;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { IconButton } from '../kit/index.ts';
 import { Read } from './read.tsx';
 import { ValueEditor } from './value-editor.tsx';
@@ -78,8 +79,7 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
 
 /** A bilingual text shows its other language beside it, muted. */
 function Value({ meta, field, row }: Omit<ValueRowProps, 'save'>): React.JSX.Element {
-  const { locale } = useIntl();
-  const other = field.bilingual ? row[`${field.name}_${locale.startsWith('ar') ? 'en' : 'ar'}`] : undefined;
+  const other = field.bilingual ? row[`${field.name}_${LANGUAGES[1]}`] : undefined;
   const second = typeof other === 'string' && other !== row[field.name] ? other : '';
   return (
     <span className="d-read">

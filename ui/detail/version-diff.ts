@@ -1,6 +1,6 @@
 /** The values of a version compared with today's. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { columnsOf } from './draft.ts';
+import { inputsOf } from '../boot/languages.ts';
 import { stateField } from './fields.ts';
 
 /** One stored value. `field` stands for one column; for a bilingual field the label names the language. */
@@ -24,7 +24,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(plain(a)) === J
 /** A field as one entry per column. @param language label of one language: "Name (Arabic)". */
 function parts(field: FieldMeta, language: (label: string, lang: 'en' | 'ar') => string): FieldMeta[] {
   if (!field.bilingual) return [field];
-  return columnsOf(field).map((column) => ({
+  return inputsOf(field).map((column) => ({
     ...field,
     name: column,
     bilingual: false,

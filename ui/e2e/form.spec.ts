@@ -94,7 +94,12 @@ test('a project is created in Arabic with one name and Arabic digits', async ({ 
   await page.goto('/projects/create');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const title = name('محطة تحلية');
-  await page.getByRole('textbox', { name: 'الاسم بالعربية' }).fill(title);
+  const own = page.getByRole('textbox', { name: 'الاسم بالعربية' });
+  // The reader's own language stands first, and the other follows.
+  await expect(own).toBeFocused();
+  await own.press('Tab');
+  await expect(page.getByRole('textbox', { name: 'الاسم بالإنجليزية' })).toBeFocused();
+  await own.fill(title);
   await firstManager(page, 'المدير');
   await page.getByRole('textbox', { name: 'الميزانية' }).pressSequentially('١٢٥٠٫٥');
   await expect(page.getByRole('textbox', { name: 'الميزانية' })).toHaveValue('1,250.5');

@@ -9,7 +9,7 @@ test('a draft is painted by keyboard, says what does not fit, and stays as it wa
   const before = (await (await page.request.get('/api/risk-matrices?status=draft')).json()) as { data: { id: number }[] };
   try {
     await page.goto('/setting/risks');
-    await page.getByRole('button', { name: 'نسخ كإصدار جديد' }).click();
+    await page.getByRole('button', { name: 'نسخ إلى إصدار جديد' }).click();
     await expect(page).toHaveURL(/matrix=\d+/);
     await expect(page.getByRole('heading', { level: 2, name: /مسودة/ })).toBeVisible();
     await expect(page.getByText('مكتملة، ويمكن تفعيلها')).toBeVisible();

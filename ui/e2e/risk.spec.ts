@@ -113,11 +113,13 @@ test('in Arabic a risk gets a treatment, is accepted by another person, and move
   await expect(page.locator('.k-chip')).toHaveCount(0);
 });
 
-test('in Arabic acceptance of a risk is asked for in one dialog, which says who can decide', async ({ page }) => {
+test('in Arabic acceptance of a risk is asked for in one dialog, and who can decide hears of it', async ({ page, browser }) => {
   test.slow();
   await enter(page, OWNER, 'ar');
-  const { id } = await risk(page, `خطر القبول ${mark()}`);
+  const name = `خطر القبول ${mark()}`;
+  const { id } = await risk(page, name);
   await page.goto(`/grc/risk-register/${id}`);
+  await expect(page.locator('.rs')).toContainText('فوق الحد المقبول');
   await page.getByRole('button', { name: 'طلب قبول' }).click();
   const dialog = page.getByRole('dialog', { name: 'طلب قبول' });
   await expect(dialog).toContainText('الخطر فوق الحد');
@@ -141,6 +143,17 @@ test('in Arabic acceptance of a risk is asked for in one dialog, which says who 
   const [asked] = (await caller(page)('GET', `risk-acceptances?risk_id=${id}`)) as unknown as Named[];
   expect(asked).toMatchObject({ status: 'submitted', expiry_date: dayIn(90) });
   made.push(`risk-acceptances/${asked?.id}`);
+  await expect(page.locator('.rs')).toContainText('بانتظار القرار');
+
+  const other = await browser.newContext();
+  const decider = await other.newPage();
+  await enter(decider, ADMIN, 'ar');
+  await decider.goto('/grc/risk-register');
+  await decider.getByRole('button', { name: /^الإشعارات/ }).click();
+  await decider.getByRole('link', { name: new RegExp(`طلب قبول الخطر .*${name}.* بانتظار قرارك`) }).click();
+  await expect(decider).toHaveURL(new RegExp(`/grc/risk-register/${id}\\?tab=acceptances`));
+  await expect(decider.getByRole('heading', { level: 1 })).toContainText(name);
+  await other.close();
 });
 
 test('in Arabic a control is dragged from its cause to a consequence, and back by undo', async ({ page }) => {
@@ -173,6 +186,48 @@ test('in Arabic a control is dragged from its cause to a consequence, and back b
   await page.keyboard.press('Control+z');
   await expect(part('gate-before-0-0')).toContainText('حارس ليلي');
   await expect(part('gate-after-0-0')).toHaveCount(0);
+});
+
+test('in Arabic a finger that rests on a control takes it to another cause; one that moves on takes nothing', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true });
+  const page = await context.newPage();
+  await enter(page, OWNER, 'ar');
+  const { id } = await risk(page, `ربطة اللمس ${mark()}`);
+  const call = caller(page);
+  const causes = [];
+  for (const description_ar of ['أبواب مفتوحة', 'سياج مقطوع'])
+    causes.push(await call('POST', 'risk-causes', { risk_id: id, description_ar }));
+  const [preventive] = await listOf(page, 'risk-control-types?limit=1&side=before');
+  await call('POST', 'risk-controls', {
+    risk_id: id,
+    title_ar: 'حارس ليلي',
+    risk_control_type_id: preventive?.id,
+    cause_ids: [causes[0]?.id],
+  });
+  await page.goto(`/grc/risk-register/${id}?tab=bow_tie`);
+  const part = (name: string) => page.locator(`[data-part="${name}"]`);
+  await expect(part('gate-before-0-0')).toContainText('حارس ليلي');
+  const [from, to] = [await part('gate-before-0-0').boundingBox(), await part('leaf-before-1').boundingBox()];
+  if (!from || !to) throw new Error('the picture is not there');
+  const cdp = await context.newCDPSession(page);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<unknown> =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const [x, y] = [from.x + from.width / 2, from.y + 8];
+  await finger('touchStart', x, y);
+  for (const step of [10, 20, 30]) await finger('touchMove', x, y + step);
+  await finger('touchEnd');
+  await expect(part('gate-before-0-0')).not.toHaveAttribute('data-dragged', 'true');
+  const again = await part('gate-before-0-0').boundingBox();
+  const goal = await part('leaf-before-1').boundingBox();
+  if (!again || !goal) throw new Error('the picture is not there');
+  await finger('touchStart', again.x + again.width / 2, again.y + 8);
+  await expect(part('gate-before-0-0')).toHaveAttribute('data-dragged', 'true');
+  for (const share of [0.5, 1])
+    await finger('touchMove', again.x + again.width / 2, again.y + 8 + (goal.y + goal.height / 2 - again.y - 8) * share);
+  await finger('touchEnd');
+  await expect(part('gate-before-1-0')).toContainText('حارس ليلي');
+  await expect(part('gate-before-0-0')).toHaveCount(0);
+  await context.close();
 });
 
 test('a bow tie is drawn, ordered and undone by keyboard alone', async ({ page }) => {

@@ -89,7 +89,7 @@ test('the plan is ordered, weighed and saved as one', async ({ page }) => {
   await page.getByRole('button', { name: 'مرحلة', exact: true }).click();
   await page.getByRole('textbox', { name: 'المرحلة، المرحلة 3' }).fill('مسح قاع البحر');
   await page.getByRole('textbox', { name: 'الوزن، الخوازيق' }).fill('45');
-  await expect(page.getByText('الحفظ ينتظر 100%')).toBeVisible();
+  await expect(page.getByText('يجب أن يبلغ مجموع الأوزان 100%')).toBeVisible();
   await page.getByRole('button', { name: /للمرحلة 3$/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'مجموع الأوزان' })).toContainText('100%');
 

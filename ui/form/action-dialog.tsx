@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { askedFields, columnsOf, commonValues, isUnset, sentValues } from '../../core/shared/asked.ts';
+import { askedFields, commonValues, isUnset, sentValues } from '../../core/shared/asked.ts';
 import type { Asked } from '../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
+import { inputsOf, languageOf } from '../boot/languages.ts';
 import { refValue, refValues } from '../cells/index.ts';
 import { isApiError, useSession } from '../data/index.ts';
 import { Button, Dialog, Field, FieldError } from '../kit/index.ts';
@@ -97,14 +98,14 @@ function AskedField({ asked: { field, required, of, apart }, row, values, error,
   return (
     <Field label={field.label} required={required} help={field.help} error={error || undefined}>
       {(ids) =>
-        columnsOf(field).map((column, index) => (
+        inputsOf(field).map((column, index) => (
           <Widget
             entity={of}
             sibling={(name) => values[name] ?? row[name]}
             key={column}
             control={index === 0 ? ids : { ...ids, id: `${ids.id}-${column}` }}
             field={field}
-            lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+            lang={languageOf(field, column)}
             value={values[column] ?? null}
             refLabel={stored && stored.id === values[column] ? stored.label : undefined}
             refLabels={field.type === 'refs' && !apart ? refValues(field, row) : undefined}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta } from '../../core/shared/wire.ts';
+import { inputsOf, LANGUAGES, languageOf } from '../boot/languages.ts';
 import { WIDGETS } from '../widgets/index.ts';
 import type { ControlProps } from '../widgets/index.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -47,10 +48,10 @@ export function FieldInput({
     ...(help === undefined ? {} : { help }),
     ...(where === undefined ? {} : { where: found.where ? { and: [found.where, where] } : where }),
   };
-  const inputs = field.bilingual ? [`${name}_en`, `${name}_ar`] : [name];
+  const inputs = inputsOf(field);
   const id = `${prefix}${name}`;
   const draw = (input: string): ReactElement => {
-    const lang = field.bilingual ? (input.endsWith('_ar') ? 'ar' : 'en') : undefined;
+    const lang = languageOf(field, input);
     const error = errors[input] ?? errors[name];
     const control: ControlProps = {
       id: lang ? `${id}_${lang}` : id,
@@ -76,7 +77,7 @@ export function FieldInput({
     );
   };
   return (
-    <FieldFrame id={id} field={field} error={errors[name]} required={required} labelFor={field.bilingual ? `${id}_en` : id}>
+    <FieldFrame id={id} field={field} error={errors[name]} required={required} labelFor={field.bilingual ? `${id}_${LANGUAGES[0]}` : id}>
       {field.bilingual ? (
         <div className="f-pair">
           {inputs.map((input) => (

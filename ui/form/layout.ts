@@ -1,5 +1,6 @@
 /** The layout of a form: the sections of the entity, reduced to what this actor may read and this verb can show. Pure. */
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { inputsOf } from '../boot/languages.ts';
 import { isOmitted } from '../cells/text.ts';
 import { WIDE } from '../widgets/wide.ts';
 import type { Broken } from './check.ts';
@@ -77,7 +78,7 @@ export function sectionsOf(meta: EntityMeta, verb: Verb, row?: Row): Section[] {
       return [{ field, inputs: [], wide: false }];
     }
     if (!field || ELSEWHERE.has(field.type) || placed.has(name)) return [];
-    const inputs = (field.bilingual ? [`${name}_en`, `${name}_ar`] : [name]).filter((column) => columns.has(column));
+    const inputs = inputsOf(field).filter((column) => columns.has(column));
     // A field that a create cannot write has no value yet; only a sequence shows that its number is given on saving.
     if (inputs.length === 0 && verb === 'create' && field.type !== 'sequence') return [];
     if (inputs.length === 0 && row && isOmitted(field, row)) return [];

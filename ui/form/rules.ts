@@ -3,6 +3,7 @@
  * Pure.
  */
 import type { RuleDef } from '../../core/shared/entity.ts';
+import { columnsOf } from '../../core/shared/asked.ts';
 import { matches } from '../../core/shared/matches.ts';
 import type { EntityMeta, RuleMeta } from '../../core/shared/wire.ts';
 import type { Values } from './validator.ts';
@@ -26,7 +27,6 @@ const HOLDS: Record<NonNullable<RuleDef['compare']>[1], (a: Comparable, b: Compa
 };
 
 const empty = (value: unknown): boolean => value === null || value === undefined || value === '';
-const inputsOf = (meta: EntityMeta, name: string): string[] => (meta.fields[name]?.bilingual ? [`${name}_en`, `${name}_ar`] : [name]);
 const applies = (rule: RuleMeta, row: Values): boolean => !rule.where || matches(rule.where, row);
 
 /** The rules that a record would break if it were stored. */
@@ -37,7 +37,7 @@ export function ruleFaults(meta: EntityMeta, row: Values): RuleFault[] {
 function missing(meta: EntityMeta, rule: RuleMeta, row: Values): RuleFault[] {
   const own = rule.message ? { message: rule.message } : {};
   return (rule.require ?? [])
-    .filter((name) => inputsOf(meta, name).every((input) => empty(row[input])))
+    .filter((name) => columnsOf({ name, bilingual: meta.fields[name]?.bilingual }).every((input) => empty(row[input])))
     .map((name) => ({ field: rule.require?.includes(rule.on) ? name : rule.on, key: 'field.required', fields: [name], ...own }));
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { columnsOf } from '../../core/shared/asked.ts';
 import type { EntityMeta, RefValue, Row } from '../../core/shared/wire.ts';
 import { Button, Dialog } from '../kit/index.ts';
 import { fieldOf } from './check.ts';
@@ -22,8 +23,6 @@ export interface StaleDialogProps {
   onOverwrite: (without: ReadonlySet<string>) => void;
   onClose: () => void;
 }
-
-const inputsOf = (meta: EntityMeta, name: string): string[] => (meta.fields[name]?.bilingual ? [`${name}_en`, `${name}_ar`] : [name]);
 
 /** Edit conflict: shows what another person changed, and lets the reader choose for fields that both changed. */
 export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwrite, onClose }: StaleDialogProps): ReactElement {
@@ -52,7 +51,11 @@ export function StaleDialog({ meta, newer, start, now, busy, onReload, onOverwri
       footer={
         <>
           <Button onClick={onReload}>{text('form.stale.reload')}</Button>
-          <Button variant="danger" busy={busy} onClick={() => onOverwrite(new Set([...given].flatMap((name) => inputsOf(meta, name))))}>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() => onOverwrite(new Set([...given].flatMap((name) => columnsOf(meta.fields[name] ?? { name }))))}
+          >
             {text('form.stale.overwrite')}
           </Button>
         </>

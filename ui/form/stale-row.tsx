@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { ReadValue } from '../cells/index.ts';
 import { useLookup } from '../data/index.ts';
 import { Radio } from '../kit/index.ts';
@@ -60,7 +61,7 @@ export function StaleRow({ group, meta, field, theirs, mine, keepTheirs, onChoos
 
 function Value({ field, row, meta }: { field: FieldMeta; row: Row; meta: EntityMeta }): ReactElement {
   if (!field.bilingual) return <ReadValue field={field} row={row} meta={meta} />;
-  const halves = (['en', 'ar'] as const).flatMap((lang) =>
+  const halves = LANGUAGES.flatMap((lang) =>
     row[`${field.name}_${lang}`]
       ? [
           <bdi key={lang} lang={lang}>

@@ -4,6 +4,8 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { NavGroupChoice } from '../../core/shared/navigation.ts';
 import type { ListAnswer } from '../../core/shared/wire.ts';
+import { directionOf } from '../boot/boot.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { api, useSession } from '../data/index.ts';
 import { byLayout } from '../data/modules.ts';
 import { useMetaText } from '../i18n/texts.tsx';
@@ -128,10 +130,10 @@ function Editor({ stored, onSaved, ...bar }: EditorProps): ReactElement {
               <span className="sb-name cut" title={name}>
                 {name}
               </span>
-              {(['en', 'ar'] as const).map((language) => (
+              {LANGUAGES.map((language) => (
                 <Input
                   key={language}
-                  dir={language === 'ar' ? 'rtl' : 'ltr'}
+                  dir={directionOf(language)}
                   lang={language}
                   maxLength={MOST_LETTERS}
                   placeholder={formatMessage({ id: `shell.side_bar_name_${language}` })}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Button, Icon, Input } from '../kit/index.ts';
-import { LanguageTag } from '../widgets/text-widget.tsx';
+import { LanguageTag } from '../kit/language-tag.tsx';
 import { directionOf } from './text-cell.tsx';
 import type { TextColumn } from './text-cell.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { Input } from '../kit/index.ts';
-import { LanguageTag } from '../widgets/text-widget.tsx';
-import type { Language } from './value.ts';
+import type { Language } from '../boot/languages.ts';
+import { LanguageTag } from '../kit/language-tag.tsx';
 import './lookups.css';
 
 /** One text of a value: a name in one language, or its code. */

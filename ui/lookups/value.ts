@@ -1,12 +1,9 @@
 /** Helpers for values of a list. Pure. */
 import { fold, holdsText } from '../../core/shared/fold.ts';
+import { languagesOf } from '../boot/languages.ts';
 import type { LookupTable, LookupsAnswer, LookupUse, LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
 
-export type Language = 'en' | 'ar';
 type Meta = LookupValuesAnswer['meta'];
-
-/** The reader's language first. */
-export const languagesOf = (locale: string): readonly [Language, Language] => (locale === 'ar' ? ['ar', 'en'] : ['en', 'ar']);
 
 export const textOf = (value: LookupValue, column: string): string => (typeof value[column] === 'string' ? value[column] : '');
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { moved, stepped } from '../kit/sorting/ordering.ts';
 import { useSort } from '../kit/sorting/use-sort.ts';
 import { announceError, apiUrl, boot } from '../data/index.ts';
@@ -14,7 +15,7 @@ import { NewRow } from './new-row.tsx';
 import type { TextColumn } from './text-cell.tsx';
 import { useFocusCell, useRowKeys } from './use-row-keys.ts';
 import { ValueRow } from './value-row.tsx';
-import { languagesOf, nameOf, usesOf } from './value.ts';
+import { nameOf, usesOf } from './value.ts';
 
 export interface ValuesPanelProps {
   answer: LookupValuesAnswer;
@@ -36,7 +37,7 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
   const [used, setUsed] = useState<LookupValue | null>(null);
   const [told, setTold] = useState('');
   const columns: TextColumn[] = [
-    ...languagesOf(boot.locale).map((lang) => ({
+    ...LANGUAGES.map((lang) => ({
       column: `${meta.name}_${lang}`,
       label: intl.formatMessage({ id: `lookups.column_${lang}` }),
       lang,

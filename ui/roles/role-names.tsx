@@ -1,18 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { directionOf } from '../boot/boot.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { Field, Input, Textarea } from '../kit/index.ts';
 import type { Names, RoleDraft } from './use-role-draft.ts';
 
-const FIELDS = [
-  ['name_en', 'ltr', 100],
-  ['name_ar', 'rtl', 100],
+const FIRST = `name_${LANGUAGES[0]}` as const;
+
+const FIELDS: readonly (readonly [keyof Names, 'ltr' | 'rtl', number])[] = [
+  ...LANGUAGES.map((lang) => [`name_${lang}`, directionOf(lang), 100] as const),
   ['code', 'ltr', 60],
-] as const satisfies readonly (readonly [keyof Names, 'ltr' | 'rtl', number])[];
+];
 
 /** The two names side by side, each in its direction, the code, which cannot be changed later, and the description. */
 export function RoleNames({ draft, isNew, readOnly }: { draft: RoleDraft; isNew: boolean; readOnly: boolean }) {
   const { formatMessage } = useIntl();
-  const errorOf = (name: string): string | undefined =>
-    draft.errors[name]?.[0] ?? (name === 'name_en' ? draft.errors['name']?.[0] : undefined);
+  const errorOf = (name: string): string | undefined => draft.errors[name]?.[0] ?? (name === FIRST ? draft.errors['name']?.[0] : undefined);
   return (
     <div className="ro-names">
       {FIELDS.map(([name, dir, max]) => (
@@ -30,7 +32,7 @@ export function RoleNames({ draft, isNew, readOnly }: { draft: RoleDraft; isNew:
               maxLength={max}
               value={draft.names[name]}
               locked={readOnly || (name === 'code' && !isNew)}
-              autoFocus={isNew && name === 'name_en'}
+              autoFocus={isNew && name === FIRST}
               onChange={(event) => draft.setName(name, event.target.value)}
             />
           )}

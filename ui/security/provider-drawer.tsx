@@ -1,8 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LANGUAGES } from '../boot/languages.ts';
 import { api, useApi } from '../data/index.ts';
-import { Button, Checkbox, Drawer, Field, Input, Select } from '../kit/index.ts';
+import { Button, Checkbox, Drawer, Field, Select } from '../kit/index.ts';
 import { useRefusal } from '../page/refusal.ts';
 import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
+import { HalfField } from '../page/names-field.tsx';
 import { useForm, type FormState } from '../page/use-form.ts';
 import { CopyLine } from './copy.tsx';
 import { domainsOf, type Policy, type Provider } from './providers.ts';
@@ -50,34 +52,6 @@ async function save(
     : await api.post<{ data: Provider }>('identity-providers', { body, ...options });
   if (client_secret) await api.put(`identity-providers/${data.id}/secret`, { body: { client_secret }, quiet: true, final: true });
   return data;
-}
-
-/** Names in both languages side by side, each with a language tag. */
-function Names({ form }: { form: FormState<Values> }) {
-  return (
-    [
-      ['name_en', 'ltr', 'EN'],
-      ['name_ar', 'rtl', 'ع'],
-    ] as const
-  ).map(([name, dir, tag]) => (
-    <Field key={name} label={<FormattedMessage id={`signin.${name}`} />} error={form.error(name)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          dir={dir}
-          maxLength={60}
-          value={form.values[name]}
-          onChange={(event) => form.set(name, event.target.value)}
-          onBlur={() => form.leave(name)}
-          after={
-            <span className="k-tag" aria-hidden="true">
-              {tag}
-            </span>
-          }
-        />
-      )}
-    </Field>
-  ));
 }
 
 /** Rules for people: created at the first sign-in or not, their role, and whether a password is still accepted. */
@@ -128,7 +102,7 @@ export function ProviderDrawer({ provider, policy, onClose, onSaved }: DrawerPro
   const form = useForm({
     initial: valuesOf(provider),
     check: (v) => ({
-      ...(v.name_en.trim() || v.name_ar.trim() ? {} : { name_en: required }),
+      ...(v.name_en.trim() || v.name_ar.trim() ? {} : { [`name_${LANGUAGES[0]}`]: required }),
       ...(v.issuer.trim() ? {} : { issuer: required }),
       ...(v.client_id.trim() ? {} : { client_id: required }),
       ...(domainsOf(v.domains).length ? {} : { domains: required }),
@@ -167,7 +141,9 @@ export function ProviderDrawer({ provider, policy, onClose, onSaved }: DrawerPro
           <h3>
             <FormattedMessage id="signin.service" />
           </h3>
-          <Names form={form} />
+          {LANGUAGES.map((lang) => (
+            <HalfField key={lang} form={form} name="name" lang={lang} label={text(`signin.name_${lang}`)} maxLength={60} />
+          ))}
           <div className="sec-wide">
             <TextField
               form={form}

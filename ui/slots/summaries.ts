@@ -13,6 +13,8 @@ export interface Summary {
   load: () => Promise<{ default: ComponentType<SummaryProps> }>;
   /** Its height, which is kept free until it is there. Default 80. */
   height?: number;
+  /** The same on a narrow screen, where it differs. */
+  narrow?: number;
   /** Fields that it shows; the overview leaves them out. A reader who may not see one of them gets no panel. */
   fields: readonly string[];
 }

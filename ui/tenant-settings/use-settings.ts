@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { COLOR_PATTERN } from '../../core/shared/patterns.ts';
+import { LANGUAGES } from '../boot/languages.ts';
 import { SWITCHES } from '../data/modules.ts';
 import { useRefusal } from '../page/refusal.ts';
 import { useForm } from '../page/use-form.ts';
@@ -77,7 +78,9 @@ export function useSettings(organisation: Organisation): SettingsForm {
   const form: SettingsForm = useForm<Settings>({
     initial: settingsOf(organisation),
     check: (values) => ({
-      ...(values.company_name_en.trim() || values.company_name_ar.trim() ? {} : { company_name_en: text('tenant.name_one') }),
+      ...(values.company_name_en.trim() || values.company_name_ar.trim()
+        ? {}
+        : { [`company_name_${LANGUAGES[0]}`]: text('tenant.name_one') }),
       cr_number: digits(values.cr_number, 10, 'tenant.cr_number.wrong'),
       vat_number: digits(values.vat_number, 15, 'tenant.vat_number.wrong'),
       ...Object.fromEntries(

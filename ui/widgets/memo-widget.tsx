@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Textarea } from '../kit/input.tsx';
+import { LanguageTag } from '../kit/language-tag.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
-import { LanguageTag } from './text-widget.tsx';
 
 /** Plain text of several lines; the height follows the content. */
 export function MemoWidget({ control, field, value, onChange, onBlur, locked, lang }: FieldWidgetProps): ReactElement {

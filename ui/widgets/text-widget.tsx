@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { Input } from '../kit/input.tsx';
+import { LanguageTag } from '../kit/language-tag.tsx';
 import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
 import { allowed, inOrder } from './typed-text.ts';
@@ -75,10 +76,3 @@ export function TextWidget({ control, field, value, onChange, onBlur, locked, la
     </>
   );
 }
-
-/** EN or ع at the end of an input. The control's label names the language. */
-export const LanguageTag = ({ lang }: { lang: 'en' | 'ar' }): ReactElement => (
-  <span className="k-tag" aria-hidden="true">
-    {lang === 'ar' ? 'ع' : 'EN'}
-  </span>
-);

@@ -35,6 +35,10 @@ export const grantManagers = (ctx: SeedContext): Promise<unknown> =>
 export const giveVatNumber = (ctx: SeedContext): Promise<unknown> =>
   ctx.query(sql`update tenants t set vat_number = '3999999999' || lpad((t.id % 100)::text, 2, '0') || '003' where t.id = ${thisTenant}`);
 
+/** A project of the portfolios is built as this project of the suite: its ledger says what the project will cost. */
+export const buildAs = (ctx: SeedContext, number: string, id: number): Promise<unknown> =>
+  ctx.query(sql`update project p set pmweb_system_id = ${id} where ${ofTenant('project', 'p')} and p.number = ${number}`);
+
 /** Bills the lines of an invoice up to these percentages, in their order. */
 export async function bill({ query: send }: SeedContext, id: number, percents: readonly number[]): Promise<void> {
   await send(sql`update progress_invoice_line l set work_this_period = round(l.scheduled_value * w.percent / 100, 2) - l.previous_work,

@@ -2,7 +2,7 @@
 import { can } from '../../../core/engine.ts';
 import { text } from '../../../core/index.ts';
 import { clock } from '../../../core/shared/clock.ts';
-import { beginStep, commentOf, endTasks, waitingIn, waitsFor } from './step.ts';
+import { beginStep, commentOf, endTasks, takesPart, waitingIn, waitsFor } from './step.ts';
 import { peopleFor, refuse, type Batch, type Move } from './batch.ts';
 import type { Step, Task } from './model.ts';
 
@@ -16,6 +16,7 @@ const parts = (batch: Batch): Part[] =>
     const task =
       step === null ? undefined : waitingIn(m.run as NonNullable<Move['run']>).find((t) => t.person_id === batch.ctx.actor.userId);
     if (step === null ? !decidesFreely(batch, m) : !asked(batch, m, task)) return [];
+    if (step === null) takesPart(m.draft, [batch.ctx.actor.userId]);
     return [{ m, task, step, comment: commentOf(m.draft) }];
   });
 

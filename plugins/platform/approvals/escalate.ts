@@ -1,7 +1,8 @@
 /** Overdue decisions: notifies the approvers and the step's escalation contact once, and marks the task as overdue. */
-import { q } from '../../../core/engine.ts';
-import { insertNotifications, type JobDef, type JobRun, type NewNotification, type Tx } from '../../../core/index.ts';
+import { type Kernel, q } from '../../../core/engine.ts';
+import { insertNotifications, type JobDef, type JobRun, type Tx } from '../../../core/index.ts';
 import type { Step } from './model.ts';
+import { notificationsOf } from './recipients.ts';
 
 /** Most tasks per run of the job; the next run continues. */
 const MOST = 500;
@@ -38,22 +39,44 @@ export const escalationJob: JobDef = {
       const told = late.map((k) => ({ ...k, told: k.about?.escalate_to_id ?? null }));
       await tx.query({ text: NOTE, values: [tenant, JSON.stringify(told)] });
       await letRead(tx, tenant, (name) => kernel.registry.entities.get(name)?.table, told);
+      const rows = await rowsOf(tx, tenant, kernel.registry, late);
       const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
         void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
       await insertNotifications(
         { tx, kernel, tenant, by: null, enqueue },
         told.flatMap((k) =>
-          [k.person_id, ...(k.told === null ? [] : [k.told])].map((to): NewNotification => ({
-            to,
-            kind: 'approval',
-            entity: k.record_entity,
-            id: k.record_id,
-            details: { word: 'overdue', tab: 'approval' },
-          })),
+          notificationsOf(
+            kernel.registry,
+            k.record_entity,
+            k.record_id,
+            rows.get(`${k.record_entity}:${k.record_id}`) ?? {},
+            [k.person_id, ...(k.told === null ? [] : [k.told])].map((to) => ({ to, word: 'overdue' })),
+          ),
         ),
       );
     }),
 };
+
+/** Of records without a page: the reference to the record that shows them. One statement per such entity. */
+async function rowsOf(
+  tx: Tx,
+  tenant: number,
+  registry: Kernel['registry'],
+  late: readonly Late[],
+): Promise<ReadonlyMap<string, Record<string, unknown>>> {
+  const rows = new Map<string, Record<string, unknown>>();
+  for (const name of new Set(late.map((k) => k.record_entity))) {
+    const entity = registry.entities.get(name);
+    if (!entity?.def.opens) continue;
+    const ids = late.filter((k) => k.record_entity === name).map((k) => k.record_id);
+    const found = await tx.query<{ id: number }>({
+      text: `select id, ${q(entity.def.opens.record)} from ${q(entity.table)} where tenant_id = $1 and id = any($2::bigint[])`,
+      values: [tenant, ids],
+    });
+    for (const row of found) rows.set(`${name}:${row.id}`, row);
+  }
+  return rows;
+}
 
 /** Gives notified people read access to the record. One statement per entity. */
 async function letRead(

@@ -1,5 +1,16 @@
 /** A person's approval inbox: records waiting for them, their submissions, and their decisions. */
-import { Binds, can, canRead, getStatement, type Kernel, labelObject, type Reader, recordLabels, statement } from '../../../core/engine.ts';
+import {
+  Binds,
+  can,
+  canRead,
+  getStatement,
+  type Kernel,
+  labelObject,
+  type Reader,
+  recordLabels,
+  shownAt,
+  statement,
+} from '../../../core/engine.ts';
 import type { ResolvedEntity, ResolvedField } from '../../../core/index.ts';
 import type { ApprovalItem, InboxAnswer, InboxTab } from '../../../core/shared/approvals.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';
@@ -120,6 +131,7 @@ const shownIn = (entity: ResolvedEntity, { actor }: Reader): string[] =>
       ...(entity.def.detail?.facts ?? []),
       ...amountsOf(entity),
       ...[numberOf(entity), placeOf(entity)].flatMap((field) => field?.name ?? []),
+      ...(entity.def.opens ? [entity.def.opens.record] : []),
     ]),
   ].filter((name) => {
     const field = entity.fields.get(name);
@@ -148,6 +160,7 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
     place: labelIn(record, placeOf(entity)),
     kind: registry.label(locale, `${r.entity}.label`, def.label[0]),
     page: def.page ?? null,
+    address: addressOf(registry, entity, record),
     title: number && title.startsWith(`${number} `) ? title.slice(number.length + 1) : title,
     record,
     amount: sum === undefined ? null : (record[sum] as number),
@@ -159,6 +172,13 @@ function itemOf({ registry }: Kernel, { locale }: Reader, r: Found, record: Appr
     waiting: r.waiting ?? [],
     decision: r.status && r.decided_at ? { status: r.status, at: r.decided_at.toISOString(), comment: r.comment } : null,
   };
+}
+
+/** Its own page, or the tab that shows it. */
+function addressOf(registry: Kernel['registry'], entity: ResolvedEntity, record: ApprovalItem['record']): string | null {
+  const place = shownAt(registry, entity, record);
+  if (place) return `${place.page}/${place.id}?tab=${place.tab}`;
+  return entity.def.page === undefined ? null : `${entity.def.page}/${record.id}`;
 }
 
 /** Amounts of the record: those among the facts of its page, else the first one in its list. */

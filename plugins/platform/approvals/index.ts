@@ -68,7 +68,11 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
   when: (draft) => draft.op === 'act' && planOf(draft) !== undefined,
   after: async (drafts, ctx) => {
     const kernel = await kernelOf(ctx.actor);
-    const plans = drafts.map((d) => ({ id: d.id as number, plan: planOf(d) as NonNullable<ReturnType<typeof planOf>> }));
+    const plans = drafts.map((d) => ({
+      id: d.id as number,
+      row: { ...d.before, ...d.row },
+      plan: planOf(d) as NonNullable<ReturnType<typeof planOf>>,
+    }));
     await writePlans(ctx, plans);
     const revised = drafts.filter((d) => d.action === 'revise');
     if (revised.length) {
@@ -79,7 +83,7 @@ const hooksOf = (kernelOf: KernelOf): Hooks => ({
     }
     await notify(
       ctx,
-      plans.flatMap(({ id, plan }) => notificationsOf(ctx.entity, id, plan)),
+      plans.flatMap(({ id, row, plan }) => notificationsOf(kernel.registry, ctx.entity, id, row, plan.notifications)),
     );
   },
 });
@@ -104,4 +108,5 @@ export const approvals = ({ registry, kernel }: Product): Plugin => {
   });
 };
 
+export { alsoTell } from './recipients.ts';
 export { readTrail } from './trail.ts';

@@ -53,7 +53,7 @@ describe('refused', () => {
     const refused = await write(nobody.client, { company_only: true });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { company_only: ['You are a contact of no company, so the note would have no readers'] },
+      { company_only: ['You are not a contact of any company, so nobody could read the note'] },
     ]);
     expect((await write(author.client, { company_only: true, company_id: 1 })).body.errors).toHaveProperty('company_id');
     expect((await write(author.client, { company_only: 'yes' })).body.errors).toHaveProperty('company_only');

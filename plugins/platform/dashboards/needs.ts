@@ -1,5 +1,5 @@
-/** Rows that need the reader's attention: several lists, each with its reason, the most urgent first. */
-import { COUNT_CAP, listRows, placeholders } from '../../../core/engine.ts';
+/** Rows that need the reader's attention: several lists, each with its reason, the most urgent first and some of each kind. */
+import { COUNT_CAP, listRows, placeholders, shownAt } from '../../../core/engine.ts';
 import type { ApiRequest, ResolvedEntity } from '../../../core/index.ts';
 import { type ListTile, type NeedAnswer, type SourceDef, type TileAnswers } from '../../../core/shared/dashboard.ts';
 import type { Tone } from '../../../core/shared/entity.ts';
@@ -7,6 +7,7 @@ import type { RefValue } from '../../../core/shared/wire.ts';
 import { readable, type Board } from './board.ts';
 import { daysTo } from './days.ts';
 import { narrowing } from './filters.ts';
+import { ofEachKind } from './of-each-kind.ts';
 
 const PRESSING: readonly Tone[] = ['stop', 'waiting', 'doing', 'todo', 'done'];
 
@@ -18,7 +19,7 @@ export async function needsAnswer(board: Board, tile: ListTile): Promise<TileAns
     .flatMap((f) => f.rows)
     .sort((a, b) => rank(a) - rank(b) || (a.days ?? Infinity) - (b.days ?? Infinity) || a.source - b.source);
   return {
-    rows: rows.slice(0, tile.limit),
+    rows: ofEachKind(rows, new Map(found.map((f, i) => [open[i]?.at as number, Math.min(f.total, COUNT_CAP)])), tile.limit),
     total: found.reduce((sum, f) => sum + Math.min(f.total, COUNT_CAP), 0),
     capped: found.some((f) => f.total > COUNT_CAP),
   };
@@ -35,7 +36,7 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
       ...placeholders(source.text),
       ...entity.titleParts.flatMap((p) => ('field' in p ? [p.field] : [])),
       ...(source.date ? [source.date] : []),
-      ...(source.opens ? [source.opens.record] : []),
+      ...(entity.def.opens ? [entity.def.opens.record] : []),
     ]),
   ];
   const found = await listRows(
@@ -47,7 +48,7 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
   const rows = (JSON.parse(found.rows) as ({ id: number } & Record<string, unknown>)[]).map((row) => ({
     source: at,
     id: row.id,
-    ...addressOf(board, entity, source, row),
+    ...addressOf(board, entity, row),
     days: source.date && row[source.date] ? daysTo(today, String(row[source.date])) : null,
     values: Object.fromEntries(
       ['title', ...placeholders(source.text)].map((name) => [
@@ -60,11 +61,9 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
 }
 
 /** Where a row without a page of its own is found. */
-function addressOf({ r }: Board, entity: ResolvedEntity, { opens }: SourceDef, row: Record<string, unknown>): { address?: string } {
-  const field = opens && entity.fields.get(opens.record);
-  const page = field?.to === undefined ? undefined : r.kernel.registry.entity(field.to).def.page;
-  const id = opens && row[opens.record];
-  return opens && page !== undefined && id ? { address: `${page}/${String(id)}?tab=${opens.tab}` } : {};
+function addressOf({ r }: Board, entity: ResolvedEntity, row: Record<string, unknown>): { address?: string } {
+  const place = shownAt(r.kernel.registry, entity, row);
+  return place ? { address: `${place.page}/${place.id}?tab=${place.tab}` } : {};
 }
 
 const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>): string =>

@@ -1,8 +1,15 @@
 /** Statements of the demo data that bring its records to where they stand after their creation. */
-import { ofTenant, rowsOf, type SeedContext, sql } from '../../../core/index.ts';
+import { ofTenant, rowsOf, type SeedContext, sql, thisTenant } from '../../../core/index.ts';
 import type { TrailStep } from './trail.ts';
 
 type Ctx = Pick<SeedContext, 'query'>;
+
+/** @returns whether the organisation was without the module. */
+export const switchOn = async (ctx: Ctx): Promise<boolean> =>
+  (
+    await ctx.query(sql`update tenants t set modules = modules || 'risk'::text where t.id = ${thisTenant} and not 'risk' = any(modules)
+  returning t.id`)
+  ).length > 0;
 
 /** Stages with their mirrors; closed ones say when and why. */
 export const moveRisks = async (ctx: Ctx, risks: readonly { id: number; stage: string }[], today: string): Promise<void> =>

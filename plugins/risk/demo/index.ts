@@ -2,25 +2,33 @@
 import type { SeedContext } from '../../../core/index.ts';
 import { seedViews, talkAbout } from '../../platform/collaboration/index.ts';
 import { seedExports } from '../../platform/export/index.ts';
+import { fill } from '../starter/provisioning.ts';
+import { switchOn } from './demo-statements.ts';
+import { REGISTERS } from './register.ts';
 import { seedRegister } from './seed.ts';
 import { TALKS } from './talk.ts';
-import { VIEWS } from './views.ts';
 
 export async function seed(ctx: SeedContext): Promise<void> {
-  if (ctx.tenant.key === 'grc') await seedRegister(ctx);
+  const register = REGISTERS[ctx.tenant.key];
+  if (!register) return;
+  // The organisation with projects has switched the module on later: the system makes what it begins with.
+  if (await switchOn(ctx)) await fill({ find: ctx.find, create: (entity, rows) => ctx.create(entity, rows, 0) });
+  await seedRegister(ctx, register);
 }
 
 /** What people said about these records, their files, links and saved views. */
 export async function seedLater(ctx: SeedContext): Promise<void> {
-  if (ctx.tenant.key !== 'grc') return;
-  await talkAbout(ctx, TALKS, { readers: ['admin', 'viewer', 'tamim'], each: 5 });
-  await seedViews(ctx, VIEWS);
-  const [first, second] = await ctx.first('risk', ctx.users['admin@grc.example'] as number, 4);
+  const register = REGISTERS[ctx.tenant.key];
+  if (!register) return;
+  const { readers, instead, views } = register;
+  await talkAbout(ctx, TALKS, { readers, each: 5, ...(instead ? { instead } : {}) });
+  await seedViews(ctx, views);
+  const [first, second] = await ctx.first('risk', ctx.users[`admin@${ctx.tenant.key}.example`] as number, 4);
   if (first && second)
     await ctx.create('record_link', [{ from_entity: 'risk', from_id: first.id, to_entity: 'risk', to_id: second.id, kind: 'related' }]);
   const risks = await ctx.find('risk', {}, { fields: ['code', 'current_score'], limit: 40, unscoped: true });
   const lines = ['Risk,Score', ...risks.map(({ code, current_score }) => `${code ?? ''},${current_score ?? ''}`)];
-  await seedExports(ctx, [{ entity: 'risk', subject: 'Risk register', by: 'tamim', daysAgo: 6, lines }]);
+  await seedExports(ctx, [{ entity: 'risk', subject: 'Risk register', by: readers.at(-1) as string, daysAgo: 6, lines }]);
 }
 
 export { LIFE } from './life.ts';

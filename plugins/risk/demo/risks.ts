@@ -23,13 +23,15 @@ export interface DemoRisk {
   assets?: readonly string[];
   /** References of controls of the packages that it leans on. */
   refs?: readonly string[];
+  /** Number of its project. */
+  project?: string;
 }
 
 type Scores = [inherent: Pair, residual?: Pair];
-type More = Pick<DemoRisk, 'threat' | 'assets' | 'refs'>;
+type More = Pick<DemoRisk, 'threat' | 'assets' | 'refs' | 'project'>;
 type Course = [stage: Stage, found: number, review?: number, strategy?: Strategy];
 
-const risk = (
+export const risk = (
   name: DemoRisk['name'],
   [area, category, type, owner]: [string, string, string, string],
   [inherent, residual]: Scores,

@@ -180,21 +180,37 @@ export const TIES: Readonly<Record<string, DemoTie>> = {
   },
 };
 
-/** Figures that warn: of which risk (its place), unit, direction, warning, limit, monthly values from the oldest to the newest. */
-export const INDICATORS: readonly (readonly [
+/** A figure that warns: of which risk (its place), monthly values from the oldest to the newest. */
+export type DemoIndicator = readonly [
   risk: number,
   name: Both,
-  unit: string,
+  unit: Both,
   direction: 'above' | 'below',
   limits: readonly [warning: number, limit: number],
   values: readonly number[],
-])[] = [
-  [0, ['Accounts with standing rights', 'الحسابات ذات الصلاحيات الدائمة'], 'accounts', 'above', [20, 30], [58, 55, 47, 41, 38, 33, 26, 22]],
-  [1, ['Servers without current updates', 'خوادم دون آخر التحديثات'], '%', 'above', [5, 10], [14, 12, 11, 8, 9, 7, 6, 4]],
-  [2, ['Membranes in stock', 'الأغشية في المخزون'], 'days', 'below', [90, 60], [120, 112, 104, 96, 88, 79, 66, 54]],
-  [9, ['Test messages that were opened', 'رسائل تجريبية فُتحت'], '%', 'above', [8, 15], [21, 19, 17, 14, 12, 11, 9, 9]],
-  [15, ['Open orders in foreign currency', 'طلبات مفتوحة بعملة أجنبية'], 'million', 'above', [12, 18], [9, 10, 11, 10, 13, 12, 11, 10]],
-  [18, ['Heat incidents a month', 'حالات الإجهاد الحراري شهريًا'], 'cases', 'above', [2, 4], [5, 4, 3, 3, 2, 1, 1, 0]],
+];
+
+export const INDICATORS: readonly DemoIndicator[] = [
+  [
+    0,
+    ['Accounts with standing rights', 'الحسابات ذات الصلاحيات الدائمة'],
+    ['accounts', 'حساب'],
+    'above',
+    [20, 30],
+    [58, 55, 47, 41, 38, 33, 26, 22],
+  ],
+  [1, ['Servers without current updates', 'خوادم دون آخر التحديثات'], ['%', '%'], 'above', [5, 10], [14, 12, 11, 8, 9, 7, 6, 4]],
+  [2, ['Membranes in stock', 'الأغشية في المخزون'], ['days', 'يوم'], 'below', [90, 60], [120, 112, 104, 96, 88, 79, 66, 54]],
+  [9, ['Test messages that were opened', 'رسائل تجريبية فُتحت'], ['%', '%'], 'above', [8, 15], [21, 19, 17, 14, 12, 11, 9, 9]],
+  [
+    15,
+    ['Open orders in foreign currency', 'طلبات مفتوحة بعملة أجنبية'],
+    ['million riyals', 'مليون ريال'],
+    'above',
+    [12, 18],
+    [9, 10, 11, 10, 13, 12, 11, 10],
+  ],
+  [18, ['Heat incidents a month', 'حالات الإجهاد الحراري شهريًا'], ['cases', 'حالة'], 'above', [2, 4], [5, 4, 3, 3, 2, 1, 1, 0]],
 ];
 
 /** What was written when scores changed, in turns. */

@@ -22,10 +22,9 @@ export function currentPair({ stage, inherent, residual }: Pick<DemoRisk, 'stage
 }
 
 /** Found by its owner, evaluated by its manager, and scored again until its last evaluation; the last step is what it holds. */
-export function trailOf(risk: DemoRisk, i: number): TrailStep[] {
+export function trailOf(risk: DemoRisk, i: number, manager: string): TrailStep[] {
   const { inherent, residual, found, owner } = risk;
   const current = currentPair(risk);
-  const manager = i % 2 ? 'fahad' : 'mona';
   const note = (n: number): string => NOTES[(i + n) % NOTES.length] as string;
   const begin: TrailStep = { ago: found, by: owner, inherent, note: NOTES[0] as string };
   if (!current) return [begin];

@@ -12,16 +12,9 @@ export const VIEWS: readonly SavedViewRow[] = [
   {
     entity: 'risk',
     name: ['Review due', 'مراجعة مستحقة'],
-    by: 'mona',
+    by: 'admin',
     filter: { next_review_date: { lte: '$today+30' } },
     sort: 'next_review_date',
-    shared: true,
-  },
-  {
-    entity: 'risk',
-    name: ['Cyber risks', 'المخاطر السيبرانية'],
-    by: 'admin',
-    filter: { 'category_id.code': 'cybersecurity' },
     shared: true,
   },
   {
@@ -33,3 +26,11 @@ export const VIEWS: readonly SavedViewRow[] = [
     shared: true,
   },
 ];
+
+export const CYBER_VIEW: SavedViewRow = {
+  entity: 'risk',
+  name: ['Cyber risks', 'المخاطر السيبرانية'],
+  by: 'admin',
+  filter: { 'category_id.code': 'cybersecurity' },
+  shared: true,
+};

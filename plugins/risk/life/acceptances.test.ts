@@ -35,6 +35,12 @@ const ofRisk = async (id: number): Promise<Record<string, unknown>[]> =>
 const told = async (by: Client, kind: string): Promise<number> =>
   ((await by.get('/api/notifications')).body.data as { kind: string }[]).filter((n) => n.kind === kind).length;
 
+/** What this person was told about the risk, newest first. */
+const heard = async (by: Client, risk: number, language = 'en'): Promise<{ kind: string; href: string; text: string }[]> =>
+  (await by.get('/api/notifications?limit=50', { 'accept-language': language })).body.data.filter(
+    (n: { entity: string; record_id: number }) => n.entity === 'risk' && n.record_id === risk,
+  );
+
 describe('refused', () => {
   test('an acceptance that ends today, of a closed risk, and of one that is not rated', async () => {
     const { id } = await r.risk([3, 3]);
@@ -54,12 +60,12 @@ describe('refused', () => {
     const refused = await r.act(r.manager.client, 'risk-acceptances', asked, 'approve');
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'You can accept risks up to Medium. This one is Critical: somebody with a higher limit must accept it',
+      'You can accept risks up to Medium. This one is Critical: somebody with a higher limit must decide',
     ]);
     const none = await r.act(r.other.client, 'risk-acceptances', asked, 'approve');
     expect([none.status, none.body.message]).toEqual([
       403,
-      'Your roles have no acceptance limit. This risk is Critical: somebody with that limit must accept it',
+      'Your roles have no acceptance limit. This risk is Critical: somebody with that limit must decide',
     ]);
     expect((await r.act(r.admin, 'risk-acceptances', asked, 'approve')).status).toBe(200);
   });
@@ -68,8 +74,26 @@ describe('refused', () => {
     const { id } = await r.risk([2, 2]);
     const asked = await ask(id, r.manager.client);
     const own = await r.act(r.owner.client, 'risk-acceptances', asked, 'approve');
-    expect([own.status, own.body.message]).toEqual([403, 'The owner of a risk cannot accept it']);
+    expect([own.status, own.body.message]).toEqual([403, 'The owner of a risk cannot decide on accepting it']);
     expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(403);
+  });
+
+  test('saying no by somebody who could not say yes, as long as no path names them', async () => {
+    const { id } = await r.risk([5, 5]);
+    const asked = await ask(id, r.manager.client);
+    for (const [by, action] of [
+      [r.owner, 'reject'],
+      [r.other, 'reject'],
+      [r.other, 'return'],
+    ] as const)
+      expect((await r.act(by.client, 'risk-acceptances', asked, action, { decision_comment: 'No' })).status).toBe(403);
+    expect((await r.act(r.admin, 'risk-acceptances', asked, 'reject', { decision_comment: 'No' })).status).toBe(200);
+  });
+
+  test('telling people who cannot decide, the one who asked, and the owner of a request', async () => {
+    const { id } = await r.risk([4, 4]);
+    await ask(id, r.owner.client);
+    for (const person of [r.owner, r.manager, r.other, r.reader]) expect(await heard(person.client, id)).toEqual([]);
   });
 
   test('a request by a reader, beyond the longest acceptance, for a closed risk, and a second one while the first waits', async () => {
@@ -134,6 +158,49 @@ test('a request makes the acceptance and submits it in one call; its terms say r
     (await by.get('/api/dashboards/compliance/main')).body.data.tiles.needs.rows.map((need: { address?: string }) => need.address);
   expect(await needs(r.admin)).toContain(`/grc/risk-register/${id}?tab=acceptances`);
   expect((await r.act(r.manager.client, 'risk-acceptances', (await ofRisk(id))[0]?.['id'] as number, 'approve')).status).toBe(200);
+});
+
+test('people who can decide are told of a request, and the people of the risk of the decision, in their language', async () => {
+  const { id } = await r.risk([3, 3]);
+  const asked = await ask(id, r.other.client);
+  const href = `/grc/risk-register/${id}?tab=acceptances`;
+  expect(await heard(r.manager.client, id)).toMatchObject([
+    { kind: 'approval', href, text: expect.stringMatching(/^Accepting the risk /) },
+  ]);
+  expect((await heard(r.manager.client, id, 'ar'))[0]?.text).toMatch(/^طلب قبول الخطر .* بانتظار قرارك$/);
+  expect([await heard(r.owner.client, id), await heard(r.other.client, id)]).toEqual([[], []]);
+  await r.act(r.manager.client, 'risk-acceptances', asked, 'return', { decision_comment: 'Until when?' });
+  expect(await heard(r.other.client, id)).toMatchObject([{ href, text: expect.stringContaining('returned the request') }]);
+  await r.act(r.other.client, 'risk-acceptances', asked, 'resubmit');
+  expect(await heard(r.manager.client, id)).toHaveLength(2);
+  await r.act(r.admin, 'risk-acceptances', asked, 'approve');
+  for (const { client } of [r.other, r.owner, r.manager])
+    expect((await heard(client, id))[0]).toMatchObject({ href, text: expect.stringContaining(' accepted the risk ') });
+  expect((await heard(r.other.client, id, 'ar'))[0]?.text).toContain(': قبول الخطر ');
+});
+
+test('who decided on a request without a path took part in it, and can revoke it', async () => {
+  const { id } = await r.risk([3, 3], { risk_manager_id: r.other.id });
+  const asked = await ask(id);
+  expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(200);
+  expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'revoke', { reason: 'Grew' })).status).toBe(200);
+});
+
+test('on a path the approvers of the step are told, and the others who could decide are not', async () => {
+  const made = await r.admin.post('/api/approval-templates', {
+    name_en: 'Acceptances',
+    record_type: 'risk_acceptance',
+    steps: [{ step_no: 1, name_en: 'Committee', approver_kind: 'users', user_ids: [r.other.id], mode: 'any' }],
+  });
+  expect([made.status, made.body]).toMatchObject([200, {}]);
+  const { id } = await r.risk([3, 3]);
+  await ask(id);
+  expect(await heard(r.other.client, id)).toMatchObject([{ href: `/grc/risk-register/${id}?tab=acceptances` }]);
+  expect(await heard(r.manager.client, id)).toEqual([]);
+  expect((await r.other.client.get('/api/approvals/inbox')).body.data).toMatchObject([
+    { entity: 'risk_acceptance', page: null, address: `/grc/risk-register/${id}?tab=acceptances` },
+  ]);
+  await r.admin.put(`/api/approval-templates/${made.body.data.id}`, { is_active: false });
 });
 
 test('an accepted risk is monitored once its acceptance is approved', async () => {

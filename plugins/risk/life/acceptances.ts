@@ -13,6 +13,7 @@ import {
   type Reads,
   type Text,
 } from '../../../core/index.ts';
+import { alsoTell } from '../../platform/approvals/index.ts';
 import { subjectsOf, waitingFor, type Subject } from './acceptance-statements.ts';
 import { decidersOf } from './deciders.ts';
 import { monthsAfter, USUAL_MONTHS } from './standing.ts';
@@ -22,26 +23,34 @@ export const acceptanceRules: Hooks = {
     const asked = drafts.filter(
       (d) => d.op === 'create' || (d.op === 'update' && 'expiry_date' in d.row) || (d.op === 'act' && ASKS.includes(d.action ?? '')),
     );
-    if (!asked.length) return;
-    const subjects = await subjectsOf(ctx, asked.map(riskOf));
+    const deciding = drafts.filter(decidesByLimit);
+    if (!asked.length && !deciding.length) return;
+    const subjects = await subjectsOf(ctx, [...asked, ...deciding].map(riskOf));
     const last = await lastDay(ctx);
     for (const d of asked) checkAsked(d, subjects.get(riskOf(d)), last);
     const entering = asked.filter((d) => d.op === 'act' && d.action !== 'approve' && !d.rejected);
     const waiting = entering.length ? await waitingFor(ctx, entering.map(riskOf)) : [];
     for (const d of entering)
       if (waiting.some(({ id, risk }) => risk === riskOf(d) && id !== d.id)) d.reject({ risk_id: [text('risk.acceptance_waits')] });
-    const decided = asked.filter((d) => d.op === 'act' && d.action === 'approve' && !d.rejected);
+    const decided = deciding.filter((d) => !d.rejected);
     if (decided.length) await checkLimits(decided, subjects, ctx);
   },
   async before(drafts, ctx) {
     const moved = drafts.filter(({ op, row }) => op === 'act' && row['status'] !== undefined);
+    if (!moved.length) return;
+    const subjects = await subjectsOf(ctx, moved.map(riskOf));
+    for (const d of moved) {
+      const status = d.row['status'] as string;
+      Object.assign(d.row, { decider_ids: [], ...(status === 'approved' ? { in_force: true } : {}) });
+      if (CONCLUDED.has(status)) alsoTell(d, peopleOf(subjects.get(riskOf(d))), status as 'approved' | 'rejected');
+    }
     const entering = moved.filter(({ row }) => WAITS.includes(row['status'] as string));
-    for (const { row } of moved) Object.assign(row, { decider_ids: [], ...(row['status'] === 'approved' ? { in_force: true } : {}) });
-    if (!entering.length) return;
-    const [subjects, deciders] = [await subjectsOf(ctx, entering.map(riskOf)), await decidersOf(ctx)];
+    const deciders = entering.length ? await decidersOf(ctx) : undefined;
     for (const d of entering) {
       const subject = subjects.get(riskOf(d));
-      d.row['decider_ids'] = subject ? deciders(subject.rank ?? 0, [subject.owner, ctx.actor.userId]) : [];
+      const people = (subject && deciders?.(subject.rank ?? 0, [subject.owner, ctx.actor.userId])) ?? [];
+      d.row['decider_ids'] = people;
+      if (!((d.row['approver_ids'] ?? []) as number[]).length) alsoTell(d, people, 'waiting');
     }
   },
 };
@@ -68,6 +77,17 @@ export const acceptanceActions: ActionHooks = {
 const ASKS: readonly string[] = ['submit', 'resubmit', 'approve'];
 
 const WAITS: readonly string[] = ['submitted', 'resubmitted'];
+
+/** Decisions of which the people of the risk hear, too. */
+const CONCLUDED: ReadonlySet<string> = new Set(['approved', 'rejected']);
+
+/** Without a path, saying no needs the limit as well: nobody else can keep a request from those who decide. */
+const decidesByLimit = ({ op, action, before }: Draft): boolean =>
+  op === 'act' &&
+  (action === 'approve' || (['return', 'reject'].includes(action ?? '') && !((before?.['approver_ids'] ?? []) as number[]).length));
+
+const peopleOf = (subject: Subject | undefined): number[] =>
+  [subject?.owner, subject?.manager].filter((id): id is number => typeof id === 'number');
 
 const riskOf = ({ row, before }: Draft): number => (row['risk_id'] ?? before?.['risk_id']) as number;
 const valueOf = ({ row, before }: Draft, name: string): unknown => row[name] ?? before?.[name];

@@ -6,6 +6,7 @@ import { parentRisk } from './parent.ts';
 import { riskDay } from './reminders.ts';
 import { riskActions, riskMirror, riskReviews } from './risks.ts';
 import { riskStats } from './stats.ts';
+import { standingRoute } from './standing-route.ts';
 import { termsRoute } from './terms-route.ts';
 
 export const lifeHooks: HooksOf = {
@@ -24,5 +25,5 @@ export const lifeBeside: Record<string, Beside> = {
   risk_acceptance: parentRisk,
   risk_indicator: parentRisk,
 };
-export const lifeRoutes: RouteDef[] = [termsRoute];
+export const lifeRoutes: RouteDef[] = [termsRoute, standingRoute];
 export const lifeJobs: JobDef[] = [riskDay];

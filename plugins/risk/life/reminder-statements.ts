@@ -29,7 +29,8 @@ export const reminders = (tx: Asking, day: string, until: string): Promise<Remin
     cross join lateral (select t.owner_id as person union select r.risk_owner_id) p
     where t.status = any(${UNDER_WAY}::text[]) and t.deadline < ${day}::date`;
   const acceptances = sql`select r.id, p.person, a.expiry_date as day from ${rowsOf('risk_acceptance', 'a')} join ${openRisks} on r.id = a.risk_id
-    cross join lateral (select r.risk_owner_id as person union select a.created_by) p
+    cross join lateral (select r.risk_owner_id as person union select r.risk_manager_id union select a.created_by
+      union select unnest(a.participant_ids)) p
     where a.in_force and a.expiry_date <= ${until}::date`;
   const controls = sql`select r.id, c.owner_id as person, c.next_test as day from ${rowsOf('risk_control', 'c')}
     join ${openRisks} on r.id = c.risk_id where c.status = 'open' and c.next_test <= ${until}::date`;

@@ -3,11 +3,13 @@
  * `id` name the record: a project, a portfolio, a contract, a department, or a record that a project refers to; without them all projects.
  */
 import { AppError, invalid, text, today, type RouteContext, type RouteDef, type Where } from '../../../core/index.ts';
+import { USUAL_APPETITE } from '../life/standing.ts';
 import { costsOf, meanOf, MONEY_FIELDS } from '../numbers/exposure.ts';
 
 const MOST = 5000;
 const LISTED = 5;
-const LEVELS = { residual_level_id: ['name', 'color', 'position'], current_level_id: ['name', 'color', 'position'] } as const;
+const LEVEL = ['name', 'color', 'color_dark', 'position'] as const;
+const LEVELS = { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL } as const;
 const OWN = ['project', 'contract', 'department'];
 
 export const exposureRoute: RouteDef = {
@@ -22,7 +24,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const where = { stage: { ne: 'closed' }, ...(await whoseRisks(ctx)) } as never;
   const risks = await ctx.find('risk', where, {
     fields: ['code', 'short_name', ...MONEY_FIELDS],
-    expand: { ...LEVELS, inherent_level_id: ['name', 'color', 'position'] },
+    expand: { ...LEVELS, category_id: ['appetite'] },
     sort: ['id'],
     limit: MOST + 1,
   });
@@ -30,11 +32,13 @@ async function run(ctx: RouteContext): Promise<object> {
   const settings = await ctx.one('risk_settings', {}, { fields: ['appetite'], unscoped: true });
   const told = counted.map((risk) => {
     const costs = costsOf(risk);
+    const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
     return {
       id: risk.id,
       code: risk.code,
       name: risk.short_name,
-      level: risk.residual_level ?? risk.current_level ?? risk.inherent_level,
+      level,
+      above: (level?.position ?? 0) > (risk.category?.appetite ?? settings?.appetite ?? USUAL_APPETITE),
       expected_before: costs ? meanOf(costs.before) : 0,
       expected_after: costs ? meanOf(costs.after) : 0,
       counted: costs !== undefined,
@@ -42,13 +46,12 @@ async function run(ctx: RouteContext): Promise<object> {
   });
   const sum = (name: 'expected_before' | 'expected_after'): number =>
     Math.round(told.reduce((all, risk) => all + risk[name], 0) * 100) / 100;
-  const appetite = settings?.appetite ?? null;
   return {
     data: {
       open: counted.length,
       more: risks.length > MOST,
       left_out: told.filter((risk) => !risk.counted).length,
-      above_appetite: appetite === null ? 0 : told.filter(({ level }) => (level?.position ?? 0) > appetite).length,
+      above_appetite: told.filter((risk) => risk.above).length,
       levels: levelsOf(told),
       expected_before: sum('expected_before'),
       expected_after: sum('expected_after'),
@@ -64,23 +67,21 @@ async function run(ctx: RouteContext): Promise<object> {
   };
 }
 
-type Told = { level: { id: number; name: string | null; color: string | null; position: number | null } | null };
+interface Told {
+  level: { id: number; name: string | null; color: string | null; color_dark: string | null; position: number | null } | null;
+}
 
 /** The highest level first. Old scores may be of an older matrix: its levels are told apart by name alone. */
 function levelsOf(told: readonly Told[]): object[] {
-  const levels = new Map<string, { name: string; color: string | null; position: number; n: number; ids: number[] }>();
+  const levels = new Map<string, Omit<NonNullable<Told['level']>, 'id'> & { n: number; ids: number[] }>();
   for (const { level } of told) {
     if (!level) continue;
-    const known = levels.get(String(level.name)) ?? {
-      name: String(level.name),
-      color: level.color,
-      position: level.position ?? 0,
-      n: 0,
-      ids: [],
-    };
-    levels.set(known.name, { ...known, n: known.n + 1, ids: [...new Set([...known.ids, level.id])] });
+    const { id, ...look } = level;
+    const name = String(level.name);
+    const known = levels.get(name) ?? { ...look, n: 0, ids: [] };
+    levels.set(name, { ...known, n: known.n + 1, ids: [...new Set([...known.ids, id])] });
   }
-  return [...levels.values()].sort((a, b) => b.position - a.position);
+  return [...levels.values()].sort((a, b) => (b.position ?? 0) - (a.position ?? 0));
 }
 
 async function treatmentsOf(ctx: RouteContext, risks: readonly number[]): Promise<object> {

@@ -23,6 +23,7 @@ export interface Level {
   id: number;
   name: string;
   color: string | null;
+  color_dark: string | null;
 }
 
 export interface Raise extends Standing {
@@ -61,7 +62,7 @@ export async function raisesOf(reads: Pick<Reads, 'find'>, risks: readonly Rated
     reads.find(
       'risk_matrix_cell',
       { matrix_id },
-      { fields: ['matrix_id', 'likelihood', 'impact', 'score'], expand: { level_id: ['name', 'color'] }, ...whole },
+      { fields: ['matrix_id', 'likelihood', 'impact', 'score'], expand: { level_id: ['name', 'color', 'color_dark'] }, ...whole },
     ),
   ]);
   const likelihoodOf = new Map(likelihoods.map((row) => [row.id, row]));

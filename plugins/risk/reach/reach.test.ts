@@ -193,6 +193,11 @@ test('the exposure of a project, of its portfolio, and of all of them', async ()
     expect(data.top[0]).toMatchObject({ id: risk.id });
   }
   expect(ok(await ask('risk-exposure')).data.open).toBeGreaterThanOrEqual(3);
+  const above = async (): Promise<unknown> => ok(await ask(`risk-exposure?entity=project&id=${project.id}`)).data.above_appetite;
+  const category = await product.build(email, 'risk_category', { appetite: 1 });
+  expect(await above()).toBe(0);
+  await site.risk({ project_id: project.id, category_id: category.id });
+  expect(await above()).toBe(1);
 });
 
 test('an overdue treatment marks its stage, until it is completed', async () => {

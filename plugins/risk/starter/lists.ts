@@ -101,7 +101,7 @@ export const LISTS: Readonly<Record<string, readonly Value[]>> = {
   treatment_status: [
     ['planned', 'Planned', 'مخططة'],
     ['in_progress', 'In progress', 'جارية'],
-    ['on_hold', 'On hold', 'متوقفة'],
+    ['on_hold', 'On hold', 'معلّقة'],
     ['completed', 'Completed', 'مكتملة'],
     ['verified', 'Verified', 'متحقَّق منها'],
     ['cancelled', 'Cancelled', 'ملغاة'],

@@ -30,4 +30,4 @@ export const IMPACTS = [
 ] as const;
 
 /** Up to which level a role accepts risks, by its code. */
-export const LIMITS: Readonly<Record<string, number>> = { administrator: 5, auditor: 3, risk_owner: 2 };
+export const LIMITS: Readonly<Record<string, number>> = { administrator: 5, auditor: 3, risk_owner: 2, project_manager: 2 };

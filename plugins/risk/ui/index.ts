@@ -76,6 +76,12 @@ const screens: PluginScreens = {
     'risk.request_acceptance': () => withTexts(['risk/acceptance', 'risk/scale'], import('./acceptance/acceptance-terms.tsx')),
   },
   summaries: {
+    risk: {
+      load: () => withTexts('risk/record', import('./record/risk-standing.tsx')),
+      fields: [],
+      height: 72,
+      narrow: 160,
+    },
     risk_indicator: {
       load: () => withTexts('risk/indicators', import('./indicators/indicator-summary.tsx')),
       fields: [],

@@ -1,4 +1,4 @@
-/** Defects that are hard to see in a screenshot: serious axe findings, untranslated texts, horizontal overflow. */
+/** Defects that are hard to see in a screenshot: serious axe findings, untranslated texts, horizontal overflow, cut heads of columns. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -73,10 +73,35 @@ async function accessibility(page: Page, rules?: string[]): Promise<string[]> {
   });
 }
 
+/** Heads of columns that are cut, and cards whose second line is empty. */
+const lists = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (part: Element): boolean =>
+      part.clientWidth > 0 &&
+      !part.closest('.sr') &&
+      getComputedStyle(part).overflow !== 'visible' &&
+      (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1);
+    const heads = [...document.querySelectorAll('[role="columnheader"], th')].filter((head) =>
+      [head, ...head.querySelectorAll('*')].some(isCut),
+    );
+    const empty = [...document.querySelectorAll('.lt-card-2')].filter(
+      (line) => !line.textContent?.trim() && !line.querySelector('svg, img'),
+    );
+    return [
+      ...heads.map((head) => `cuts the head "${head.textContent?.trim()}"`),
+      ...(empty.length > 0 ? [`${empty.length} cards have an empty second line`] : []),
+    ];
+  });
+
 /** @returns the defects of the current page, one sentence each. */
 export async function inspect(page: Page, language: Language): Promise<string[]> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [...(wide > 0 ? [`is ${wide} px wider than its window`] : []), ...(await accessibility(page)), ...(await texts(page, language))];
+  return [
+    ...(wide > 0 ? [`is ${wide} px wider than its window`] : []),
+    ...(await lists(page)),
+    ...(await accessibility(page)),
+    ...(await texts(page, language)),
+  ];
 }
 
 /** @returns what another theme can change: the contrast of its colours. */

@@ -2,7 +2,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { screens } from '../../../core/test/screens/loaded.ts';
-import { ORIGIN } from '../enter.ts';
 import type { Scene } from './scenes.ts';
 
 /** Where the name of a segment is not the plural of the entity before `:id`, and no page with that address has an entity. */
@@ -14,8 +13,6 @@ const FIXED: [address: RegExp, value: string][] = [
   [/^\/settings\/approvals\/:id/, 'new'],
   [/^\/import\/:entity/, 'project'],
 ];
-/** Records that the demo does not have on purpose: they are made for the look. */
-const MADE: Record<string, Record<string, string>> = { user_type: { code: 'guest', title_en: 'Guest', title_ar: 'زائر' } };
 
 /** A page that is opened without a record on purpose. */
 export const hasNoRecord = ({ name }: Scene): boolean => name === 'not found';
@@ -84,17 +81,12 @@ function reader(request: APIRequestContext): Reader {
     const answer = await request.get(`/api/${path}`);
     return answer.ok() ? ((await answer.json()) as { data: unknown }).data : undefined;
   };
-  const make = async (entity: string, path: string): Promise<Partial<Row>> => {
-    const data = MADE[entity];
-    const answer = data && (await request.post(`/api/${path}`, { data, headers: ORIGIN }));
-    return answer?.ok() ? ((await answer.json()) as { data: Row }).data : {};
-  };
   const load = async (entity: string, needs: string[]): Promise<Found> => {
     const meta = (await get(`meta/${entity}`)) as EntityMeta | undefined;
     if (!meta?.endpoints.list) return { row: {}, keys: {} };
     const filter = Object.fromEntries(needs.map((field) => [field, { empty: false }]));
     const rows = await get(`${meta.endpoints.list}?limit=1&filter=${encodeURIComponent(JSON.stringify(filter))}`);
-    const row: Partial<Row> = (rows as Row[] | undefined)?.[0] ?? (await make(entity, meta.endpoints.list));
+    const row: Partial<Row> = (rows as Row[] | undefined)?.[0] ?? {};
     const belongs = Object.values(meta.fields).filter(({ type, to }) => type === 'ref' && to !== undefined && to !== entity);
     return { row, keys: { ...Object.fromEntries(belongs.map(({ to, name }) => [to, row[name]])), [entity]: row['id'] } as Keys };
   };

@@ -26,6 +26,9 @@ const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
   education: 'admin@edu.example',
 };
 
+/** Shared pages whose records only the organisations of one application have. */
+const ACCOUNT_FOR: Record<string, string> = { user_type: 'admin@oss.example' };
+
 /** Views and tabs of the construction suite: lists by path, with their shapes and the tabs of their records. */
 const CONSTRUCTION: readonly [path: string, views: string[], tabs: string[]][] = [
   ['rfi', ['calendar', 'chart'], ['access', 'links']],
@@ -100,9 +103,11 @@ export const DOZEN = [
   'grc risk-register _id causes',
 ];
 
-/** A page behind sign-in is opened by an administrator of its application. */
+/** A page behind sign-in is opened by an administrator of its application, or of one whose records it shows. */
 const accountOf = (page: PageDef): string | null =>
-  page.guards.includes('guest') || !page.guards.includes('auth') ? null : (ACCOUNT[page.layout] ?? 'admin@pmis.example');
+  page.guards.includes('guest') || !page.guards.includes('auth')
+    ? null
+    : (ACCOUNT_FOR[page.entity ?? ''] ?? ACCOUNT[page.layout] ?? 'admin@pmis.example');
 
 /** @param built only pages with a screen: not those of modules under construction */
 export const allScenes = (built = false): Scene[] => [

@@ -1,5 +1,6 @@
 /** The columns of a grid, from the metadata of the rows' entity. Pure. */
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { LANGUAGES } from '../../boot/languages.ts';
 import { WIDE } from '../../widgets/wide.ts';
 import { columnsOf as writableOf } from '../values.ts';
 
@@ -24,7 +25,7 @@ export const hasSum = (field: FieldMeta): boolean => isFigure(field) && field.to
 /** The inputs of a field: two for a bilingual one. */
 export function inputsOf(field: FieldMeta): GridColumn[] {
   if (!field.bilingual) return [{ name: field.name, field, label: field.label }];
-  return (['en', 'ar'] as const).map((lang) => ({ name: `${field.name}_${lang}`, field, lang, label: field.label }));
+  return LANGUAGES.map((lang) => ({ name: `${field.name}_${lang}`, field, lang, label: field.label }));
 }
 
 /** Names of the columns that a row may write, on create or update. */

@@ -1,35 +1,44 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
+import { LANGUAGES } from '../../boot/languages.ts';
+import { headWidth } from '../../kit/text/head-width.ts';
 import { useCurrencyLabel } from '../../widgets/money-in.ts';
 import type { GridColumn } from './columns.ts';
 import { isFigure } from './columns.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Widths by type: numbers and days have a fixed width, texts share the rest. */
-const WIDTH: Record<string, string> = {
-  integer: 'minmax(96px, 0.6fr)',
-  decimal: 'minmax(104px, 0.6fr)',
-  percent: 'minmax(88px, 0.5fr)',
-  money: 'minmax(152px, 0.8fr)',
-  date: 'minmax(132px, 0.7fr)',
-  datetime: 'minmax(220px, 1fr)',
-  time: 'minmax(88px, 0.5fr)',
-  boolean: 'minmax(80px, 0.4fr)',
-  enum: 'minmax(176px, 1.2fr)',
-  ref: 'minmax(160px, 1.1fr)',
-  phone: 'minmax(148px, 0.8fr)',
+/** Least width in px and share of the rest, by type: numbers and days need little. */
+const WIDTH: Record<string, readonly [least: number, share: number]> = {
+  integer: [96, 0.6],
+  decimal: [104, 0.6],
+  percent: [88, 0.5],
+  money: [152, 0.8],
+  date: [132, 0.7],
+  datetime: [220, 1],
+  time: [88, 0.5],
+  boolean: [80, 0.4],
+  enum: [176, 1.2],
+  ref: [160, 1.1],
+  phone: [148, 0.8],
 };
+/** Beside the text of a head: paddings, star, language. */
+const HEAD_ROOM = 40;
 
 /** A text field with a larger maximum length is a description. */
 const LONG = 100;
 
-const widthOf = ({ type, maxLength = 0 }: FieldMeta): string =>
-  WIDTH[type] ?? (type === 'text' && maxLength > LONG ? 'minmax(240px, 2fr)' : 'minmax(144px, 1fr)');
+const widthOf = ({ type, maxLength = 0 }: FieldMeta): readonly [least: number, share: number] =>
+  WIDTH[type] ?? (type === 'text' && maxLength > LONG ? [240, 2] : [144, 1]);
+
+/** A head has two lines at most. */
+const trackOf = ({ field, label }: GridColumn): string => {
+  const [least, share] = widthOf(field);
+  return `minmax(${Math.max(least, headWidth(label, HEAD_ROOM))}px, ${share}fr)`;
+};
 
 /** The grid template: row number, cells, remove button. */
-export const template = (columns: readonly GridColumn[]): string =>
-  ['40px', ...columns.map(({ field }) => widthOf(field)), '32px'].join(' ');
+export const template = (columns: readonly GridColumn[]): string => ['40px', ...columns.map(trackOf), '32px'].join(' ');
 
 /** Column heads with a star if required, unit and language. */
 export function GridHead({ grid }: { grid: Grid }): ReactElement {
@@ -42,9 +51,9 @@ export function GridHead({ grid }: { grid: Grid }): ReactElement {
       </div>
       {grid.columns.map(({ name, field, lang, label }, index) => (
         <div key={name} role="columnheader" className="g-th" aria-colindex={index + 2} data-figure={isFigure(field) || undefined}>
-          <span className="cut">{label}</span>
+          <span className="g-name">{label}</span>
           {field.type === 'money' && unitOf(field) && <span className="g-unit">{unitOf(field)}</span>}
-          {field.required && lang !== 'ar' && (
+          {field.required && lang !== LANGUAGES[1] && (
             <span className="k-req" aria-hidden="true">
               *
             </span>

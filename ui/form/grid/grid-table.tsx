@@ -13,7 +13,8 @@ import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 const ROW = 36;
-const HEAD = 32;
+/** Of heads with two lines. */
+const HEAD = 44;
 /** Number of rows that PageUp and PageDown move. */
 const PAGE = 10;
 

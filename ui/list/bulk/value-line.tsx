@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { columnsOf, isUnset } from '../../../core/shared/asked.ts';
+import { isUnset } from '../../../core/shared/asked.ts';
 import type { FieldMeta, RefValue } from '../../../core/shared/wire.ts';
+import { inputsOf, languageOf } from '../../boot/languages.ts';
 import { Field } from '../../kit/index.ts';
 import { WIDGETS } from '../../widgets/index.ts';
 
@@ -46,7 +47,7 @@ export function ValueLine({
   return (
     <Field label={field.label} required={required} error={error} help={help} labelEnd={end}>
       {(ids) =>
-        columnsOf(field).map((column, index) => (
+        inputsOf(field).map((column, index) => (
           <Widget
             key={column}
             control={
@@ -54,7 +55,7 @@ export function ValueLine({
             }
             field={field}
             entity={entity}
-            lang={field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined}
+            lang={languageOf(field, column)}
             value={values[column] ?? null}
             onChange={(value) => onChange(column, value)}
             onBlur={nothing}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { LANGUAGES } from '../../boot/languages.ts';
 import { Button, Checkbox, Dialog, Field, Input } from '../../kit/index.ts';
 import type { SavedView, ViewNames } from './saved-view.ts';
 
@@ -24,7 +25,7 @@ const LONGEST = 60;
 export function ViewDialog({ title, confirm, view, withShared, onSave, onClose }: ViewDialogProps): ReactElement {
   const intl = useIntl();
   const form = useId();
-  const [own, other] = intl.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  const [own, other] = LANGUAGES;
   const [shared, setShared] = useState(view?.shared === true);
   const [name, setName] = useState(view ? (view.shared ? view.names[own] : view.name) : '');
   const [second, setSecond] = useState(view?.names[other] ?? '');

@@ -3,12 +3,16 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
-import { cellFor, pictureOf, refValue, titleText } from '../../cells/index.ts';
+import { cellFor, pictureOf, plainText, refValue, titleText } from '../../cells/index.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
+/** Types whose values say what they are; others have their label before them. */
+const SPEAKING = new Set<FieldMeta['type']>(['text', 'memo', 'enum', 'email', 'phone', 'tags']);
+
 /**
- * A row on a narrow screen: title and state, then number, parent, progress, date, owner. The list handles its events, like those of a wide
+ * A row on a narrow screen: title and state, then number, parent, progress, date, owner. A row without number and parent shows the next of
+ * its columns with a value; one without any has its title alone. The list handles its events, like those of a wide
  * row.
  */
 export const ListCard = memo(function ListCard({
@@ -30,6 +34,9 @@ export const ListCard = memo(function ListCard({
   const part = cardFields(columns.map((c) => c.field));
   const owner = part.owner && refValue(part.owner, row);
   const about = part.about && refValue(part.about, row)?.label;
+  const number = part.number && plainText(part.number, row) !== '' ? part.number : undefined;
+  const other = number || about ? undefined : part.others.find((field) => plainText(field, row) !== '');
+  const second = [reason, number, about, other, part.date, owner].some(Boolean) || (part.progress && plainText(part.progress, row) !== '');
   const cell = (field: FieldMeta | undefined): ReactElement | null => {
     if (!field) return null;
     const Cell = cellFor(field);
@@ -70,23 +77,27 @@ export const ListCard = memo(function ListCard({
             </b>
             {cell(part.state)}
           </span>
-          <span className="lt-card-2">
-            {reason ? (
-              <span className="lt-why">
-                <Icon name="circle-exclamation-filled" size={12} />
-                <span className="cut">{reason}</span>
-              </span>
-            ) : (
-              <span className="grow cut">
-                {cell(part.number)}
-                {part.number && about && ' · '}
-                {about && <bdi>{about}</bdi>}
-              </span>
-            )}
-            {part.progress && <span className="lt-card-progress">{cell(part.progress)}</span>}
-            {part.date && <span className="lt-card-date">{cell(part.date)}</span>}
-            {owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}
-          </span>
+          {second && (
+            <span className="lt-card-2">
+              {reason ? (
+                <span className="lt-why">
+                  <Icon name="circle-exclamation-filled" size={12} />
+                  <span className="cut">{reason}</span>
+                </span>
+              ) : (
+                <span className="grow cut">
+                  {cell(number)}
+                  {number && about && ' · '}
+                  {about && <bdi>{about}</bdi>}
+                  {other && !SPEAKING.has(other.type) && <span className="lt-card-label">{other.label} </span>}
+                  {cell(other)}
+                </span>
+              )}
+              {part.progress && <span className="lt-card-progress">{cell(part.progress)}</span>}
+              {part.date && <span className="lt-card-date">{cell(part.date)}</span>}
+              {owner && <Avatar id={owner.id} name={owner.label} src={owner.picture} />}
+            </span>
+          )}
         </a>
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** Widths of columns: what is short takes little, so that a list with many columns fits its page. */
 import { expect, test } from '@jest/globals';
 import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
-import { layoutOf } from './fields.ts';
+import { cardFields, layoutOf } from './fields.ts';
 
 const field = (name: string, part: Partial<FieldMeta> = {}): FieldMeta =>
   ({ name, type: 'ref', label: name, as: name.replace(/_id$/, ''), sortable: true, filterable: true, ...part }) as FieldMeta;
@@ -22,7 +22,27 @@ test('a head is never cut: a long one widens its column', () => {
   expect(narrowOf(level, row({ id: 1, label: 'High', color: '#a00' }))).toBeGreaterThan(13 * 6);
 });
 
-test('an Arabic head takes less than an English one of as many letters', () => {
-  const [arabic, english] = ['الإستراتيجية', 'Strategywide'].map((label) => narrowOf(field('a', { type: 'boolean', label })));
-  expect(arabic).toBeLessThan(english as number);
+test('a head of many words takes two lines, one of few words one', () => {
+  const [long, short] = ['Likelihood, proposed by the owner', 'Warning from'].map((label) =>
+    narrowOf(field('a', { type: 'decimal', label })),
+  );
+  expect(long).toBeLessThan(33 * 6);
+  expect(short).toBeGreaterThan(12 * 6.8 + 32);
+});
+
+test('the currency beside a name has its place', () => {
+  const [amount, count] = (['money', 'integer'] as const).map((type) => narrowOf(field('a', { type, label: 'Responsibilities' })));
+  expect(amount).toBeGreaterThanOrEqual(count as number);
+});
+
+test('a card without number and parent has its other columns to show', () => {
+  const [title, weight, kind] = [
+    field('title', { type: 'text' }),
+    field('weight', { type: 'integer' }),
+    field('kind', { type: 'enum', values: [{ value: 'a', label: 'A' }] }),
+  ];
+  const part = cardFields([title, weight, kind, field('project_id', { to: 'project' })]);
+  expect(part.number).toBeUndefined();
+  expect(part.about?.name).toBe('project_id');
+  expect(part.others).toEqual([weight, kind]);
 });

@@ -1,5 +1,6 @@
 /** The fields that a list shows, their order and width. Pure: shared by head, rows and skeleton. */
 import { isDeadline, plainText, refValue, titleField } from '../../cells/index.ts';
+import { headWidth, textWidth } from '../../kit/text/head-width.ts';
 import type { EntityMeta, FieldMeta, Row } from '../../../core/shared/wire.ts';
 
 /** Types that do not fit in one line have no column. */
@@ -58,10 +59,17 @@ const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
   tags: [128, 208],
   memo: [160, 280],
 };
-/** Minimum and maximum width of a column in px; the title takes the rest. The head is not truncated. */
+/** Beside the text of a head; figures keep a distance from the next column. */
+const HEAD_ROOM = { text: 28, figure: 36 };
+/** Stands for the currency, whichever it is. */
+const UNIT = ' (SAR)';
+
+/** Minimum and maximum width of a column in px; the title takes the rest. The head is not truncated: a long one has two lines. */
 function widthOf(field: FieldMeta, sample: Row | undefined): Width {
   const [narrow, wide] = contentWidth(field, sample) ?? [96, 176];
-  const head = Math.min(HEAD_MOST, textWidth(field.label) + 28);
+  const figure = isFigure(field);
+  const label = figure && (field.type === 'money' || field.unit !== undefined) ? field.label + UNIT : field.label;
+  const head = headWidth(label, figure ? HEAD_ROOM.figure : HEAD_ROOM.text);
   return [Math.max(narrow, head), Math.max(wide, head)];
 }
 
@@ -73,13 +81,6 @@ function contentWidth(field: FieldMeta, sample: Row | undefined): Width | undefi
   if (field.to === 'user') return [152, 176];
   // The name of a step is a word or two beside its square.
   return (sample && refValue(field, sample)?.color) === undefined ? WIDTH.ref : [92, 144];
-}
-
-const HEAD_MOST = 116;
-/** Estimated width of a text in a list. Arabic letters join, so they take less. */
-function textWidth(text: string): number {
-  const joined = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  return Math.ceil(joined * 5.6 + (text.length - joined) * 6.8);
 }
 
 /** Choices are known, so the longest one fits, with its glyph. */
@@ -157,15 +158,19 @@ export function cardFields(columns: readonly FieldMeta[]): {
   progress?: FieldMeta;
   date?: FieldMeta;
   owner?: FieldMeta;
+  /** All others: one of them stands in for number and parent where a row has neither. */
+  others: FieldMeta[];
 } {
   const rest = columns.slice(1);
   const dates = rest.filter((f) => f.type === 'date');
-  return {
+  const part = {
     state: rest.find((f) => f.type === 'state') ?? rest.find((f) => f.readOnly && f.values?.some((choice) => choice.tone)),
-    number: rest.find((f) => f.type === 'sequence') ?? rest.find((f) => ['text', 'email', 'phone', 'integer'].includes(f.type)),
+    number: rest.find((f) => f.type === 'sequence') ?? rest.find((f) => ['text', 'email', 'phone'].includes(f.type)),
     about: rest.find((f) => f.type === 'ref' && f.to !== 'user'),
     progress: rest.find((f) => f.meter),
     date: dates.find(isDeadline) ?? dates[0],
     owner: rest.find((f) => f.type === 'ref' && f.to === 'user'),
   };
+  const placed = new Set<FieldMeta | undefined>(Object.values(part));
+  return { ...part, others: rest.filter((f) => !placed.has(f)) };
 }

@@ -13,17 +13,6 @@ interface HeadCellProps {
   moves?: ColumnMoves;
 }
 
-/** The name is truncated before the unit. */
-function HeadText({ text, label }: { text: string; label: string }): ReactElement {
-  if (text === label || !text.startsWith(label)) return <span className="cut">{text}</span>;
-  return (
-    <span className="lt-head-text">
-      <span className="cut">{label}</span>
-      <span>{text.slice(label.length)}</span>
-    </span>
-  );
-}
-
 /** A column head: a click sorts, with Shift in addition to other columns; dragging its edge resizes. */
 export function HeadCell({ header, column: { field, figure }, index, text, several, moves }: HeadCellProps): ReactElement {
   const sorted = header.column.getIsSorted();
@@ -39,7 +28,7 @@ export function HeadCell({ header, column: { field, figure }, index, text, sever
     >
       {field.sortable ? (
         <button type="button" className="lt-sort" title={text} onClick={header.column.getToggleSortingHandler()}>
-          <HeadText text={text} label={field.label} />
+          <span className="lt-head-text">{text}</span>
           {sorted !== false && <Icon name={sorted === 'desc' ? 'arrow-down' : 'arrow-up'} size={12} />}
           {several && sorted !== false && (
             <span className="lt-sort-n num" aria-hidden="true">
@@ -48,7 +37,9 @@ export function HeadCell({ header, column: { field, figure }, index, text, sever
           )}
         </button>
       ) : (
-        <HeadText text={text} label={field.label} />
+        <span className="lt-head-text" title={text}>
+          {text}
+        </span>
       )}
       {moves && <ResizeHandle field={field} label={text} moves={moves} />}
     </div>

@@ -16,6 +16,7 @@ import type { RowActions } from './row-events.ts';
 import { useColumnMoves } from './use-column-moves.ts';
 import { useColumns } from './use-columns.ts';
 import { useCursor } from './use-cursor.ts';
+import { useHeadHeight } from './use-head-height.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindow } from './use-window.ts';
 
@@ -48,7 +49,6 @@ export interface ListTableProps {
   peeks?: boolean;
 }
 
-const HEAD = 32;
 /** Height of the bulk bar. */
 const BAR = 72;
 /** Number of skeleton lines before the first answer: a full screen. */
@@ -71,6 +71,7 @@ export function ListTable(props: ListTableProps): ReactElement {
     sample: rowAt(firstRow(list)),
     widths,
   });
+  const head = useHeadHeight(scroller, card);
   const moves = useColumnMoves(scroller, chosen, props.onColumns ?? ignore);
   const foot = !card && totals !== undefined && list.summed.length > 0;
   const grouped = list.grouping !== null;
@@ -78,7 +79,7 @@ export function ListTable(props: ListTableProps): ReactElement {
     scroller,
     count,
     rowHeight,
-    head: (card ? 0 : HEAD) + (grouped && !card ? rowHeight : 0),
+    head: head + (grouped && !card ? rowHeight : 0),
     foot: (foot ? footHeight(rowHeight, currencies) : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
     step: grouped ? 1 : 4,
     viewKey: list.key,
@@ -173,7 +174,7 @@ export function ListTable(props: ListTableProps): ReactElement {
         aria-colcount={card ? undefined : columns.length + 2}
         aria-busy={list.loading}
         aria-activedescendant={descendant}
-        style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px` } as CSSProperties}
+        style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px`, '--lt-head': `${head}px` } as CSSProperties}
         onKeyDown={onKeyDown}
         onFocus={props.editing ? loadEditor : undefined}
         onMouseDown={keepText}

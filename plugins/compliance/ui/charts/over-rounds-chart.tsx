@@ -5,7 +5,7 @@ import { ChartPanel, DateText, formatAmount, formatDate } from '../../../../ui/i
 import type { ChartColumn } from '../../../../ui/index.ts';
 import type { Subscription } from '../model/contract.ts';
 import { pointsOf } from './points.ts';
-import type { Point } from './points.ts';
+import type { LineOf, Point } from './points.ts';
 
 /** Compliance over rounds: a line per contract and package, a point per round. */
 export function OverRoundsChart({
@@ -16,8 +16,7 @@ export function OverRoundsChart({
 }: {
   title: string;
   subscriptions: readonly Subscription[];
-  /** The name of a line: a package of a contract. */
-  lineOf: (subscription: Subscription, short_name: string) => string;
+  lineOf: LineOf;
   empty: ReactNode;
 }): ReactElement {
   const intl = useIntl();

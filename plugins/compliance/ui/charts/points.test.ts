@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { Round, Subscription } from '../model/contract.ts';
-import { pointsOf } from './points.ts';
+import type { AuditContract, Round, Subscription } from '../model/contract.ts';
+import { namesOf, pointsOf } from './points.ts';
 
 const counts = { done: 1, partial: 0, none: 0, not_applicable: 0, not_assessed: 0, items: 1 };
 const round = (id: number, own: Partial<Round>): Round => ({
@@ -47,7 +47,7 @@ const contract = (key: number, packages: Record<string, Round[]>): Subscription 
   })),
 });
 
-const lineOf = ({ title }: Subscription, short_name: string): string => `${title} ${short_name}`;
+const lineOf = ({ title }: Subscription, { short_name }: AuditContract['compliance_package']): string => `${title} ${short_name}`;
 
 test('rounds without a day or without any result are no points', () => {
   expect(
@@ -84,4 +84,18 @@ test('each contract and package has a line of its own, in the order of time; rou
     [4, 'Contract 2 CSF', '2026-03-03'],
   ]);
   expect(new Set(points.map((p) => p.contract)).size).toBe(3);
+});
+
+test('a line has the name of its package in the language of the reader, and the contract only where it tells two lines apart', () => {
+  const pack = (id: number, name: string): AuditContract['compliance_package'] => ({
+    id,
+    name,
+    short_name: 'X',
+    version: '1',
+    regulator: null,
+  });
+  const [first, second] = [contract(1, { A: [], B: [] }), contract(2, { A: [] })];
+  const nameOf = namesOf([first, second], ({ title }) => title ?? '');
+  expect(nameOf(second, pack(0, 'الضوابط الأساسية'))).toBe('الضوابط الأساسية · Contract 2');
+  expect(nameOf(first, pack(1, 'حماية البيانات'))).toBe('حماية البيانات');
 });

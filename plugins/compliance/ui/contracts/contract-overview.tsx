@@ -76,7 +76,7 @@ function Overview({ subscription }: { subscription: Subscription }): ReactElemen
         <OverRoundsChart
           title={word('compliance.charts.over_rounds')}
           subscriptions={own}
-          lineOf={(_, short_name) => short_name}
+          lineOf={(_, { name, short_name }) => name || short_name}
           empty={
             <p className="cell-empty">
               <b>{word('compliance.charts.one_round')}</b>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { ChartFailed, Skeleton, useTile } from '../../../../ui/index.ts';
 import { OverRoundsChart } from '../charts/over-rounds-chart.tsx';
+import { namesOf } from '../charts/points.ts';
 import { useTitleOf } from '../contracts/row-parts.tsx';
 import { useContracts } from '../contracts/use-contracts.ts';
 
@@ -14,7 +15,7 @@ export default function OverRounds(): ReactElement {
       <OverRoundsChart
         title={tile.title}
         subscriptions={data.subscriptions}
-        lineOf={(subscription, short_name) => `${titleOf(subscription)} · ${short_name}`}
+        lineOf={namesOf(data.subscriptions, titleOf)}
         empty={
           <p className="cell-empty">
             <b>{tile.empty?.title}</b>

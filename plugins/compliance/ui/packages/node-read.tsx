@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { formatNumber, Ltr } from '../../../../ui/index.ts';
+import { FormattedMessage } from 'react-intl';
+import { formatNumber, LANGUAGES, Ltr } from '../../../../ui/index.ts';
 import { Parameters } from './parameters.tsx';
 import { StatementTree } from './statement-tree.tsx';
 import type { Pack, PackNode } from './types.ts';
@@ -104,16 +104,12 @@ function Text({
   only?: 'ar' | undefined;
   none?: boolean;
 }): ReactElement | null {
-  const { locale } = useIntl();
-  const order = locale.startsWith('ar') ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   const texts = none
     ? []
-    : order
-        .filter((lang) => only === undefined || lang === only)
-        .flatMap((lang) => {
-          const text = node[`${name}_${lang}`]?.trim();
-          return text ? [{ lang, text }] : [];
-        });
+    : LANGUAGES.filter((lang) => only === undefined || lang === only).flatMap((lang) => {
+        const text = node[`${name}_${lang}`]?.trim();
+        return text ? [{ lang, text }] : [];
+      });
   if (texts.length === 0) return null;
   const body = texts.map(({ lang, text }, i) => (
     <div key={lang} className="pk-text" lang={lang} dir={lang === 'ar' ? 'rtl' : 'ltr'} data-second={i > 0 || undefined}>

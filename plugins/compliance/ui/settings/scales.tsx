@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { boot, Icon, isApiError, Ltr, Part, Pill, Skeleton, TextCell, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
+import { Icon, isApiError, LANGUAGES, Ltr, Part, Pill, Skeleton, TextCell, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
 import type { TextColumn } from '../../../../ui/index.ts';
 
 /** The scales of assessment with their results and credits; edited in place. */
@@ -45,7 +45,6 @@ function Tables({ scale, result }: { scale: EntityMeta; result: EntityMeta }): R
 
 function Scale({ scale, meta, results }: { scale: Row; meta: EntityMeta; results: readonly Row[] }): ReactElement {
   const intl = useIntl();
-  const [first, second] = boot.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   return (
     <section className="au-scale" aria-label={String(scale['name'])}>
       <h3 className="h-13">
@@ -59,8 +58,7 @@ function Scale({ scale, meta, results }: { scale: Row; meta: EntityMeta; results
       <div className="au-table" role="table" aria-label={String(scale['name'])}>
         <div className="au-row au-columns" role="row">
           {[
-            `lookups.column_${first}`,
-            `lookups.column_${second}`,
+            ...LANGUAGES.map((lang) => `lookups.column_${lang}`),
             'compliance.settings.kind',
             'compliance.settings.credit',
             'compliance.settings.score',
@@ -71,14 +69,14 @@ function Scale({ scale, meta, results }: { scale: Row; meta: EntityMeta; results
           ))}
         </div>
         {results.map((row) => (
-          <Result key={row.id} row={row} meta={meta} languages={[first, second]} />
+          <Result key={row.id} row={row} meta={meta} />
         ))}
       </div>
     </section>
   );
 }
 
-function Result({ row, meta, languages }: { row: Row; meta: EntityMeta; languages: readonly ('en' | 'ar')[] }): ReactElement {
+function Result({ row, meta }: { row: Row; meta: EntityMeta }): ReactElement {
   const intl = useIntl();
   const save = useSave(meta);
   const [editing, setEditing] = useState<string | null>(null);
@@ -140,7 +138,7 @@ function Result({ row, meta, languages }: { row: Row; meta: EntityMeta; language
     );
   return (
     <div className="au-row" role="row" data-off={row['is_active'] === false || undefined}>
-      {languages.map((lang) => (
+      {LANGUAGES.map((lang) => (
         <FragmentCell key={lang}>
           {cell(
             { column: `name_${lang}`, label: intl.formatMessage({ id: `lookups.column_${lang}` }), lang, max: 120 },

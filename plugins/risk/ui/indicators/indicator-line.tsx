@@ -3,7 +3,7 @@ import arrowUp from '@blueprintjs/icons/lib/esm/next/generated/paths/arrow-up.js
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Chart, DateText, formatNumber, Icon, Ltr, Skeleton, useApi } from '../../../../ui/index.ts';
-import { marksOf, trendOf } from './marks.ts';
+import { marksOf, spansMonths, trendOf } from './marks.ts';
 import type { Direction, Limits, Trend, Value } from './marks.ts';
 
 /** Values that are drawn: a year of weekly ones twice over. */
@@ -36,13 +36,14 @@ export function IndicatorLine({ id, name, unit, direction, warning, limit }: Ind
       {last && <Newest value={last} unit={unit} direction={direction} trend={trendOf(values, direction)} />}
       {values.length < 2 ? (
         <p className="ri-few muted small">
-          <FormattedMessage id="risk.indicators.few" />
+          <FormattedMessage id={last ? 'risk.indicators.few' : 'risk.indicators.empty'} />
         </p>
       ) : (
         <Chart
           spec="risk/indicator"
           label={intl.formatMessage({ id: 'risk.indicators.line' }, { name, n: values.length })}
           data={marksOf(values, { warning, limit, direction }, tip, labels) as Record<string, unknown>[]}
+          params={{ months: spansMonths(values) }}
           height={HEIGHT}
         />
       )}

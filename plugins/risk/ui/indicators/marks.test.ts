@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { marksOf, trendOf } from './marks.ts';
+import { marksOf, spansMonths, trendOf } from './marks.ts';
 
 const LABELS = { warning: 'Warning', limit: 'Limit' };
 const NONE = { warning: 100, limit: 200, direction: 'above' } as const;
@@ -7,8 +7,8 @@ const NONE = { warning: 100, limit: 200, direction: 'above' } as const;
 test('an indicator without values has its limits alone, if any', () => {
   expect(marksOf([], { warning: null, limit: null, direction: 'above' }, String, LABELS)).toEqual([]);
   expect(marksOf([], { warning: '5.0000', limit: 9, direction: 'above' }, String, LABELS)).toEqual([
-    { bound: 5, tone: 'waiting', label: 'Warning' },
-    { bound: 9, tone: 'stop', label: 'Limit' },
+    { bound: 5, tone: 'waiting', label: 'Warning', up: false },
+    { bound: 9, tone: 'stop', label: 'Limit', up: true },
   ]);
 });
 
@@ -43,4 +43,16 @@ test('the trend says by how much the newest value moved, and whether that is wor
   expect(trendOf(VALUES, 'above')).toEqual({ change: 4.5, since: '2026-01-01', course: 'worse' });
   expect(trendOf(VALUES, 'below')).toMatchObject({ course: 'better' });
   expect(trendOf([...VALUES, { id: 3, measured_on: '2026-03-01', value: 7.5 }], 'above')).toMatchObject({ change: 0, course: 'same' });
+});
+
+test('the label of a limit is on the far side of its line, whichever way the figure gets worse', () => {
+  const ups = (direction: 'above' | 'below') => marksOf([], { warning: 60, limit: 30, direction }, String, LABELS).map(({ up }) => up);
+  expect([ups('above'), ups('below')]).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
+
+test('the axis names days for values of some weeks, and months for more', () => {
+  expect([VALUES, [...VALUES, { id: 3, measured_on: '2026-06-01', value: 1 }]].map(spansMonths)).toEqual([false, true]);
 });

@@ -19,6 +19,8 @@ export interface Mark {
   bound?: number;
   /** What the line of a limit is. */
   label?: string;
+  /** Its label is above the line: labels of the two limits stand apart from each other. */
+  up?: boolean;
   /** Which limit it is, or which one the value is over. */
   tone?: 'waiting' | 'stop';
 }
@@ -61,7 +63,7 @@ export function marksOf(
       ...toned(Number(value.value), limits, direction),
     }));
   const bound = (at: Limits['limit'], tone: 'waiting' | 'stop', label: string): Mark[] =>
-    at === null ? [] : [{ bound: Number(at), tone, label }];
+    at === null ? [] : [{ bound: Number(at), tone, label, up: (tone === 'stop') === (direction === 'above') }];
   return [...points, ...bound(warning, 'waiting', labels.warning), ...bound(limit, 'stop', labels.limit)];
 }
 
@@ -69,4 +71,14 @@ export function marksOf(
 function toned(value: number, limits: Limits, direction: Direction): Pick<Mark, 'tone'> {
   const status = statusOf({ ...limits, direction }, value);
   return status === 'breached' ? { tone: 'stop' } : status === 'warning' ? { tone: 'waiting' } : {};
+}
+
+const DAY = 86_400_000;
+/** Over so many days the axis names months. */
+const MONTHS_FROM = 120;
+
+/** Are the values so far apart that the axis names months, and not days? */
+export function spansMonths(values: readonly Pick<Value, 'measured_on'>[]): boolean {
+  const days = values.map(({ measured_on }) => Date.parse(measured_on));
+  return (Math.max(...days) - Math.min(...days)) / DAY > MONTHS_FROM;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Where } from '../../../../core/shared/where.ts';
@@ -11,12 +11,13 @@ import {
   formatNumber,
   listHref,
   Ltr,
-  shownAmount,
   Skeleton,
   useApi,
   useEntityMeta,
 } from '../../../../ui/index.ts';
-import { LevelMark } from './level-mark.tsx';
+import { Figure, FigureBand } from '../figure/figure.tsx';
+import { LevelMark } from '../heat-map/level-mark.tsx';
+import { levelColours } from '../heat-map/level-colour.ts';
 import type { Exposure } from './model.ts';
 import './reach.css';
 
@@ -34,14 +35,7 @@ export function ExposurePanel({ of, titled = false }: ExposureProps): ReactEleme
   const exposure = asked.data?.data;
   const body = exposure ? (
     exposure.open === 0 ? (
-      <p className="cell-empty">
-        <b>
-          <FormattedMessage id="risk.exposure.none" />
-        </b>
-        <span>
-          <FormattedMessage id="risk.exposure.none_text" />
-        </span>
-      </p>
+      <Empty title={<FormattedMessage id="risk.exposure.none" />} text={<FormattedMessage id="risk.exposure.none_text" />} />
     ) : (
       <Figures exposure={exposure} />
     )
@@ -60,13 +54,11 @@ export function ExposurePanel({ of, titled = false }: ExposureProps): ReactEleme
     <Skeleton height={160} />
   );
   return (
-    <section className="cell rx" aria-labelledby={titled ? heading : undefined}>
+    <section className={titled ? 'rx' : 'rx rx-tab'} aria-labelledby={titled ? heading : undefined}>
       {titled && (
-        <div className="cell-h">
-          <h2 className="h-14" id={heading}>
-            <FormattedMessage id="risk.exposure.title" />
-          </h2>
-        </div>
+        <h2 className="h-14 rx-head" id={heading}>
+          <FormattedMessage id="risk.exposure.title" />
+        </h2>
       )}
       {body}
     </section>
@@ -80,9 +72,9 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
   const money = (value: number): string => formatMoney(value, locale.slice(0, 2), { digits: 0 });
   return (
     <>
-      <dl className="rx-band">
+      <FigureBand>
         <Figure
-          name="open"
+          name={<FormattedMessage id="risk.exposure.figure.open" />}
           note={above_appetite > 0 && <FormattedMessage id="risk.exposure.above" values={{ n: above_appetite }} />}
           bad={above_appetite > 0}
         >
@@ -95,7 +87,7 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
           )}
         </Figure>
         <Figure
-          name="expected"
+          name={<FormattedMessage id="risk.exposure.figure.expected" />}
           note={
             left_out > 0 ? (
               <FormattedMessage id="risk.exposure.left_out" values={{ n: left_out }} />
@@ -109,7 +101,7 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
           </span>
         </Figure>
         <Figure
-          name="treated"
+          name={<FormattedMessage id="risk.exposure.figure.treated" />}
           note={<FormattedMessage id="risk.exposure.saves" values={{ amount: money(Math.max(0, expected_before - expected_after)) }} />}
         >
           <span title={money(expected_after)}>
@@ -117,7 +109,7 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
           </span>
         </Figure>
         <Figure
-          name="treatments"
+          name={<FormattedMessage id="risk.exposure.figure.treatments" />}
           note={
             treatments.overdue > 0 ? (
               <FormattedMessage id="risk.exposure.overdue" values={{ n: treatments.overdue }} />
@@ -129,12 +121,12 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
         >
           {formatNumber(treatments.open)}
         </Figure>
-      </dl>
+      </FigureBand>
       {levels.length > 0 && <Levels levels={levels} open={open} />}
       <ol className="rr-list rx-top">
         {top.map((risk) => (
           <li key={risk.id}>
-            <LevelMark level={risk.level} />
+            {risk.level && <LevelMark level={risk.level} named={false} />}
             <span className="grow">
               <Ltr className="num faint">{risk.code}</Ltr>{' '}
               {page === undefined ? (
@@ -145,7 +137,7 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
                 </Link>
               )}
             </span>
-            {risk.expected_before > 0 && <Ltr className="num">{shownAmount(Math.round(risk.expected_before), 0)}</Ltr>}
+            {risk.expected_before > 0 && <span className="num">{money(risk.expected_before)}</span>}
           </li>
         ))}
       </ol>
@@ -153,36 +145,20 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
   );
 }
 
-interface FigureProps {
-  name: string;
-  note: ReactNode;
-  bad?: boolean;
-  children: ReactNode;
-}
-
-const Figure = ({ name, note, bad = false, children }: FigureProps): ReactElement => (
-  <div className="rx-figure" data-bad={bad || undefined}>
-    <dt>
-      <FormattedMessage id={`risk.exposure.figure.${name}`} />
-    </dt>
-    <dd className="tile-big num">{children}</dd>
-    <dd className="rx-note">{note}</dd>
-  </div>
-);
-
 /** One bar of the levels, the highest first, and their numbers in words. */
 function Levels({ levels, open }: Pick<Exposure, 'levels' | 'open'>): ReactElement {
   return (
     <div className="rx-levels">
       <span className="rx-bar" aria-hidden="true">
-        {levels.map(({ name, color, n }) => (
-          <i key={name} style={{ background: color ?? 'var(--line-strong)', flexGrow: n / Math.max(1, open) }} />
+        {levels.map((level) => (
+          <i key={level.name} className="rh-level" style={{ ...levelColours(level), flexGrow: level.n / Math.max(1, open) }} />
         ))}
       </span>
       <ul>
         {levels.map((level) => (
           <li key={level.name}>
-            <LevelMark level={level} named /> <b className="num">{formatNumber(level.n)}</b>
+            <LevelMark level={level} />
+            <b className="num">{formatNumber(level.n)}</b>
           </li>
         ))}
       </ul>

@@ -1,14 +1,12 @@
 /** Answers of risk-ripple and risk-exposure, and how their changes are told. Pure. */
+import type { LevelColour } from '../heat-map/level-colour.ts';
 
 export interface Change {
   before: number | null;
   after: number | null;
 }
 
-export interface Level {
-  name: string;
-  color: string | null;
-}
+export type Level = LevelColour & { name: string };
 
 export interface Ripple {
   statuses: { id: number | string; name: string | null; kind: string }[];
@@ -44,7 +42,7 @@ export interface Exposure {
   more: boolean;
   left_out: number;
   above_appetite: number;
-  levels: { name: string; color: string | null; position: number; n: number }[];
+  levels: (Level & { position: number; n: number })[];
   expected_before: number;
   expected_after: number;
   treatments: { open: number; overdue: number; budget: number };

@@ -15,7 +15,7 @@ import {
   Skeleton,
   useApi,
 } from '../../../../ui/index.ts';
-import { LevelMark } from './level-mark.tsx';
+import { LevelMark } from '../heat-map/level-mark.tsx';
 import { isStill, pointsOf } from './model.ts';
 import type { Change, Ripple } from './model.ts';
 import './reach.css';
@@ -138,9 +138,9 @@ function Moves({ ripple }: { ripple: Ripple }): ReactElement {
               </span>
             ) : (
               <span className="rr-score">
-                <LevelMark level={risk.level_before} />
+                {risk.level_before && <LevelMark level={risk.level_before} named={false} />}
                 <FromTo before={String(risk.score_before ?? '–')} after={String(risk.score)} />
-                <LevelMark level={risk.level} named />
+                {risk.level && <LevelMark level={risk.level} />}
               </span>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { textContrast } from '../../../../core/shared/colour.ts';
-import { Button, FieldError, IconButton, Input, Ltr } from '../../../../ui/index.ts';
+import { Button, FieldError, IconButton, Input, LANGUAGES, Ltr } from '../../../../ui/index.ts';
 import { LEVELS_MAX, LEVELS_MIN } from '../../scale/faults.ts';
 import type { Fault } from '../../scale/faults.ts';
 import type { ScaleLevel } from '../../scale/score.ts';
@@ -9,7 +9,7 @@ import { levelColours } from '../heat-map/index.ts';
 import { ColourInput } from './colour-input.tsx';
 import { withLevel, withNewLevel, withoutLevel } from './drawing.ts';
 import type { Drawing } from './drawing.ts';
-import { LANGUAGES, shownName } from './name-fields.tsx';
+import { shownName } from './name-fields.tsx';
 
 export interface LevelRowsProps {
   drawing: Drawing;

@@ -1,11 +1,7 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { boot, Field, Input } from '../../../../ui/index.ts';
+import { Field, Input, LANGUAGES } from '../../../../ui/index.ts';
 import type { Drawing } from './drawing.ts';
-
-/** The languages, that of the page first. */
-export const LANGUAGES = boot.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
-export type Language = (typeof LANGUAGES)[number];
 
 /** What is shown as a name: that of the page's language, else the other. */
 export const shownName = (row: { name_en: string | null; name_ar: string | null }): string => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FieldError, Input, Ltr } from '../../../../ui/index.ts';
+import { FieldError, Input, LANGUAGES, Ltr } from '../../../../ui/index.ts';
 import { stepsOf, withStep } from './drawing.ts';
 import type { Axis, Drawing } from './drawing.ts';
-import { LANGUAGES, shownName } from './name-fields.tsx';
+import { shownName } from './name-fields.tsx';
 
 export interface StepRowsProps {
   axis: Axis;

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { Button, formatNumber, listHref, Ltr, Select, useEntityMeta } from '../../../../ui/index.ts';
+import { Button, formatNumber, listHref, Ltr, Select } from '../../../../ui/index.ts';
 import type { Run } from './model.ts';
 import type { RunLine, Simulation } from './use-simulation.ts';
 
 /** Which run is shown, what it counted, and the same once more. */
 export function RunBar({ run, simulation }: { run: Run; simulation: Simulation }): ReactElement {
   const intl = useIntl();
-  const register = useEntityMeta('risk').data?.page;
+  const { register } = simulation;
   const lines = simulation.runs.data?.data ?? [];
   const all = lines.some(({ id }) => id === run.id) ? lines : [run, ...lines];
   const nameOf = (line: RunLine): string => {

@@ -19,8 +19,7 @@ export default function SimulationPage(): ReactElement {
   const may = useSession().can(['create_risk', 'update_risk']);
   const [asking, setAsking] = useState(false);
   const simulation = useSimulation();
-  const { runs, run, appetite, running } = simulation;
-  const chosen = run.data?.data;
+  const { runs, run, chosen, appetite, running } = simulation;
   const begin = may && (
     <Button variant="primary" icon={play} busy={running} onClick={() => setAsking(true)}>
       <FormattedMessage id="risk.simulation.new" />

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { announceError, api, hasEnded, useApi, useJob } from '../../../../ui/index.ts';
+import { announceError, api, hasEnded, useApi, useEntityMeta, useJob } from '../../../../ui/index.ts';
 import type { Appetite, Run } from './model.ts';
 
 export type RunLine = Pick<Run, 'id' | 'created_at' | 'seed' | 'rounds' | 'risks' | 'category' | 'project'>;
@@ -25,6 +25,7 @@ export function useSimulation() {
   const wanted = Number(search.get('run') ?? 0) || runs.data?.data[0]?.id;
   const run = useApi<{ data: Run }>(`risk-simulations/${wanted ?? 0}`, { enabled: wanted !== undefined });
   const settings = useApi<{ data: Appetite[] }>('risk-settings');
+  const register = useEntityMeta('risk');
   const [job, setJob] = useState<number | null>(null);
   const { row } = useJob(job);
   const choose = (id: number): void => setSearch({ run: String(id) }, { replace: true });
@@ -41,7 +42,11 @@ export function useSimulation() {
     api.post<{ data: { job: number } }>('risk-simulations', { body: choices, quiet: true }).then(({ data }) => setJob(data.job));
   return {
     runs,
+    /** The run that is shown; undefined until all that is written beside its figures is there, so that nothing moves. */
+    chosen: settings.isPending || register.isPending ? undefined : run.data?.data,
     run,
+    /** Address of the register's list. */
+    register: register.data?.page,
     appetite: settings.data?.data[0],
     choose,
     start,

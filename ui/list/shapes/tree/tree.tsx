@@ -139,7 +139,7 @@ function Lines({ meta, view, change, filter, base, narrow, levels }: ShapeProps 
                   role="columnheader"
                   className={index === 0 ? 'ls-tree-head' : isFigure(field) ? 'lt-td lt-fig' : 'lt-td'}
                 >
-                  <span className="cut">
+                  <span className="lt-head-text">
                     {field.unit !== undefined || field.type === 'money'
                       ? intl.formatMessage(
                           { id: 'list.head.money' },

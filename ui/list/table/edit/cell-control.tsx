@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { holdsText } from '../../../../core/shared/fold.ts';
 import { whereFor } from '../../../../core/shared/row-where.ts';
 import type { FieldMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
+import { languageOf } from '../../../boot/languages.ts';
 import { useLookup } from '../../../data/index.ts';
 import { refValue, refValues } from '../../../cells/index.ts';
 import { Avatar, Glyph } from '../../../kit/index.ts';
@@ -34,7 +35,7 @@ export function CellControl(props: CellControlProps): ReactElement | null {
   if (field.type === 'ref') return <ReferenceControl {...props} />;
   if (field.type === 'refs') return <ReferencesControl {...props} />;
   const Widget = WIDGETS[field.type];
-  const lang = field.bilingual ? (column.slice(-2) as 'en' | 'ar') : undefined;
+  const lang = languageOf(field, column);
   return Widget ? (
     <Widget
       control={controlOf(id, field, describedBy, lang)}

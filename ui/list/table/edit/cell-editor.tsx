@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { inputsOf } from '../../../boot/languages.ts';
 import { Button, FieldError } from '../../../kit/index.ts';
 import { CellControl } from './cell-control.tsx';
 import { focusQuietly } from '../row-events.ts';
@@ -117,7 +118,7 @@ export default function CellEditor({ meta, field, row, line }: CellEditorProps):
 
   return (
     <div ref={place} className="lt-editor" data-type={field.type} onKeyDown={onKeyDown} onBlur={onBlur}>
-      {columnsOf(field).map((column) => (
+      {inputsOf(field).map((column) => (
         <CellControl
           key={column}
           id={`${id}-${column}`}

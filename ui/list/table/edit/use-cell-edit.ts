@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
+import { inputsOf } from '../../../boot/languages.ts';
 import { announceError, invalidateRows, isApiError, onItsWay, useSave } from '../../../data/index.ts';
 import type { ApiError } from '../../../data/index.ts';
 import { isListAnswer } from '../use-chosen.ts';
@@ -98,9 +99,13 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
 /** The visible column of a bilingual value is that of the page's language. */
 function titled(field: FieldMeta, row: Row, values: Record<string, unknown>): Record<string, unknown> {
   if (!field.bilingual) return {};
-  const now = { ...row, ...values };
-  const [first, second] = document.documentElement.lang.startsWith('ar') ? ['ar', 'en'] : ['en', 'ar'];
-  return { [field.name]: now[`${field.name}_${first}`] ?? now[`${field.name}_${second}`] ?? null };
+  const now: Record<string, unknown> = { ...row, ...values };
+  return {
+    [field.name]:
+      inputsOf(field)
+        .map((column) => now[column])
+        .find((text) => text !== null && text !== undefined) ?? null,
+  };
 }
 
 function withRefusal(old: Refusals, id: number, field: string, refused: Refused | null): Refusals {

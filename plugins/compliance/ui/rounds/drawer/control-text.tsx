@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { languagesOf } from '../../../../../ui/index.ts';
 import type { Sheet } from '../sheet-types.ts';
 import { Fold } from './fold.tsx';
 
@@ -13,7 +14,7 @@ interface Parameter {
 
 /** A text of the control in the reader's language, else in the other. */
 export const textIn = (node: Sheet['node'], name: string, locale: string): string => {
-  const [first, second] = locale.startsWith('ar') ? ['ar', 'en'] : ['en', 'ar'];
+  const [first, second] = languagesOf(locale);
   return String(node[`${name}_${first}`] ?? node[`${name}_${second}`] ?? '').trim();
 };
 

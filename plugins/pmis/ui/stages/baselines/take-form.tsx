@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Field, Input } from '../../../../../ui/index.ts';
+import { Button, Field, Input, LANGUAGES } from '../../../../../ui/index.ts';
 import type { BaselineNames } from './baselines.ts';
 
 /** The server's maximum length. */
@@ -18,7 +18,7 @@ interface TakeFormProps {
 /** Names a new baseline; what it keeps is the plan as it is now. */
 export function TakeForm({ proposed, busy, onTake, onClose }: TakeFormProps): ReactElement {
   const intl = useIntl();
-  const [own, other] = intl.locale.startsWith('ar') ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  const [own, other] = LANGUAGES;
   const [name, setName] = useState(proposed);
   const [second, setSecond] = useState('');
   const said = name.trim() || second.trim();

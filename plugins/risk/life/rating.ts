@@ -1,0 +1,29 @@
+/** The rating of a risk that counts, against what its category or else the organisation accepts. */
+import { AppError, invalid, text, type RouteContext } from '../../../core/index.ts';
+import { MONEY_FIELDS } from '../numbers/exposure.ts';
+import { USUAL_APPETITE } from './standing.ts';
+
+const LEVEL = ['name', 'color', 'color_dark', 'position'] as const;
+
+/**
+ * Of the risk that the call names with `risk`.
+ * @throws AppError invalid without a key; not_found for a risk out of reach.
+ */
+export async function ratingOf(ctx: RouteContext) {
+  const id = ctx.request.query['risk'] ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw invalid({ risk: [text('field.integer')] });
+  const risk = await ctx.one(
+    'risk',
+    { id: Number(id) },
+    {
+      fields: ['risk_owner_id', 'stage', 'next_review_date', ...MONEY_FIELDS],
+      expand: { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL, category_id: ['appetite'] },
+    },
+  );
+  if (!risk) throw new AppError('not_found');
+  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite', 'acceptance_months'], unscoped: true });
+  const rank = risk.category?.appetite ?? settings?.appetite ?? USUAL_APPETITE;
+  const [appetite] = await ctx.find('risk_level', { 'matrix_id.status': 'active', position: rank }, { fields: LEVEL, unscoped: true });
+  const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
+  return { risk, settings, level, appetite: appetite ?? null, above: (level?.position ?? 0) > rank };
+}
