@@ -119,7 +119,7 @@ test('in Arabic acceptance of a risk is asked for in one dialog, and who can dec
   const name = `خطر القبول ${mark()}`;
   const { id } = await risk(page, name);
   await page.goto(`/grc/risk-register/${id}`);
-  await expect(page.locator('.rs')).toContainText('فوق الحد المقبول');
+  await expect(page.locator('.rs')).toContainText('فوق الحد');
   await page.getByRole('button', { name: 'طلب قبول' }).click();
   const dialog = page.getByRole('dialog', { name: 'طلب قبول' });
   await expect(dialog).toContainText('الخطر فوق الحد');

@@ -8,7 +8,7 @@ import type { RecordPartProps } from './record-parts.ts';
 export function AskHost({ action, ...props }: RecordPartProps & { action: string }): ReactElement | null {
   const View = recordPart(`ask:${props.meta.name}.${action}`);
   return View ? (
-    <Suspense fallback={<Skeleton height={80} />}>
+    <Suspense fallback={<Skeleton height={140} />}>
       <View {...props} />
     </Suspense>
   ) : null;

@@ -25,7 +25,7 @@ export default function AcceptanceTerms({ row }: RecordPartProps): ReactElement 
   if (isError) return <></>;
   return (
     <div className="ra" aria-busy={data ? undefined : true}>
-      {data ? <Loaded terms={data.data} /> : <Skeleton height={128} />}
+      {data ? <Loaded terms={data.data} /> : <Skeleton height={114} />}
     </div>
   );
 }

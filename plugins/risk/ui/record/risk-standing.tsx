@@ -60,21 +60,25 @@ function Figures({ standing: { expected, level, appetite, above, overdue, accept
         )}
       </Figure>
       <Figure
-        name={<FormattedMessage id="risk.standing.rating" />}
+        name={<FormattedMessage id="risk.standing.appetite" />}
         note={
-          level && (
-            <FormattedMessage id={`risk.standing.${above ? 'above' : 'within'}`} values={{ appetite: <bdi>{appetite?.name}</bdi> }} />
+          level ? (
+            <FormattedMessage id={`risk.standing.${above ? 'above' : 'within'}`} values={{ level: <bdi>{level.name}</bdi> }} />
+          ) : (
+            <FormattedMessage id="risk.standing.not_rated" />
           )
         }
         bad={above}
       >
-        {level ? <LevelMark level={level} /> : '—'}
+        {appetite ? <LevelMark level={appetite} /> : '—'}
       </Figure>
       <Figure name={<FormattedMessage id="risk.standing.overdue" />} note={<Late overdue={overdue} />} bad={late.count > 0}>
         {late.tab === null ? (
           formatNumber(late.count)
         ) : (
-          <Opener onClick={() => open(late.tab as string)}>{formatNumber(late.count)}</Opener>
+          <Opener number onClick={() => open(late.tab as string)}>
+            {formatNumber(late.count)}
+          </Opener>
         )}
       </Figure>
       <Figure
@@ -97,8 +101,8 @@ function Figures({ standing: { expected, level, appetite, above, overdue, accept
 }
 
 /** A value that opens the tab where it comes from. */
-const Opener = ({ onClick, children }: { onClick: () => void; children: ReactNode }): ReactElement => (
-  <button type="button" className="rx-lead rs-opener" onClick={onClick}>
+const Opener = ({ number = false, onClick, children }: { number?: boolean; onClick: () => void; children: ReactNode }): ReactElement => (
+  <button type="button" className={number ? 'rx-lead rs-opener num' : 'rx-lead rs-opener'} onClick={onClick}>
     {children}
   </button>
 );
