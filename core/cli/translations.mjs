@@ -228,7 +228,35 @@ function serverFindings({ reduced = false }) {
  * Findings of the whole product.
  * @param options `reduced`: plugins were taken out, so that a text which two of them shared may be said by one, or by none.
  */
-export const checkTranslations = (options = {}) => [...screenFindings(options), ...serverFindings(options), ...metadataFindings(read)];
+/** Names that stand more than once in one object of a JSON text: the last one wins, and the others are lost without a word. */
+export function namesTwice(json) {
+  const open = [];
+  const twice = [];
+  for (const [token, text, colon] of json.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon) {
+      const names = open.at(-1);
+      if (names?.has(text)) twice.push(JSON.parse(text));
+      names?.add(text);
+    }
+  }
+  return twice;
+}
+
+const twiceFindings = () =>
+  filesBelow(['ui/i18n', 'core/i18n', 'plugins', 'metadata'])
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) =>
+      namesTwice(readFileSync(join(ROOT, file), 'utf8')).map((name) => `${file}: "${name}" stands twice: give one of them another name`),
+    );
+
+export const checkTranslations = (options = {}) => [
+  ...twiceFindings(),
+  ...screenFindings(options),
+  ...serverFindings(options),
+  ...metadataFindings(read),
+];
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const findings = checkTranslations();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { entityTexts, navigationTexts, permissionTexts } from './metadata-texts.mjs';
-import { compareCatalogues, serverKeyFindings, silentKinds, strayFindings, usedIds } from './translations.mjs';
+import { compareCatalogues, namesTwice, serverKeyFindings, silentKinds, strayFindings, usedIds } from './translations.mjs';
 
 const compare = (en, ar) => compareCatalogues(en, ar, 'en.json', 'ar.json', (name) => name === 'gender');
 
@@ -24,6 +24,10 @@ describe('catalogues', () => {
       compare({ a: '{n, plural, one {# file} other {# files}}' }, { a: '{n, plural, two {ملفان} few {# ملفات} other {# ملف}}' }),
     ).toEqual([]);
   });
+});
+
+test('a name that stands twice in one object is found, and the same name in another object is fine', () => {
+  expect(namesTwice('{ "a": "1", "b": { "a": "{a}: \\"a\\": x" }, "c": [{ "d": 1 }, { "d": 2 }], "a" : "2" }')).toEqual(['a']);
 });
 
 test('ids are found however they are written', () => {

@@ -54,6 +54,8 @@ export interface Db {
   transaction<T>(principal: Principal, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Number of statements sent; the tests check it. */
   readonly statements: number;
+  /** Those of them that were sent for an identified caller; what the system does meanwhile is not among them. */
+  readonly callerStatements: number;
   /** Waits until PostgreSQL answers `select 1`. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -149,9 +151,11 @@ export function createDb(options: DbOptions): Db {
   // A connection that breaks between two statements makes the next one fail; without a listener the error would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   let statements = 0;
+  let callerStatements = 0;
 
   const sent = (s: Statement, principal: Principal): Statement => {
     statements += 1;
+    if (callerNow()) callerStatements += 1;
     const { text, name } = s;
     const values = s.values.includes(TENANT) ? s.values.map((v) => (v === TENANT ? tenantOf(principal) : v)) : s.values;
     return prepared && name !== undefined ? { text, values, name } : { text, values };
@@ -287,6 +291,9 @@ export function createDb(options: DbOptions): Db {
     transaction,
     get statements() {
       return statements;
+    },
+    get callerStatements() {
+      return callerStatements;
     },
     async ping() {
       await pool.query('select 1');

@@ -28,6 +28,9 @@ export const applicationOf = ({ modules }: ApplicationCatalogue, facts: Record<s
 export function fits({ permissionGroups, modules }: ApplicationCatalogue, permission: string, application: string): boolean {
   const group = permissionGroups.find(({ permissions }) => permissions.some(({ id }) => id === permission));
   const own = group?.permissions.find(({ id }) => id === permission);
+  // What a module brings that an organisation begins without comes to its administrators when they switch it on.
+  const home = modules.find(({ name }) => name === group?.plugin);
+  if (home?.switch && !home.onFor?.includes(application)) return false;
   const families = own?.families ?? group?.families;
   if (families) return families.includes(application);
   return own?.platform === true || !isPlatform(modules, application);

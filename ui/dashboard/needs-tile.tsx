@@ -60,7 +60,7 @@ function NeedRow({ need, source, page }: { need: NeedAnswer; source: SourceDef; 
 function More({ count, to }: { count: number; to: string | null }): React.JSX.Element {
   const intl = useIntl();
   if (!count) return <span />;
-  const says = intl.formatMessage({ id: 'dashboard.more' }, { count });
+  const says = intl.formatMessage({ id: 'dashboard.more_like' }, { count });
   const text = <bdi dir="ltr">+{formatNumber(count)}</bdi>;
   return to === null ? (
     <span className="more num" title={says}>

@@ -52,7 +52,7 @@ test.describe('for an administrator', () => {
     const add = async (type: string, label: string, name: string): Promise<void> => {
       await page.getByRole('button', { name: 'إضافة حقل' }).click();
       await drawer.getByRole('button', { name: new RegExp(`^${type}`) }).click();
-      await expect(drawer.getByRole('textbox', { name: 'التسمية بالإنجليزية' })).toBeFocused();
+      await expect(drawer.getByRole('textbox', { name: 'التسمية بالعربية' })).toBeFocused();
       await drawer.getByRole('textbox', { name: 'التسمية بالعربية' }).fill(label);
       await drawer.getByRole('textbox', { name: 'الاسم البرمجي' }).fill(name);
       await drawer.getByRole('switch', { name: 'التصفية' }).check();

@@ -55,6 +55,7 @@ const WORDS = {
     submit: /Submit and/,
     finding: 'finding',
     make: 'New project',
+    project: 'Few',
     manager: /^Manager/,
     omar: /Omar Bashir/,
     share: 'Share',
@@ -78,6 +79,7 @@ const WORDS = {
     submit: /تقديم و/,
     finding: 'الملاحظة',
     make: 'مشروع جديد',
+    project: 'مشروع',
     manager: /^المدير/,
     omar: /عمر بشير/,
     share: 'مشاركة',
@@ -182,7 +184,7 @@ for (const lang of ['en', 'ar'] as const) {
         .click(),
     );
     await expect(page.locator('form input').first()).toBeFocused();
-    await page.keyboard.type(`Few ${mark()}`);
+    await page.keyboard.type(`${words.project} ${mark()}`);
     await does(page.getByRole('combobox', { name: words.manager }).click());
     await page.keyboard.type('omar');
     await does(page.getByRole('option', { name: words.omar }).click());

@@ -208,7 +208,7 @@ test('in Arabic the table runs from right to left and reads Arabic words and dig
   const next = (await cell(page, 1, 2).boundingBox())!;
   expect(next.x).toBeLessThan(first.x);
   await cell(page, 3, 1).click();
-  await paste(page, 'ض-١\tضمان المحتجزات\t\tبنك الكثبان\t١٬٢٥٠٫٥\t١٨/١١/٢٠٢٧\nB-2\tAll risks insurance\t\tظلال\t٥٠٠\t18 نوفمبر 2027');
+  await paste(page, 'ض-١\tضمان المحتجزات\tبنك الكثبان\t\t١٬٢٥٠٫٥\t١٨/١١/٢٠٢٧\nB-2\tAll risks insurance\tظلال\t\t٥٠٠\t18 نوفمبر 2027');
   await expect(cell(page, 4, 2)).toHaveText('تأمين ضد جميع الأخطار');
   await expect(cell(page, 3, 5)).toHaveText('1,250.50');
   await page.keyboard.press('ArrowLeft');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ImportChoices, ImportRow, ImportRun } from '../../core/shared/import.ts';
-import { refreshRows, useChange } from './calls.ts';
+import { refreshRows, runKey, useChange } from './calls.ts';
 import type { RowsAnswer, Show } from './calls.ts';
 import { concerns, corrected } from './fixing.ts';
 import type { Fix } from './fixing.ts';
@@ -24,7 +24,7 @@ export function useFixing(run: ImportRun, show: Show): Fixing {
   const client = useQueryClient();
   const change = useChange(run.id);
   const [held, setHeld] = useState<Held>(NOTHING_HELD);
-  const waiting = useRef(false);
+  const [waiting, setWaiting] = useState(false);
 
   const read = useCallback(async () => {
     await refreshRows(client, run.id);
@@ -34,19 +34,18 @@ export function useFixing(run: ImportRun, show: Show): Fixing {
     );
     setHeld((before) => settle(before, wrong));
   }, [client, run.id]);
+  // Only once the answer is the run that is shown: before that, "checked" is the state of the check before.
   useEffect(() => {
-    if (!waiting.current || run.state !== 'checked') return;
-    waiting.current = false;
+    if (!waiting || run.state !== 'checked' || client.getQueryData(runKey(run.id)) !== run) return;
+    setWaiting(false);
     void read();
-  }, [run, read]);
+  }, [client, read, run, waiting]);
 
-  const choose = async (choices: ImportChoices): Promise<void> => {
-    waiting.current = true;
-    await change.mutateAsync(choices).catch(() => {
-      waiting.current = false;
-      setHeld(NOTHING_HELD);
-    });
-  };
+  const choose = (choices: ImportChoices): Promise<void> =>
+    change.mutateAsync(choices).then(
+      () => setWaiting(true),
+      () => setHeld(NOTHING_HELD),
+    );
   const fix = async (one: Fix, shown: string, seen: ReadonlyMap<number, ImportRow>): Promise<void> => {
     const right = [...seen]
       .filter(([, row]) => concerns(one, row))

@@ -11,6 +11,16 @@ export const switchOn = async (ctx: Ctx): Promise<boolean> =>
   returning t.id`)
   ).length > 0;
 
+const WORK = ['access_risk', 'access_risk_register', 'close_risk', 'create_risk', 'update_risk'];
+const ALL = [...WORK, 'delete_risk', 'manage_risk_matrix', 'manage_risks'];
+
+/** Who gets the register where it was switched on later: administrators all of it, managers of projects what they work with. */
+export const openRegister = async (ctx: Ctx): Promise<void> =>
+  void (await ctx.query(sql`
+update roles r set permissions = (select array_agg(distinct p order by p) from unnest(r.permissions || d.permissions) p)
+from (select 'administrator', ${ALL}::text[] union all select 'project_manager', ${WORK}::text[]) d (code, permissions)
+where r.tenant_id = ${thisTenant} and r.code = d.code`));
+
 /** Stages with their mirrors; closed ones say when and why. */
 export const moveRisks = async (ctx: Ctx, risks: readonly { id: number; stage: string }[], today: string): Promise<void> =>
   void (await ctx.query(sql`

@@ -3,7 +3,7 @@ import type { SeedContext } from '../../../core/index.ts';
 import { seedViews, talkAbout } from '../../platform/collaboration/index.ts';
 import { seedExports } from '../../platform/export/index.ts';
 import { fill } from '../starter/provisioning.ts';
-import { switchOn } from './demo-statements.ts';
+import { openRegister, switchOn } from './demo-statements.ts';
 import { REGISTERS } from './register.ts';
 import { seedRegister } from './seed.ts';
 import { TALKS } from './talk.ts';
@@ -12,7 +12,10 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const register = REGISTERS[ctx.tenant.key];
   if (!register) return;
   // The organisation with projects has switched the module on later: the system makes what it begins with.
-  if (await switchOn(ctx)) await fill({ find: ctx.find, create: (entity, rows) => ctx.create(entity, rows, 0) });
+  if (await switchOn(ctx)) {
+    await openRegister(ctx);
+    await fill({ find: ctx.find, create: (entity, rows) => ctx.create(entity, rows, 0) });
+  }
   await seedRegister(ctx, register);
 }
 
