@@ -1,5 +1,5 @@
 /** Access to the server for all screens. */
-export { api, apiUrl, newRequestId, onItsWay, undoOffer } from './api.ts';
+export { api, apiUrl, newRequestId, onItsWay, undoOffer, writesAnswered } from './api.ts';
 export { useAddress } from './address.ts';
 export { allRowsKey, fetchAll, useAllRows } from './all-rows.ts';
 export type { CallOptions, QueryValue } from './api.ts';
@@ -8,6 +8,7 @@ export { announceError } from './announce.ts';
 export { boot, directionOf, switchLanguage, writeLanguage } from '../boot/boot.ts';
 export { landingAfterLogin, landingAfterLogout, tenantHome } from './landing.ts';
 export { endpoint, forgetMetas, unwrap, useEntityMeta, useEntityMetas } from './meta.ts';
+export { useInTurn } from './in-turn.ts';
 export { addressOf, useOpenCreated } from './made.ts';
 export { invalidateRows } from './query.ts';
 export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';

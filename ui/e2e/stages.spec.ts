@@ -80,6 +80,29 @@ test('a stage is started, ticked with evidence and completed, and the progress o
   await expect(page.getByText('40%').first()).toBeVisible();
 });
 
+test('a stage is completed while its last tick is on its way', async ({ page }) => {
+  await enter(page, ADMIN, 'ar');
+  const call = caller(page);
+  const { id, stages } = await plan(page);
+  const items: unknown = await call('GET', `project-checklists?stage_id=${stages[0]}&sort=position`);
+  for (const item of items as { id: number; requires_evidence: boolean }[])
+    if (item.requires_evidence) await call('DELETE', `project-checklists/${item.id}`);
+  await page.goto(`/stages/project/${id}`);
+  await page.getByRole('button', { name: 'بدء: التجهيز' }).click();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/project-checklist/update', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const complete = page.getByRole('button', { name: 'إكمال: التجهيز' });
+  await page.getByRole('checkbox', { name: 'تسليم الموقع' }).click();
+  await complete.click();
+  release();
+  await expect(page.getByRole('row', { name: /التجهيز/ }).getByText('مكتملة')).toBeVisible();
+  expect(await progressOf(page, id)).toBe(40);
+});
+
 test('the plan is ordered, weighed and saved as one', async ({ page }) => {
   await enter(page, ADMIN, 'ar');
   const { id, stages } = await plan(page);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { StatusCode, type BulkResult } from '../../../../core/shared/status.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
-import { api, endpoint, invalidateRows, isApiError, toast, undoOffer } from '../../../../ui/index.ts';
+import { api, endpoint, invalidateRows, isApiError, onItsWay, toast, undoOffer } from '../../../../ui/index.ts';
 import { crossed, gateStepped, movedBefore, relined, stepped } from '../../bow-tie/arrange.ts';
 import type { Side } from '../../bow-tie/model.ts';
 import { linesField } from '../../bow-tie/model.ts';
@@ -33,6 +34,9 @@ export interface Arrange {
 export function useArrange(data: BowTieData, risk: Row): Arrange {
   const intl = useIntl();
   const client = useQueryClient();
+  /** The move before, and the versions that moves have made, by record. */
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const made = useRef(new Map<string, number>());
   const say = (id: string): string => intl.formatMessage({ id: `risk.bow_tie.${id}` });
 
   const write = async (
@@ -46,9 +50,19 @@ export function useArrange(data: BowTieData, risk: Row): Arrange {
     client.setQueryData<{ data: Record<string, Row[]> }>(data.queryKey, (old) =>
       old ? { data: { ...old.data, [field]: changed(old.data[field] ?? [], values) } } : old,
     );
-    const body = [...values].map(([id, value]) => ({ id, row_version: rows.find((row) => row.id === id)?.row_version, ...value }));
-    try {
+    // A move that follows another closely names the versions that the first one made.
+    const send = async (): Promise<BulkResult> => {
+      const version = (id: number): number =>
+        Math.max(made.current.get(`${entity} ${id}`) ?? 0, rows.find((row) => row.id === id)?.row_version ?? 0);
+      const body = [...values].map(([id, value]) => ({ id, row_version: version(id), ...value }));
       const result = await api.put<BulkResult>(`bulk/${entity}`, { body, quiet: 'refusals' });
+      for (const { id, row_version } of result) if (row_version !== undefined) made.current.set(`${entity} ${id}`, row_version);
+      return result;
+    };
+    const sent = onItsWay(before.current.then(send));
+    before.current = sent.catch(() => {});
+    try {
+      const result = await sent;
       const refused = result.find(({ StatusCode: code }) => code === StatusCode.error);
       if (refused) toast.error(refused.StatusErrors?.[0]?.Message ?? refused.StatusMessage);
       else toast.success(done, { ...undoOffer(), key: 'bow-tie-move' });

@@ -38,12 +38,15 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
   const [asking, setAsking] = useState<Asking | null>(null);
 
   const write = useCallback(
-    (row: Row, { value, action }: Target, values: Record<string, unknown> = {}, quiet?: 'refusals'): Promise<Row> => {
-      const version = { row_version: row.row_version };
-      return action
-        ? act({ id: row.id, action: action.name, values: { ...values, ...version }, quiet })
-        : save({ id: row.id, values: { [field.name]: value, ...version } });
-    },
+    (
+      { id, row_version }: Pick<Row, 'id' | 'row_version'>,
+      { value, action }: Target,
+      values: Record<string, unknown> = {},
+      quiet?: 'refusals',
+    ): Promise<Row> =>
+      action
+        ? act({ id, action: action.name, values: { ...values, row_version }, quiet })
+        : save({ id, values: { [field.name]: value, row_version } }),
     [act, save, field.name],
   );
 
@@ -61,7 +64,7 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
         }))
       )
         return false;
-      return show(row, { ...row, [field.name]: target.value }, () => write(row, target));
+      return show(row, { ...row, [field.name]: target.value }, (version) => write({ id: row.id, row_version: version }, target));
     },
     [confirm, field.name, meta, show, write],
   );

@@ -60,7 +60,7 @@ function Days({ meta, view, change, filter, base, create, narrow, fields }: Shap
     (row: Row, by: number): void => {
       const values = shifted(fields, row, by);
       if (by !== 0 && movable(row))
-        void show(row, { ...row, ...values }, () => save({ id: row.id, values: { ...values, row_version: row.row_version } }));
+        void show(row, { ...row, ...values }, (version) => save({ id: row.id, values: { ...values, row_version: version } }));
     },
     [fields, movable, save, show],
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import { inputsOf } from '../../../boot/languages.ts';
-import { announceError, invalidateRows, isApiError, onItsWay, useSave } from '../../../data/index.ts';
+import { announceError, invalidateRows, isApiError, onItsWay, useInTurn, useSave } from '../../../data/index.ts';
 import type { ApiError } from '../../../data/index.ts';
 import { isListAnswer } from '../use-chosen.ts';
 import { changesOf, columnsOf } from './editable.ts';
@@ -33,8 +33,7 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
   const { mutateAsync } = useSave(meta);
   const [edited, setEdited] = useState<Edited | null>(null);
   const [refusals, setRefusals] = useState<Refusals>(new Map());
-  /** Saves of one row are queued, because each needs the version of the previous one. */
-  const queue = useRef(new Map<number, Promise<number>>());
+  const inTurn = useInTurn();
   const latest = useRef({ refusals, onLeave, mutateAsync });
   latest.current = { refusals, onLeave, mutateAsync };
 
@@ -45,19 +44,11 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
       if (Object.keys(values).length === 0) return;
       patchRow(client, meta.name, row.id, { ...values, ...titled(field, row, values), ...shown });
       const sent = onItsWay(
-        (queue.current.get(row.id) ?? Promise.resolve(row.row_version)).then(async (version) => {
-          const saved = await latest.current.mutateAsync({
-            id: row.id,
-            values: { ...values, row_version: Math.max(version, row.row_version) },
-            quiet: 'refusals',
-          });
+        inTurn(row, async (version) => {
+          const saved = await latest.current.mutateAsync({ id: row.id, values: { ...values, row_version: version }, quiet: 'refusals' });
           patchRow(client, meta.name, row.id, saved);
-          return saved.row_version;
+          return saved;
         }),
-      );
-      queue.current.set(
-        row.id,
-        sent.catch(() => row.row_version),
       );
       sent.catch((failure: unknown) => {
         if (!isApiError(failure)) throw failure;
@@ -92,7 +83,7 @@ export function useCellEdit(meta: EntityMeta, onLeave: (line: number, row: Row, 
       },
     };
     return { begin: (line: number, row: Row, field: FieldMeta) => setEdited({ line, id: row.id, field: field.name }), save, api };
-  }, [client, meta]);
+  }, [client, inTurn, meta]);
   return { ...stable, edited, refusals };
 }
 

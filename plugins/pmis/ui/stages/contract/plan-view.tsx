@@ -44,7 +44,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
   const [starting, setStarting] = useState<Stage | null>(null);
   const [reopening, setReopening] = useState<Stage | null>(null);
   const [log, setLog] = useState(false);
-  const moves = useStageMoves(stageMeta);
+  const moves = useStageMoves(stageMeta, plan.current);
   const { stages, links } = plan;
   const byId = useMemo(() => new Map(stages.map((stage) => [stage.id, stage])), [stages]);
   const asked = Number(params.get('stage') ?? 0);

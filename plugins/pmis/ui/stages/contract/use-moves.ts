@@ -48,8 +48,8 @@ export interface StageMoves {
   run: (stage: Stage, action: string, values?: Record<string, unknown>) => Promise<boolean>;
 }
 
-/** Runs actions of stages; a refusal is said with its reason. */
-export function useStageMoves(meta: EntityMeta): StageMoves {
+/** Runs actions of stages; a refusal is said with its reason. @param current the stage with the version that the server has */
+export function useStageMoves(meta: EntityMeta, current: (stage: Stage) => Promise<Stage>): StageMoves {
   const action = useAction(meta);
   const [busy, setBusy] = useState<number | null>(null);
   return {
@@ -57,7 +57,8 @@ export function useStageMoves(meta: EntityMeta): StageMoves {
     run: async (stage, name, values = {}) => {
       setBusy(stage.id);
       try {
-        await action.mutateAsync({ id: stage.id, action: name, values: { ...values, row_version: stage.version }, quiet: 'refusals' });
+        const { version } = await current(stage);
+        await action.mutateAsync({ id: stage.id, action: name, values: { ...values, row_version: version }, quiet: 'refusals' });
         return true;
       } catch (error) {
         if (!isApiError(error)) throw error;

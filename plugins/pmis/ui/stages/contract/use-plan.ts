@@ -8,11 +8,13 @@ import {
   formOf,
   invalidateRows,
   isApiError,
+  onItsWay,
   undoOffer,
   upload,
   useAggregate,
   useAllRows,
   useApi,
+  writesAnswered,
 } from '../../../../../ui/index.ts';
 import type { QueryValue, ToastOptions } from '../../../../../ui/index.ts';
 import { LINK_FIELDS, linkOf, STAGE_FIELDS, stageOf } from '../model.ts';
@@ -41,13 +43,18 @@ export interface PlanData {
   retry: () => void;
   /** Reads both again; resolves when they are there. */
   reload: () => Promise<unknown>;
+  /**
+   * The stage as the server has it, for a write that names its version. A tick is shown before it is answered, and changes its stage:
+   * what is asked of the stage meanwhile waits for that answer.
+   */
+  current: (stage: Stage) => Promise<Stage>;
 }
 
 /** The stages of a contract or of a project, in their order, and their dependencies. */
 export function usePlan({ kind, id }: PlanOwner): PlanData {
-  const rows = useAllRows('project-stages', {
-    query: { filter: { [`${kind}_id`]: id }, sort: 'contract_id,position,id', fields: STAGE_FIELDS.join(',') },
-  });
+  const client = useQueryClient();
+  const query = { filter: { [`${kind}_id`]: id }, sort: 'contract_id,position,id', fields: STAGE_FIELDS.join(',') };
+  const rows = useAllRows('project-stages', { query });
   const links = useAllRows('stage-dependencies', {
     query: { filter: { [`stage_id.${kind}_id`]: id }, fields: LINK_FIELDS.join(','), sort: 'id' },
   });
@@ -61,6 +68,13 @@ export function usePlan({ kind, id }: PlanOwner): PlanData {
     linksWaiting: links.data === undefined,
     retry: () => void rows.refetch(),
     reload: () => Promise.all([rows.refetch(), links.refetch()]),
+    current: async (stage) => {
+      await writesAnswered();
+      const known = client.getQueryState<ListAnswer>(allRowsKey('project-stages', query));
+      const { data } = known?.isInvalidated || known?.fetchStatus === 'fetching' ? await rows.refetch() : { data: known?.data };
+      const row = data?.data.find(({ id: one }) => one === stage.id);
+      return row ? stageOf(row) : stage;
+    },
   };
 }
 
@@ -250,36 +264,37 @@ export function useTicking(
 ): Ticking {
   const client = useQueryClient();
   const key = allRowsKey(ITEMS, itemsQuery(stage ?? 0));
+  const tick = async (ids: readonly number[], done: boolean, note?: string): Promise<boolean> => {
+    await client.cancelQueries({ queryKey: key });
+    const before = client.getQueryData<ListAnswer>(key);
+    if (before) {
+      const items = tickedItems(before.data.map(itemOf), new Set(ids), done);
+      client.setQueryData<ListAnswer>(key, {
+        ...before,
+        data: before.data.map((row, i) => (row['done'] === items[i]?.done ? row : { ...row, done: items[i]?.done === true })),
+      });
+    }
+    try {
+      const one = ids.length === 1 ? { project_checklist_id: ids[0] } : { ids };
+      const { refused = [] } = await api.post<TickAnswer>('project-checklist/update', {
+        body: { ...one, done, ...(note ? { note } : {}) },
+        quiet: true,
+      });
+      if (done && refused.length < ids.length) onTicked(undoOffer());
+      if (refused.length > 0) onRefused([...new Set(refused.map(({ message }) => message))].join(' '));
+      return refused.length === 0;
+    } catch (error) {
+      if (before) client.setQueryData(key, before);
+      if (!isApiError(error)) throw error;
+      const [reason] = Object.values(error.errors ?? {}).flat();
+      onRefused(reason ?? error.message);
+      return false;
+    } finally {
+      invalidateRows(client);
+    }
+  };
   return {
-    tick: async (ids, done, note) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<ListAnswer>(key);
-      if (before) {
-        const items = tickedItems(before.data.map(itemOf), new Set(ids), done);
-        client.setQueryData<ListAnswer>(key, {
-          ...before,
-          data: before.data.map((row, i) => (row['done'] === items[i]?.done ? row : { ...row, done: items[i]?.done === true })),
-        });
-      }
-      try {
-        const one = ids.length === 1 ? { project_checklist_id: ids[0] } : { ids };
-        const { refused = [] } = await api.post<TickAnswer>('project-checklist/update', {
-          body: { ...one, done, ...(note ? { note } : {}) },
-          quiet: true,
-        });
-        if (done && refused.length < ids.length) onTicked(undoOffer());
-        if (refused.length > 0) onRefused([...new Set(refused.map(({ message }) => message))].join(' '));
-        return refused.length === 0;
-      } catch (error) {
-        if (before) client.setQueryData(key, before);
-        if (!isApiError(error)) throw error;
-        const [reason] = Object.values(error.errors ?? {}).flat();
-        onRefused(reason ?? error.message);
-        return false;
-      } finally {
-        invalidateRows(client);
-      }
-    },
+    tick: (ids, done, note) => onItsWay(tick(ids, done, note)),
     attach: async (id, files) => {
       try {
         for (const file of files) await upload<WriteAnswer>('files', formOf({ record_type: 'project_checklist', record_id: id }, file));
