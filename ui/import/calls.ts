@@ -11,14 +11,22 @@ import { isBusy } from './steps.ts';
 const PAUSE = 600;
 
 export const runKey = (id: number): unknown[] => ['import', id];
+const changeKey = (id: number): [string, number] => ['import-change', id];
 
 /** The run; polled while a job is running. Not toasted: the page shows errors. */
 export function useRun(id: number | null): UseQueryResult<ImportRun> {
+  const client = useQueryClient();
   return useQuery<ImportRun>({
     queryKey: ['import', id],
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? PAUSE : false),
-    queryFn: async ({ signal }) => (await api.get<{ data: ImportRun }>(`imports/${id}`, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await api.get<{ data: ImportRun }>(`imports/${id}`, { signal, quiet: true });
+      // A choice is on its way: what was read may be older than what is shown, and the answer to the choice brings the rest.
+      const shown =
+        id !== null && client.isMutating({ mutationKey: changeKey(id) }) > 0 ? client.getQueryData<ImportRun>(runKey(id)) : null;
+      return shown ?? data;
+    },
   });
 }
 
@@ -30,8 +38,6 @@ function refused(error: unknown): void {
   if (!isApiError(error)) throw error;
   announceError(error);
 }
-
-const changeKey = (id: number): [string, number] => ['import-change', id];
 
 /** Changes choices of a run, in sequence; columns and options are updated optimistically and reverted if refused. */
 export function useChange(id: number): UseMutationResult<ImportRun, Error, ImportChoices> {
