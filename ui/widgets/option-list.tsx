@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Kbd } from '../kit/bdi.tsx';
@@ -41,7 +41,7 @@ export interface OptionListProps {
 export function OptionList({
   id,
   label,
-  options,
+  options: latest,
   split,
   active,
   chosen,
@@ -55,13 +55,20 @@ export function OptionList({
   create,
 }: OptionListProps): ReactElement {
   const intl = useIntl();
+  const [options, press] = useHeld(latest);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const note = failure ?? said ?? (options.length > 0 ? null : intl.formatMessage({ id: loading ? 'form.searching' : 'form.no_match' }));
   return (
-    <div className="k-pop f-options" onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="k-pop f-options"
+      onMouseDown={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    >
       {note && (
         <div className="f-options-note" role="status">
           {note}
@@ -132,4 +139,29 @@ export function OptionList({
       </div>
     </div>
   );
+}
+
+/**
+ * What is shown of a list that the server may change at any moment: while a button is pressed on it the list stays as it is, or the press
+ * and its release would meet two different options, which is no click on either.
+ * @returns the shown list, and what to call when a button is pressed on it
+ */
+function useHeld<T>(latest: T): [T, () => void] {
+  const [held, setHeld] = useState<{ list: T } | null>(null);
+  useEffect(() => {
+    if (!held) return undefined;
+    // After the click, which follows the release.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const release = (): void => {
+      timer = setTimeout(() => setHeld(null));
+    };
+    window.addEventListener('mouseup', release);
+    window.addEventListener('dragend', release);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('mouseup', release);
+      window.removeEventListener('dragend', release);
+    };
+  }, [held]);
+  return [held ? held.list : latest, () => setHeld({ list: latest })];
 }
