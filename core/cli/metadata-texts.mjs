@@ -39,6 +39,15 @@ function piecesTexts(under, entity) {
   return texts;
 }
 
+/** What a plugin adds to an entity of another one, with further values of its fields. */
+export function extensionTexts(file, extension) {
+  const entity = file.split('/').pop().slice(0, -5);
+  const texts = piecesTexts(entity, extension);
+  for (const [field, values] of Object.entries(extension.values ?? {}))
+    for (const { value, label } of values) texts.set(`${entity}.values.${field}.${value}`, label);
+  return texts;
+}
+
 /** Keys of a part of entities, worded once for all that begin with it. */
 export const partTexts = (file, part) => piecesTexts(`parts.${file.split('/').pop().slice(0, -5)}`, part);
 
@@ -163,7 +172,7 @@ export function dashboardTexts(file, board) {
 /** Keys of any file of the metadata with their English texts. */
 export function textsOf(file, json) {
   if (file.includes('/dashboards/')) return dashboardTexts(file, json);
-  if (file.includes('/extends/')) return piecesTexts(file.split('/').pop().slice(0, -5), json);
+  if (file.includes('/extends/')) return extensionTexts(file, json);
   if (file.includes('/parts/')) return partTexts(file, json);
   const name = file.split('/').pop();
   if (name === 'pages.json') return pageTexts(json.pages ?? json);

@@ -123,9 +123,7 @@ const spoken = (text) => ({
   names: new Set([...text.matchAll(NAMED)].map(([, name]) => name)),
   beginnings: [...new Set([...text.matchAll(BEGINNING)].map(([, beginning]) => beginning))],
 });
-/** A job is titled by its name (core/jobs/contract.ts). */
-const says = ({ names, beginnings }, key) =>
-  names.has(key) || names.has(key.replace(/^jobs\./, '')) || beginnings.some((beginning) => key.startsWith(beginning));
+const says = ({ names, beginnings }, key) => names.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 
 /**
  * Keys that the server says and that have no text, and texts that it never says. `home`: the folder of the texts, whose sources are the

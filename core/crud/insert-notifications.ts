@@ -74,7 +74,6 @@ const gathering = (): Omit<JobRequest, 'actor' | 'locale'> => ({
   payload: null,
   key: `${GATHER_JOB}@${Math.floor(clock.now() / 1000 / GATHER_SECONDS)}`,
   system: true,
-  quiet: true,
   delay: GATHER_SECONDS,
 });
 

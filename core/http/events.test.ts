@@ -50,7 +50,13 @@ async function follow(email: string): Promise<Stream> {
 async function runJob(person: Person, subject: string): Promise<void> {
   const tenant = await tenantId(product);
   await product.kernel.db.transaction({ tenant }, (tx) =>
-    product.kernel.jobs.enqueue(tx, { name: 'jobs.sweep', payload: null, actor: actorWith(tenant, person.id, []), locale: 'en', subject }),
+    product.kernel.jobs.enqueue(tx, {
+      name: 'drill.rows',
+      payload: { rows: 0 },
+      actor: actorWith(tenant, person.id, []),
+      locale: 'en',
+      subject,
+    }),
   );
 }
 
@@ -72,7 +78,7 @@ test('tells the maker of a job, and nobody else, how it goes, and that there is 
   await until(() => mine.said().includes('event: notifications'));
   expect(mine.said()).toMatch(/^retry: 3000\n\n/);
   expect(mine.said()).toMatch(
-    /event: job\ndata: \{"id":\d+,"kind":"jobs.sweep","state":"done","total":null,"done":0,"failed":0,"left":null\}\n\n/,
+    /event: job\ndata: \{"id":\d+,"kind":"drill.rows","state":"done","total":0,"done":0,"failed":0,"left":null\}\n\n/,
   );
   expect(mine.said()).toContain('event: notifications\ndata: {"unread":1}\n\n');
   await runJob(colleague, 'Other');

@@ -69,7 +69,7 @@ async function enqueueDue(kernel: Kernel, { name }: JobDef, seconds: number, see
   for (const { id } of tenants) {
     const actor = systemActor(kernel, id);
     await kernel.db.transaction({ tenant: id }, (tx) =>
-      kernel.jobs.enqueue(tx, { name, payload: null, actor, locale: 'en', key: `${name}@${slot}`, quiet: true }),
+      kernel.jobs.enqueue(tx, { name, payload: null, actor, locale: 'en', key: `${name}@${slot}` }),
     );
   }
   seen.set(name, slot);

@@ -11,8 +11,13 @@ import type { Actor, Locale } from '../shared/actor.ts';
 
 /** A kind of job. Plugins list theirs under `jobs`; an unknown name is refused when it is enqueued. */
 export interface JobDef<P = unknown> {
-  /** `<plugin or room>.<verb>`: `import.run`. Its title is the text `jobs.<name>`. */
+  /** `<plugin or room>.<verb>`: `import.run`. */
   name: string;
+  /**
+   * Hidden on the jobs page: the system's own work, or a step of something that is on screen. Default: jobs with `everySeconds`. Every
+   * other job has its name among the values of `job.kind` (a plugin adds it by metadata/<plugin>/extends/job.json).
+   */
+  quiet?: boolean;
   /** A system job: enqueued at this interval for each active tenant (no person, all permissions). */
   everySeconds?: number;
   /**
@@ -92,8 +97,6 @@ export interface JobRequest {
   system?: boolean;
   /** Seconds before it starts, to collect more of the same. Default 0. */
   delay?: number;
-  /** Hidden on the jobs page (system jobs, steps of a wizard). Default false. */
-  quiet?: boolean;
 }
 
 export interface Jobs {

@@ -64,8 +64,9 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
 
   return {
     async enqueue(tx, request) {
-      if (!kernel().jobDefs.has(request.name)) throw new Error(`no plugin lists a job "${request.name}"`);
-      const made = await insertJob(tx, request);
+      const def = kernel().jobDefs.get(request.name);
+      if (!def) throw new Error(`no plugin lists a job "${request.name}"`);
+      const made = await insertJob(tx, request, isQuiet(def));
       const {
         actor: { tenantId: tenant, userId },
         name: kind,
@@ -113,6 +114,9 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
     },
   };
 }
+
+/** Whether people do not see it on the jobs page. */
+export const isQuiet = ({ quiet, everySeconds }: JobDef): boolean => quiet ?? everySeconds !== undefined;
 
 /** System jobs and those of plugins, by name. @throws Error for a duplicate name. */
 export function jobDefsOf(plugins: readonly { name: string; jobs?: JobDef[] }[]): ReadonlyMap<string, JobDef> {

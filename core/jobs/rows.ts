@@ -47,7 +47,7 @@ const HELD = `tenant_id = $1 and id = $2 and attempt = $3 and state = 'running'`
 const held = ({ tenant, id, attempt }: Claim): number[] => [tenant, id, attempt];
 
 /** @returns the id, and whether the row is new: otherwise a job with the same key exists. */
-export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ id: number; fresh: boolean }> {
+export async function insertJob(tx: Tx, { actor, ...r }: JobRequest, quiet: boolean): Promise<{ id: number; fresh: boolean }> {
   const maker = r.system ? null : actor.userId || null;
   const [made] = await tx.query<{ id: number; fresh: boolean }>({
     text: `with made as (insert into job (tenant_id, created_by, updated_by, kind, subject, total, quiet, key, locale, payload, ceiling,
@@ -61,7 +61,7 @@ export async function insertJob(tx: Tx, { actor, ...r }: JobRequest): Promise<{ 
       r.name,
       r.subject ?? null,
       r.total ?? null,
-      r.quiet ?? false,
+      quiet,
       r.key ?? null,
       r.locale,
       JSON.stringify(r.payload ?? null),

@@ -31,10 +31,11 @@ export interface MailJob<P> extends JobDef<P> {
 /** Defines a kind of mail, to be listed under the `jobs` of a plugin. */
 export const mailJob = <P>({ name, compose }: MailDef<P>): MailJob<P> => ({
   name,
+  quiet: true,
   attempts: ATTEMPTS,
   async run(job) {
     const mail = await compose(job.payload, job);
     if (mail) await job.kernel.mailer.send({ ...mail, id: `job-${job.actor.tenantId}-${job.id}` });
   },
-  mail: (payload, key) => ({ name, payload, system: true, quiet: true, ...(key === undefined ? {} : { key: `${name}:${key}` }) }),
+  mail: (payload, key) => ({ name, payload, system: true, ...(key === undefined ? {} : { key: `${name}:${key}` }) }),
 });

@@ -1,5 +1,5 @@
 /** What plugins add to entities of others: `metadata/<plugin>/extends/<entity>.json`. */
-import type { AccessDef, EntityDef, FieldDef } from '../shared/entity.ts';
+import type { AccessDef, Choice, EntityDef, FieldDef } from '../shared/entity.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 export interface ExtensionDef {
@@ -7,6 +7,8 @@ export interface ExtensionDef {
   /** For each new field: the field after which it is placed. */
   after?: Record<string, string>;
   change?: Record<string, Partial<FieldDef>>;
+  /** For a field with a list of values: further ones, at its end. */
+  values?: Record<string, readonly Choice[]>;
   access?: Partial<Record<'read' | 'create' | 'update' | 'delete', string[]>>;
 }
 
@@ -20,7 +22,7 @@ export interface ExtensionFile {
 /** The entity with all its extensions. */
 export const extended = (def: EntityDef, extensions: readonly ExtensionDef[]): EntityDef => extensions.reduce(withOne, def);
 
-function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, access = {} }: ExtensionDef): EntityDef {
+function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, values = {}, access = {} }: ExtensionDef): EntityDef {
   const order = Object.keys(def.fields);
   for (const name of Object.keys(fields)) {
     const at = order.indexOf(after[name] ?? '');
@@ -29,7 +31,12 @@ function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, access 
   const all: Record<string, FieldDef> = { ...def.fields, ...fields };
   return {
     ...def,
-    fields: Object.fromEntries(order.map((name) => [name, { ...(all[name] as FieldDef), ...change[name] }])),
+    fields: Object.fromEntries(
+      order.map((name) => {
+        const field: FieldDef = { ...(all[name] as FieldDef), ...change[name] };
+        return [name, values[name] ? { ...field, values: [...(field.values ?? []), ...values[name]] } : field];
+      }),
+    ),
     form: def.form.map((section) => ({ ...section, rows: section.rows.flatMap((row) => [row, ...rowsBehind(row, after)]) })),
     access: {
       ...def.access,
@@ -59,6 +66,15 @@ export function checkExtension(
     if (names.includes(name)) say(`/fields/${name}`, `${entity} has this field already; say what differs in "change"`);
   for (const name of Object.keys(def.change ?? {}))
     if (!names.includes(name)) say(`/change/${name}`, unknown(`field of ${entity}`, name, names, 'name one that it has'));
+  for (const [name, choices] of Object.entries(def.values ?? {})) {
+    const held = own.def.fields[name]?.values;
+    if (!names.includes(name)) say(`/values/${name}`, unknown(`field of ${entity}`, name, names, 'name one that it has'));
+    else if (!held) say(`/values/${name}`, 'has no list of values; remove it');
+    else
+      choices.forEach(({ value }, i) => {
+        if (held.some((one) => one.value === value)) say(`/values/${name}/${i}`, `${entity} has the value "${value}" already; remove it`);
+      });
+  }
   for (const [name, field] of Object.entries(def.after ?? {})) {
     if (!(name in (def.fields ?? {}))) say(`/after/${name}`, 'is no field that is added here; remove it');
     if (!names.includes(field)) say(`/after/${name}`, unknown(`field of ${entity}`, field, names, 'name one that it has'));

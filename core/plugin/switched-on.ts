@@ -22,10 +22,11 @@ export function switchedOn({ module, filled, make }: ModuleProvisioning): { hook
   return {
     hooks: {
       when: ({ op, row, before }) => op === 'update' && isOn(row['modules']) && !isOn(before?.['modules']),
-      after: (_, { jobs: { enqueue } }) => enqueue({ name, payload: null, key: name, system: true, quiet: true }),
+      after: (_, { jobs: { enqueue } }) => enqueue({ name, payload: null, key: name, system: true }),
     },
     job: {
       name,
+      quiet: true,
       run: ({ kernel, actor, locale, step }) =>
         step(1, async (tx) => {
           const there = await tx.query({ text: `select 1 from ${filled} where tenant_id = $1 limit 1`, values: [actor.tenantId] });

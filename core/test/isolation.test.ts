@@ -51,7 +51,7 @@ const MAKE: Record<string, () => Promise<number>> = {
     const tenant = await tenantId(product);
     const actor = actorWith(tenant, product.users[OURS] as number, []);
     const { id } = await product.kernel.db.transaction({ tenant }, (tx) =>
-      product.kernel.jobs.enqueue(tx, { name: 'jobs.sweep', payload: null, actor, locale: 'en' }),
+      product.kernel.jobs.enqueue(tx, { name: 'drill.rows', payload: { rows: 0 }, actor, locale: 'en' }),
     );
     // What has ended changes no more by itself.
     await until(async () => (await ours.get(`/api/jobs/${id}`)).body.data.state === 'done');

@@ -16,7 +16,7 @@ export const noteInvitation = async (drafts: readonly Draft[], ctx: HookContext)
 /** Entity `user`, after the SQL. An import adds very many people, so a job enqueues their mails. */
 export const sendInvitations = async (drafts: readonly Draft[], { jobs: { enqueue } }: HookContext): Promise<void> => {
   const people = invited(drafts).map((d) => d.id as number);
-  if (people.length > 1) await enqueue({ name: inviteJob.name, payload: { people }, total: people.length, quiet: true });
+  if (people.length > 1) await enqueue({ name: inviteJob.name, payload: { people }, total: people.length });
   else for (const user_id of people) await enqueue(invitationMail.mail({ user_id }));
 };
 
@@ -29,6 +29,7 @@ export const inviteAgain: DraftHook = async (drafts, ctx) => {
 
 export const inviteJob: JobDef<{ people: number[] }> = {
   name: 'people.invite',
+  quiet: true,
   async run({ payload: { people }, kernel, actor, locale, step }) {
     for (let at = 0; at < people.length; at += STEP) {
       await step(at / STEP, async (tx) => {

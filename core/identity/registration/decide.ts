@@ -51,7 +51,6 @@ const opening = ({ id }: Draft, which: string): NewJob => ({
   payload: { request: id as number } satisfies OfRequest,
   key: `${OPEN_TENANT}:${id as number}.${which}`,
   system: true,
-  quiet: true,
 });
 
 /** After the SQL: enqueues the consequences of a decision. A request that is approved again (its opening failed) opens by a new job. */

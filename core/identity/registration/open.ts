@@ -15,6 +15,7 @@ const ATTEMPTS = 16;
 /** @param begin provisions the tenant, beside its types, roles and people; it is idempotent. */
 export const openTenant = (begin: (tenant: number) => Promise<void>): JobDef<OfRequest> => ({
   name: OPEN_TENANT,
+  quiet: true,
   attempts: ATTEMPTS,
   async run(job) {
     const {

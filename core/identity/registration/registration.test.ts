@@ -343,7 +343,7 @@ test('two decisions at once are one, and the opening run twice makes one tenant,
   const { db, jobs } = product.kernel;
   await inPlatform(`update tenant_requests set status = 'approved' where id = $1`, [id]);
   await db.transaction({ tenant: home }, (tx) =>
-    jobs.enqueue(tx, { name: 'tenant.open', payload: { request: id }, actor, locale: 'en', system: true, quiet: true }),
+    jobs.enqueue(tx, { name: 'tenant.open', payload: { request: id }, actor, locale: 'en', system: true }),
   );
   expect(await reaches(id, 'opened')).toMatchObject({ workspace_key: row['workspace_key'] });
   expect(await auth('select count(*)::int as n from users where email = $1', [body['email']])).toEqual([{ n: 1 }]);
@@ -368,7 +368,7 @@ test('an address that somebody got meanwhile is refused at the decision, and reo
     sessionId: 0,
   };
   await product.kernel.db.transaction({ tenant: home }, (tx) =>
-    product.kernel.jobs.enqueue(tx, { name: 'tenant.open', payload: { request: id }, actor, locale: 'en', system: true, quiet: true }),
+    product.kernel.jobs.enqueue(tx, { name: 'tenant.open', payload: { request: id }, actor, locale: 'en', system: true }),
   );
   await reaches(id, 'submitted');
   expect(await inPlatform('select made_tenant_id from tenant_requests where id = $1', [id])).toEqual([{ made_tenant_id: null }]);

@@ -120,7 +120,7 @@ export const announce =
   (forget: (tenant: number) => void): DraftHook =>
   async (drafts, ctx) => {
     await renew(forget)(drafts, ctx);
-    if (drafts.some(concernsIndexes)) await ctx.jobs.enqueue({ name: INDEX_JOB, payload: {}, quiet: true });
+    if (drafts.some(concernsIndexes)) await ctx.jobs.enqueue({ name: INDEX_JOB, payload: {} });
   };
 
 /** Increments the version of the tenant's custom fields. */

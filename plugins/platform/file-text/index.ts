@@ -14,7 +14,7 @@ const takeTexts: DraftHook = async (drafts, ctx) => {
     if (kind) wanted.set(content, { content, kind });
   }
   for (const payload of wanted.values()) {
-    await ctx.jobs.enqueue({ name: TEXT_JOB, payload, key: `${TEXT_JOB}:${payload.content}@${today()}`, system: true, quiet: true });
+    await ctx.jobs.enqueue({ name: TEXT_JOB, payload, key: `${TEXT_JOB}:${payload.content}@${today()}`, system: true });
   }
 };
 

@@ -48,7 +48,7 @@ async function contentOf({ kernel: { files }, actor, signal }: Work, { content, 
   return seen.missing ? undefined : found;
 }
 
-const one: JobDef = { name: TEXT_JOB, attempts: 3, run: (job) => take(job, job.payload as TextPayload) };
+const one: JobDef = { name: TEXT_JOB, quiet: true, attempts: 3, run: (job) => take(job, job.payload as TextPayload) };
 
 /** Files per query. */
 const BATCH = 100;

@@ -162,7 +162,6 @@ describe('work is done once', () => {
           actor: systemActor(product.kernel, tenant),
           locale: 'en',
           system: true,
-          quiet: true,
           key,
         }),
       );

@@ -136,7 +136,7 @@ export async function createRun(
     values: [actor.tenantId, actor.userId, KEPT],
   });
   const stored = await loadRun(tx, actor, (made as { id: number }).id);
-  const { id } = await jobs.enqueue(tx, { name: 'import.read', payload: { run: stored.id }, actor, locale, subject: name, quiet: true });
+  const { id } = await jobs.enqueue(tx, { name: 'import.read', payload: { run: stored.id }, actor, locale, subject: name });
   await changeRun(tx, stored, { job: id });
   return stored;
 }

@@ -8,8 +8,8 @@ import { mayImport } from './targets.ts';
 import { sweepJob } from './sweep-job.ts';
 
 const jobs: JobDef[] = [
-  { name: 'import.read', attempts: 2, run: (job) => readJob(job as JobRun<RunPayload>) },
-  { name: 'import.check', attempts: 3, run: (job) => checkJob(job as JobRun<CheckPayload>) },
+  { name: 'import.read', quiet: true, attempts: 2, run: (job) => readJob(job as JobRun<RunPayload>) },
+  { name: 'import.check', quiet: true, attempts: 3, run: (job) => checkJob(job as JobRun<CheckPayload>) },
   { name: 'import.run', run: (job) => runJob(job as JobRun<RunPayload>) },
   { name: 'import.sweep', everySeconds: 86_400, run: sweepJob },
 ];

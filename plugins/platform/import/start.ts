@@ -62,7 +62,6 @@ export async function startCheck(starter: Starter, run: StoredRun, rows?: number
     actor: starter.actor,
     locale: starter.locale,
     subject: run.file_name,
-    quiet: true,
   });
   await changeRun(starter.tx, run, { state: 'checking', job: id, error: null });
 }

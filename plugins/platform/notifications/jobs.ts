@@ -18,6 +18,7 @@ const TAKE = `with taken as (update notification set mailed_at = now() where ten
 /** Mails all pending notifications of the tenant: one mail per person. */
 export const gatherJob = (mail: MailJob<NotificationMail>): JobDef => ({
   name: GATHER_JOB,
+  quiet: true,
   run: ({ kernel, actor: { tenantId } }) =>
     kernel.db.transaction({ tenant: tenantId }, async (tx) => {
       const people = await tx.query<{ user_id: number; ids: number[] }>({ text: TAKE, values: [tenantId] });

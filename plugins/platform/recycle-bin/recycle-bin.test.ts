@@ -169,9 +169,9 @@ test('it is a job of the system, which says what it did', async () => {
   const { id } = await product.kernel.db.transaction({ tenant }, (tx) =>
     product.kernel.jobs.enqueue(tx, { name: 'recycle_bin.empty', payload: null, actor, locale: 'en' }),
   );
-  const job = async (): Promise<{ state: string }> => (await admin.get(`/api/jobs/${id}`)).body.data;
-  await until(async () => !['queued', 'running'].includes((await job()).state));
-  expect(await job()).toMatchObject({ state: 'done', message: '1 deleted record and no file removed for good' });
+  const job = async (): Promise<unknown> => (await sql('select state, message from job where id = $1', [id]))[0];
+  await until(async () => !['queued', 'running'].includes(((await job()) as { state: string }).state));
+  expect(await job()).toEqual({ state: 'done', message: '1 deleted record and no file removed for good' });
   expect(await there('project', project.id)).toBe(false);
 });
 

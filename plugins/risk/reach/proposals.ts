@@ -28,12 +28,13 @@ export const auditItemHooks: Hooks = {
   when: ({ op, row }) => op !== 'create' && ('audit_status_id' in row || 'applicable' in row),
   async after(drafts, { jobs }) {
     const items = drafts.map((draft) => draft.id as number);
-    await jobs.enqueue({ name: PROPOSE, payload: { items }, system: true, quiet: true });
+    await jobs.enqueue({ name: PROPOSE, payload: { items }, system: true });
   },
 };
 
 export const proposeJob: JobDef<{ items: number[] }> = {
   name: PROPOSE,
+  quiet: true,
   run: (job) => job.transaction((tx) => propose(job, tx)),
 };
 

@@ -39,7 +39,6 @@ export const checklistSchedule: Hooks = {
       name: SCHEDULE_JOB,
       payload: { projects },
       system: true,
-      quiet: true,
       delay: SLOT_SECONDS * 2,
       ...(projects.length === 1 ? { key: `${SCHEDULE_JOB} ${projects[0]} ${slot}` } : {}),
     });
@@ -49,7 +48,7 @@ export const checklistSchedule: Hooks = {
 /** Other working days move every plan of the organisation, which is work for later. A new organisation has none. */
 const allLater: DraftHook = async (_, { find, jobs }) => {
   if (!(await find('project_stage', {}, { limit: 1, unscoped: true })).length) return;
-  await jobs.enqueue({ name: SCHEDULE_JOB, payload: { all: true }, system: true, quiet: true, delay: 2 });
+  await jobs.enqueue({ name: SCHEDULE_JOB, payload: { all: true }, system: true, delay: 2 });
 };
 
 /** Without a working day no plan has dates. */

@@ -21,6 +21,7 @@ const DAY_SECONDS = 6 * 3600;
 
 export const scheduleJob: JobDef<SchedulePayload> = {
   name: SCHEDULE_JOB,
+  quiet: true,
   async run(job) {
     const { projects = [], all } = job.payload;
     if (all) await walk(job, (query, after) => plannedProjects(query, after, AT_ONCE));

@@ -74,7 +74,7 @@ export async function keepSchedules(ctx: Pick<HookContext, 'query' | 'find' | 'j
   } catch (error) {
     throw await refusalOf(ctx, error);
   }
-  await ctx.jobs.enqueue({ name: SCHEDULE_JOB, payload: { projects: all }, system: true, quiet: true, delay: 1 });
+  await ctx.jobs.enqueue({ name: SCHEDULE_JOB, payload: { projects: all }, system: true, delay: 1 });
 }
 
 /** What a caller is told of a plan that has no dates; other errors as they are. */
