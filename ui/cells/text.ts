@@ -1,6 +1,6 @@
 /** Values as plain text: titles, labels of controls, tooltips. Pure, except for the translated words passed in. */
 import { filesOf } from '../files/types.ts';
-import { formatDate, formatDateTime } from '../kit/format.ts';
+import { formatDate, formatDateTime, inList } from '../kit/format.ts';
 import { isPriority } from '../kit/glyph.tsx';
 import { clock } from '../../core/shared/clock.ts';
 import type { Choice } from '../../core/shared/entity.ts';
@@ -53,14 +53,8 @@ export function isEmpty(field: FieldMeta, row: Row): boolean {
 /** A value in one line, empty if there is none. */
 export function plainText(field: FieldMeta, row: Row): string {
   if (field.type === 'ref') return refValue(field, row)?.label ?? '';
-  if (field.type === 'refs')
-    return refValues(field, row)
-      .map(({ label }) => label)
-      .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
-  if (field.type === 'file')
-    return filesOf(row[field.name])
-      .map(({ name }) => name)
-      .join(document.documentElement.lang === 'ar' ? '، ' : ', ');
+  if (field.type === 'refs') return inList(refValues(field, row).map(({ label }) => label));
+  if (field.type === 'file') return inList(filesOf(row[field.name]).map(({ name }) => name));
   if (field.type === 'enum' || field.type === 'state') return choiceOf(field, row)?.label ?? '';
   const value = (field.full ? row[field.full] : undefined) ?? row[field.name];
   if (value === null || value === undefined) return '';

@@ -30,13 +30,20 @@ export interface DrawOptions {
   onPick?: ((datum: Datum, newTab: boolean) => void) | undefined;
 }
 
+/**
+ * Names of rows and what is written at their ends, each in its own direction. A chart is drawn from left to right: without it the dots of an
+ * Arabic name that is cut, and its brackets and figures, would be at its wrong side.
+ */
+const ownDirection = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((text: unknown) => (typeof text === 'string' && text ? `\u2068${text}\u2069` : text)) : value;
+
 /** Spec with the data and the parameters filled in. */
 function filled({ spec, data, params, rtl }: DrawOptions, place: HTMLElement): TopLevelSpec {
   const values = { ...params, rtl, token: specTokens(tokensOf(place)) };
   return {
     ...spec,
     datasets: { rows: data },
-    params: Object.entries(values).map(([name, value]) => ({ name, value })),
+    params: Object.entries(values).map(([name, value]) => ({ name, value: ownDirection(value) })),
   } as unknown as TopLevelSpec;
 }
 

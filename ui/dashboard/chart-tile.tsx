@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ChartTile, GroupsAnswer } from '../../core/shared/dashboard.ts';
 import { ChartPanel } from '../charts/index.ts';
 import type { ChartColumn } from '../charts/index.ts';
-import { formatNumber } from '../kit/index.ts';
+import { formatNumber, inList } from '../kit/index.ts';
 import { axisUnit, inUnit, scaled } from './amounts.ts';
 import { CLOSED, Nothing } from './cell.tsx';
 import type { TileProps } from './cell.tsx';
@@ -53,7 +53,7 @@ function PartsChart({ tile, answer, meta }: TileProps<ChartTile, GroupsAnswer>):
               order,
               count: amount(row, part),
               href: href(row, part),
-              tip: `${row.name}: ${part.label}, ${formatNumber(amount(row, part))}`,
+              tip: `${row.name}: ${inList([part.label, formatNumber(amount(row, part))])}`,
             },
           ]
         : [],
@@ -117,7 +117,7 @@ function MeasuresChart({ tile, answer, meta }: TileProps<ChartTile, GroupsAnswer
     count: row.figures.count,
     href: href(row),
     ...Object.fromEntries(measures.map((measure, i) => [`v${i}`, scaled(amount(row, measure), unit)])),
-    tip: `${row.name}: ${measures.map((measure) => `${field(measure).label} ${inUnit(amount(row, measure), unit)}`).join(', ')}`,
+    tip: `${row.name}: ${inList(measures.map((measure) => `${field(measure).label} ${inUnit(amount(row, measure), unit)}`))}`,
   }));
   return (
     <ChartPanel

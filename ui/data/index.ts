@@ -11,7 +11,7 @@ export { endpoint, forgetMetas, unwrap, useEntityMeta, useEntityMetas } from './
 export { useInTurn } from './in-turn.ts';
 export { addressOf, useOpenCreated } from './made.ts';
 export { invalidateRows } from './query.ts';
-export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useRecord } from './records.ts';
+export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useNames, useRecord } from './records.ts';
 export type { AggregateParams, ListParams, LookupOptions } from './records.ts';
 export { formOf, upload } from './upload.ts';
 export type { UploadOptions } from './upload.ts';

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { Where } from '../../core/shared/where.ts';
 import type { AggregateAnswer, EntityMeta, HistoryEntry, ListAnswer, ListMeta, LookupItem, Row } from '../../core/shared/wire.ts';
@@ -128,6 +128,24 @@ export function useLookup(
         })
       ).data,
   });
+}
+
+/** Names of single records, in their order; undefined while unknown, and where the reader does not reach the record. */
+export function useNames(records: readonly { entity: string; id: number }[]): (string | undefined)[] {
+  const answers = useQueries({
+    queries: records.map(({ entity, id }) => ({
+      queryKey: ['lookup', entity, 'name', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (
+          await api.get<{ data: LookupItem[] }>(`lookup/${entity}`, {
+            query: { ids: String(id), limit: 1, inactive: 1 },
+            signal,
+            quiet: true,
+          })
+        ).data,
+    })),
+  });
+  return answers.map(({ data }, at) => data?.find(({ id }) => id === records[at]?.id)?.label);
 }
 
 export interface AggregateParams extends Pick<ListParams, 'filter' | 'search' | 'deleted'> {

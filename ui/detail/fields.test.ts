@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
-import { childCount, editable, headlineOf, numberOf, readSections, standingFields, titleOf } from './fields.ts';
+import { childCount, editable, headlineOf, numberOf, readSections, saysNothing, standingFields, titleOf } from './fields.ts';
 
 const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
   name,
@@ -53,6 +53,18 @@ describe('record page fields', () => {
       ['Money', ['budget']],
       ['Counted', ['estimated_cost']],
     ]);
+  });
+  test('empty fields are folded, those that are required are not; zero and a box that was unticked say something', () => {
+    const folded = (type: FieldMeta['type'], value: unknown, more: Partial<FieldMeta> = {}): boolean =>
+      saysNothing(field('place', type, more), { ...row, place: value });
+    expect([null, undefined, ''].map((value) => folded('text', value))).toEqual([true, true, true]);
+    expect(folded('tags', [])).toBe(true);
+    expect(folded('boolean', false)).toBe(true);
+    expect([folded('boolean', false, { default: true }), folded('boolean', true), folded('money', 0)]).toEqual([false, false, false]);
+    expect([folded('text', 'Hall'), folded('text', null, { required: true })]).toEqual([false, false]);
+    const bilingual = field('place', 'text', { bilingual: true });
+    expect(saysNothing(bilingual, { ...row, place: 'Hall', place_en: 'Hall', place_ar: null })).toBe(false);
+    expect(saysNothing(bilingual, { ...row, place: '', place_en: null, place_ar: null })).toBe(true);
   });
   test('title and number come from the metadata, and a nameless record still has a title', () => {
     expect(titleOf(meta, row)).toBe('Pier');

@@ -1,4 +1,5 @@
 /** Derives the record page from an entity's metadata. Pure. */
+import { isUnset } from '../../core/shared/asked.ts';
 import { mayChange } from '../../core/shared/can.ts';
 import type { Choice } from '../../core/shared/entity.ts';
 import type { FormSection } from '../../core/shared/entity-screens.ts';
@@ -58,6 +59,13 @@ export function readSections(meta: EntityMeta, counted: string): ReadSection[] {
   const rest = Object.values(meta.fields).filter((field) => COUNTED.has(field.type) && !shown.has(field.name) && !skip.has(field.name));
   return [...sections, { title: counted, fields: rest }].filter((each) => each.fields.length > 0);
 }
+
+/**
+ * Whether the field can be folded away: it is empty, and nobody has to fill it. A box that is not ticked says as little as an empty field,
+ * unless it is ticked by default.
+ */
+export const saysNothing = (field: FieldMeta, row: Row): boolean =>
+  field.type === 'boolean' ? row[field.name] !== true && field.default !== true : isUnset(field, row) && !field.required;
 
 /** The state field, if there is one. */
 export const stateField = (meta: EntityMeta): FieldMeta | undefined => Object.values(meta.fields).find((field) => field.type === 'state');

@@ -9,6 +9,9 @@ test.afterEach(cleanUp);
 
 const value = (page: Page, field: string) => page.locator(`dd[data-field="${field}"]`);
 
+/** Shows the empty fields of the record. */
+const unfold = (page: Page): Promise<void> => page.getByRole('button', { name: /^Show \d+ empty fields$/ }).click();
+
 test('a record that is not there, and one that was not shared, read the same', async ({ page }) => {
   await enter(page, MEMBER);
   for (const id of [99_999_999, 1]) {
@@ -19,6 +22,8 @@ test('a record that is not there, and one that was not shared, read the same', a
 
 test('a value is changed in place; Escape gives it up; a refusal stands under it', async ({ page }) => {
   await open(page, 'Quay wall, in place');
+  await expect(value(page, 'location')).toBeHidden();
+  await unfold(page);
   await value(page, 'location').click();
   await page.keyboard.type('Nowhere');
   await page.keyboard.press('Escape');
@@ -36,6 +41,8 @@ test('a value is changed in place; Escape gives it up; a refusal stands under it
   await page.getByRole('textbox', { name: 'Budget' }).fill('2,500,000');
   await page.keyboard.press('Enter');
   await expect(value(page, 'budget')).toHaveText('SAR 2,500,000.00');
+  await page.getByRole('button', { name: /^Hide \d+ empty fields$/ }).click();
+  await expect(value(page, 'location')).toBeVisible();
 
   await page.reload();
   await expect(value(page, 'location')).toHaveText('North basin');
@@ -43,6 +50,7 @@ test('a value is changed in place; Escape gives it up; a refusal stands under it
 
 test('a value is changed by keyboard alone', async ({ page }) => {
   await open(page, 'Quay wall, keyboard');
+  await unfold(page);
   await page.getByRole('button', { name: 'Edit Health' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Health' }).selectOption('at_risk');

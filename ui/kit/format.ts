@@ -87,6 +87,9 @@ export function formatPercent(value: unknown, digits = 2): string {
   return text === '' ? '' : `${text}%`;
 }
 
+/** Texts in one line, with the comma of the page's language. */
+export const inList = (texts: readonly string[]): string => texts.join(document.documentElement.lang === 'ar' ? '، ' : ', ');
+
 const two = (value: number): string => String(value).padStart(2, '0');
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { pageAt } from '../../core/shared/page-at.ts';
 import { foldedOf } from './folded.ts';
-import { crumbsOf, listOfImport, singular } from './crumbs.ts';
+import { crumbsOf, listOfImport, recordsAbove, singular } from './crumbs.ts';
 
 const pages = [
   '/projects',
@@ -60,6 +60,39 @@ describe('breadcrumbs', () => {
     ['status', 'status'],
     ['stages', 'stage'],
   ])('%s -> %s', (many, one) => expect(singular(many)).toBe(one));
+});
+
+describe('records above a page', () => {
+  const page = (path: string, entity?: string, record?: string) => ({ path, entity, record });
+  const nested = [
+    page('/projects', 'project'),
+    page('/projects/:id', 'project'),
+    page('/projects/:id/edit', 'project'),
+    page('/projects/:id/contracts/create', 'contract'),
+    page('/projects/:id/contracts/:contract_id', 'contract', 'contract_id'),
+    page('/projects/:id/contracts/:contract_id/edit', 'contract', 'contract_id'),
+    page('/projects/:id/contracts/:contract_id/stages'),
+    page('/stages/contract/:id'),
+    page('/stages/contract/:id/items/create', 'item'),
+  ];
+  test.each(['/projects/7', '/projects/7/edit', '/projects', '/nowhere/7/edit'])('%s: none, its own record is named by the page', (path) =>
+    expect(recordsAbove(path, nested)).toEqual([]),
+  );
+  test('a page of a child asks for its parent', () => {
+    const project = { path: '/projects/7', entity: 'project', id: 7 };
+    expect(recordsAbove('/projects/7/contracts/create', nested)).toEqual([project]);
+    expect(recordsAbove('/projects/7/contracts/3/edit', nested)).toEqual([project]);
+    expect(recordsAbove('/projects/7/contracts/3/stages/', nested)).toEqual([
+      project,
+      { path: '/projects/7/contracts/3', entity: 'contract', id: 3 },
+    ]);
+  });
+  test('an address whose page has no entity has that of the parameter', () => {
+    expect(recordsAbove('/stages/contract/3/items/create', nested)).toEqual([]);
+    expect(recordsAbove('/stages/contract/3/items/create', nested, { id: 'contract' })).toEqual([
+      { path: '/stages/contract/3', entity: 'contract', id: 3 },
+    ]);
+  });
 });
 
 describe('crumbs without room', () => {

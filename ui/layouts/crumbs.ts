@@ -37,6 +37,37 @@ export function singular(word: string): string {
 
 const isNumber = (segment: string): boolean => /^\d+$/.test(segment);
 
+const segmentsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean);
+
+/** A record above a page, which names itself only once it is opened. */
+export interface RecordAbove {
+  path: string;
+  entity: string;
+  id: number;
+}
+
+/**
+ * The records above the page of this address. Left out is the page's own record: the page names it.
+ * @param parents entities of path parameters whose addresses have no page of an entity.
+ */
+export function recordsAbove(
+  pathname: string,
+  pages: readonly Pick<PageDef, 'path' | 'entity' | 'record'>[],
+  parents: Readonly<Record<string, string>> = {},
+): RecordAbove[] {
+  const segments = segmentsOf(pathname);
+  const page = pageAt(`/${segments.join('/')}`, pages);
+  const pattern = segmentsOf(page?.path ?? '');
+  return segments.slice(0, -1).flatMap((segment, at) => {
+    if (!isNumber(segment)) return [];
+    const path = `/${segments.slice(0, at + 1).join('/')}`;
+    const parameter = pattern[at]?.replace(/^:/, '') ?? '';
+    const entity = pageAt(path, pages)?.entity ?? parents[parameter];
+    const isOwn = entity === page?.entity && parameter === (page?.record ?? 'id');
+    return entity === undefined || isOwn ? [] : [{ path, entity, id: Number(segment) }];
+  });
+}
+
 function labelOf(
   path: string,
   segments: string[],
@@ -71,10 +102,7 @@ function crumbsOfImport(pathname: string, sources: CrumbSources): Crumb[] {
  * itself. Public landing pages above a page say nothing that the product's name does not.
  */
 export function crumbsOf(pathname: string, sources: CrumbSources): Crumb[] {
-  const segments = pathname
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => decodeURIComponent(segment));
+  const segments = segmentsOf(pathname).map((segment) => decodeURIComponent(segment));
   if (pageAt(pathname, sources.pages)?.view === 'import') return crumbsOfImport(pathname, sources);
   return segments.flatMap((_, at) => {
     const path = `/${segments.slice(0, at + 1).join('/')}`;

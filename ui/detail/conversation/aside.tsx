@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { useSession } from '../../data/index.ts';
-import { usePersistedState } from '../../kit/hooks/use-persisted-state.ts';
 import { Icon, StatePill } from '../../kit/index.ts';
 import { nameDirection } from '../../kit/text/name-direction.ts';
 import { useLinks } from '../../links/use-links.ts';
 import { AsideHost } from '../../slots/aside-host.tsx';
 import { Activity } from '../activity.tsx';
+import { useEmptyFields } from '../empty-fields.tsx';
 import { editable } from '../fields.ts';
 import { PeoplePanel } from '../people-panel.tsx';
 import { useSaveField } from '../use-save-field.ts';
@@ -34,14 +33,13 @@ export function Aside({ talk }: { talk: Talk }): React.JSX.Element {
   );
 }
 
-/** Values of the record. Empty ones are folded behind one link, which stays open for this person. */
+/** Values of the record, without the empty ones. */
 function Details({ talk: { meta, row, conversation, answer, thread } }: { talk: Talk }): React.JSX.Element {
-  const { user } = useSession();
   const save = useSaveField(meta, row);
-  const [open, setOpen] = usePersistedState(`empty-fields.${user?.id ?? 0}`, false);
   const body = answer && thread && conversation.thread?.body;
   const { filled, empty } = detailsOf(meta, conversation, row, body === undefined ? undefined : String(answer?.[body] ?? ''));
-  const shown = open ? [...filled, ...empty] : filled;
+  const { shows, link } = useEmptyFields(empty, row);
+  const shown = [...filled, ...empty.filter(shows)];
   return (
     <section className="d-aside-sec" aria-labelledby="cv-details">
       <h2 className="h-13" id="cv-details">
@@ -52,12 +50,7 @@ function Details({ talk: { meta, row, conversation, answer, thread } }: { talk: 
           <ValueRow key={field.name} meta={meta} field={field} row={row} save={editable(meta, field, row) ? save : undefined} />
         ))}
       </dl>
-      {empty.length > 0 && (
-        <button type="button" className="link cv-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name={open ? 'chevron-up' : 'chevron-down'} size={12} />
-          <FormattedMessage id={open ? 'detail.talk.hideEmpty' : 'detail.talk.showEmpty'} values={{ count: empty.length }} />
-        </button>
-      )}
+      {link}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 /** Details beside a conversation, and its activity. Pure. */
 import type { ConversationMeta, EntityMeta, FieldMeta, HistoryEntry, Row } from '../../../core/shared/wire.ts';
-import { isUnset } from '../../../core/shared/asked.ts';
 import { isOmitted } from '../../cells/text.ts';
-import { readSections } from '../fields.ts';
+import { readSections, saysNothing } from '../fields.ts';
 import { byPerson } from './thread.ts';
 
 export interface Details {
@@ -37,9 +36,7 @@ export function detailsOf(meta: EntityMeta, conversation: ConversationMeta, row:
     (field) =>
       !elsewhere.has(field.name) && !isOmitted(field, row) && (field.type !== 'html' || answer === undefined || row[field.name] !== answer),
   );
-  // A box that is not ticked says as little as an empty field.
-  const isEmpty = (field: FieldMeta): boolean =>
-    field.type === 'boolean' ? row[field.name] !== true : isUnset(field, row) && !field.required;
+  const isEmpty = (field: FieldMeta): boolean => saysNothing(field, row);
   return { filled: fields.filter((field) => !isEmpty(field)), empty: fields.filter(isEmpty) };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { ChartPanel, DateText, formatAmount, formatDate } from '../../../../ui/index.ts';
+import { ChartPanel, DateText, formatAmount, formatDate, inList } from '../../../../ui/index.ts';
 import type { ChartColumn } from '../../../../ui/index.ts';
 import type { Subscription } from '../model/contract.ts';
 import { pointsOf } from './points.ts';
@@ -41,7 +41,7 @@ export function OverRoundsChart({
     day: point.day,
     compliance: point.compliance,
     href: point.href,
-    tip: `${point.line}, ${nameOf(point)}: ${formatAmount(point.compliance, 1)}%`,
+    tip: `${inList([point.line, nameOf(point)])}: ${formatAmount(point.compliance, 1)}%`,
   }));
   return (
     <ChartPanel

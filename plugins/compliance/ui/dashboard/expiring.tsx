@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { today } from '../../../../core/shared/day.ts';
 import type { AggregateAnswer } from '../../../../core/shared/wire.ts';
-import { ChartFailed, ChartPanel, formatNumber, Skeleton, useAggregate, useSession, useTile } from '../../../../ui/index.ts';
+import { ChartFailed, ChartPanel, formatNumber, inList, Skeleton, useAggregate, useSession, useTile } from '../../../../ui/index.ts';
 import type { ChartColumn } from '../../../../ui/index.ts';
 import { monthsFrom } from './months.ts';
 
@@ -51,7 +51,7 @@ export default function Expiring(): ReactElement {
   const data = months.flatMap((month, at) =>
     asked.flatMap(({ data: answer, mark, href, label }, order) => {
       const count = countIn(answer, month);
-      return [{ month: at, part: mark, order, count, href, tip: `${names[at]}: ${label}, ${formatNumber(count)}` }];
+      return [{ month: at, part: mark, order, count, href, tip: `${names[at]}: ${inList([label, formatNumber(count)])}` }];
     }),
   );
   const columns: ChartColumn<string>[] = [

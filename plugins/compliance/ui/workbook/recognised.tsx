@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatNumber, Icon, Ltr } from '../../../../ui/index.ts';
+import { formatNumber, Icon, inList, Ltr } from '../../../../ui/index.ts';
 import type { Recognised as Read } from './types.ts';
 
 /** The recognised controls, sheets and headings of the workbook. */
@@ -46,10 +46,7 @@ export function Recognised({
       ))}
       {read.ignored.length > 0 && (
         <p className="muted small">
-          <FormattedMessage
-            id="compliance.workbook.ignored"
-            values={{ names: <bdi>{read.ignored.join(intl.locale === 'ar' ? '، ' : ', ')}</bdi> }}
-          />
+          <FormattedMessage id="compliance.workbook.ignored" values={{ names: <bdi>{inList(read.ignored)}</bdi> }} />
         </p>
       )}
       {read.notes.length > 0 && (

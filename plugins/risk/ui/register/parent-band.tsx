@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { headlineOf, Ltr, RecordFacts, Skeleton, useCrumb, useEntityMeta, useRecord, type ListBandProps } from '../../../../ui/index.ts';
+import { headlineOf, Ltr, RecordFacts, Skeleton, useEntityMeta, useRecord, type ListBandProps } from '../../../../ui/index.ts';
 import './register.css';
 
 /** Above the causes, consequences, controls or treatments of a risk: the risk that they belong to. */
@@ -25,7 +25,6 @@ export default function ParentBand({ within, beside }: ListBandProps): ReactElem
 
 function Parent({ meta, risk }: { meta: EntityMeta; risk: Row }): ReactElement {
   const { title, number } = headlineOf(meta, risk);
-  useCrumb(number ?? title, `${meta.page ?? ''}/${risk.id}`);
   return (
     <div className="rb-parent">
       <Link className="link" to={`${meta.page ?? ''}/${risk.id}`}>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { IntlShape } from 'react-intl';
 import { Chart } from '../../../charts/index.ts';
-import { Button, Empty } from '../../../kit/index.ts';
+import { Button, Empty, inList } from '../../../kit/index.ts';
 import { dayText } from '../../../kit/dates/calendar.ts';
 import { inSentence } from '../../../kit/text/in-sentence.ts';
 import { combine, fromWhere, toWhere } from '../../filter/items.ts';
@@ -99,7 +99,7 @@ function Drawn({ choice, data, label, text, onPick }: DrawnProps): ReactElement 
   const spec = useMemo(() => chartSpec(choice, data), [choice, data]);
   const short = (value: number): string => (Math.abs(value) >= 100_000 ? `\u2068${shortNumber(value, locale)}\u2069` : text(value));
   const marks = marksOf(data, short, (bar, part, value) =>
-    [data.bars[bar]?.label, data.series[part]?.label, text(value)].filter(Boolean).join(', '),
+    inList([data.bars[bar]?.label, data.series[part]?.label, text(value)].flatMap((each) => each || [])),
   );
   const totals = data.bars.map((bar) => (bar.total === null ? '' : short(bar.total)));
   const params = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { axisUnit, ChartPanel, formatMoney, inUnit, scaled, useUnitName } from '../../../../../ui/index.ts';
+import { axisUnit, ChartPanel, formatMoney, inList, inUnit, scaled, useUnitName } from '../../../../../ui/index.ts';
 import type { ChartColumn } from '../../../../../ui/index.ts';
 import { fullDay } from '../full-day.ts';
 import { marksOf, SERIES } from './curve.ts';
@@ -19,13 +19,13 @@ export function CurveChart({ measured: { curve, day } }: { measured: EarnedValue
   const unit = axisUnit(curve.reduce((most, { pv, ev, ac }) => Math.max(most, pv, ev ?? 0, ac ?? 0), 0));
   const names: Record<Series, string> = { pv: word('line.pv'), ev: word('line.ev'), ac: word('line.ac') };
   const tipOf = (point: Point): string =>
-    [
+    inList([
       fullDay(point.day),
       ...SERIES.flatMap((series) => {
         const amount = point[series];
         return amount === null ? [] : [`${names[series]} ${inUnit(amount, unit)}`];
       }),
-    ].join(intl.locale.startsWith('ar') ? '، ' : ', ');
+    ]);
   const columns = useMemo(
     (): ChartColumn<Point>[] => [
       {

@@ -15,12 +15,11 @@ export default function ManagePage(): ReactElement {
   const { params } = usePage();
   const { can } = useSession();
   const owner = ownerBelow(params);
-  const { record, title, number, project, error } = usePlanRecord(owner);
+  const { record, title, number, error } = usePlanRecord(owner);
   const plan = usePlan(owner);
   // A saved draft begins anew from what was stored; what others store meanwhile leaves an open draft alone.
   const [saves, setSaves] = useState(0);
   useCrumb(title);
-  useCrumb(owner.kind === 'contract' ? project?.label : null, `/projects/${params['id'] ?? ''}`);
   const [refused, failure] = [!can('update_stage'), error ?? plan.error];
   if (refused || failure || !record || plan.waiting || plan.linksWaiting)
     return <PlanPending owner={owner} error={failure} permission="update_stage" refused={refused} onRetry={plan.retry} />;

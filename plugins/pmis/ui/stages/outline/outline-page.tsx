@@ -26,7 +26,7 @@ export default function OutlinePage(): ReactElement {
   const { can } = useSession();
   const [search, setSearch] = useSearchParams();
   const owner = ownerBelow(params);
-  const { record, title, number, project, error } = usePlanRecord(owner);
+  const { record, title, number, error } = usePlanRecord(owner);
   const plan = usePlan(owner);
   const dirty = useRef(false);
   const onDirty = useCallback((now: boolean) => void (dirty.current = now), []);
@@ -37,7 +37,6 @@ export default function OutlinePage(): ReactElement {
   const stage = stages.find(({ id }) => id === asked) ?? firstShown(stages);
   const items = useItems(stage?.id);
   useCrumb(title);
-  useCrumb(owner.kind === 'contract' ? project?.label : null, `/projects/${params['id'] ?? ''}`);
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   const [refused, failure] = [!can('update_stage'), error ?? plan.error ?? items.error];
   if (refused || failure || !record || plan.waiting)
