@@ -26,6 +26,11 @@ export const NEEDS = [
   {
     suite: 'core/identity/registration/registration.test.ts',
     plugins: ['compliance'],
+    because: 'an address that it finds taken is one of the demo of compliance',
+  },
+  {
+    suite: 'core/identity/registration/decisions.test.ts',
+    plugins: ['compliance'],
     because: 'the company that it registers works in governance, and begins with the modules and roles of compliance',
   },
   {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardMeta, FigureAnswer, FigureDef, FiguresTile, FigureTile, TileAnswers } from '../../core/shared/dashboard.ts';
 import { figuresOf } from '../../core/shared/dashboard.ts';
-import { formatNumber } from '../kit/index.ts';
+import { Big, formatNumber } from '../kit/index.ts';
 import { BigAmount } from './amount.tsx';
 import type { TileProps } from './cell.tsx';
 import { Delta } from './delta.tsx';
@@ -46,7 +46,7 @@ function Figure({
   const inside = (
     <>
       <span className="tile-k">{figure.label.replace('{year}', (answer.trend?.period[0] ?? today).slice(0, 4))}</span>
-      <span className="tile-big">{unit ? <BigAmount value={answer.value} unit={unit} /> : formatNumber(answer.value)}</span>
+      <Big>{unit ? <BigAmount value={answer.value} unit={unit} /> : formatNumber(answer.value)}</Big>
       {answer.trend && <Sparkline values={answer.trend.series.map((point) => point.value)} tone={figure.tone} />}
       <Delta figure={figure} answer={answer} unit={unit} today={today} />
     </>

@@ -51,7 +51,7 @@ test('a total, a share and a need open what they count', async ({ page }) => {
   await enter(page);
   await page.goto('/dashboard');
   const tile = page.getByRole('link', { name: /Late projects/ });
-  const late = (await tile.locator('.tile-big').textContent()) ?? '';
+  const late = (await tile.locator('.k-big').textContent()) ?? '';
   await tile.click();
   await page.waitForURL((url) => url.pathname === '/projects');
   await expect(rows(page)).toHaveText(late);
@@ -71,7 +71,7 @@ test('a total, a share and a need open what they count', async ({ page }) => {
 test('portfolio and year narrow together and stay in the address', async ({ page }) => {
   await enter(page);
   await page.goto('/dashboard');
-  const active = page.getByRole('link', { name: /Active projects/ }).locator('.tile-big');
+  const active = page.getByRole('link', { name: /Active projects/ }).locator('.k-big');
   const all = Number(await active.textContent());
   await page
     .getByRole('main')
@@ -159,7 +159,7 @@ test('in Arabic the charts run from the right and the names are Arabic', async (
 });
 
 test('a member sees their own figures', async ({ page }) => {
-  const active = page.getByRole('link', { name: /Active projects/ }).locator('.tile-big');
+  const active = page.getByRole('link', { name: /Active projects/ }).locator('.k-big');
   await enter(page);
   await page.goto('/dashboard');
   const all = Number(await active.textContent());

@@ -2,6 +2,7 @@
 export { Art } from './art.tsx';
 export type { ArtName } from './art.tsx';
 export { Bdi, Count, Kbd, Keys, Ltr } from './bdi.tsx';
+export { Big } from './big.tsx';
 export { Button, IconButton } from './button.tsx';
 export type { ButtonProps, IconButtonProps } from './button.tsx';
 export { Chip } from './chip.tsx';

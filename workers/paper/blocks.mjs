@@ -66,8 +66,8 @@ function signedLine(sheet, by, detail, width) {
   };
 }
 
-/** Room that the head of a paper may take on the page of a drawing. */
-const PAGE_HEAD = 130;
+/** Above and below a drawing, and its title if it has one. */
+const AROUND = { plain: GAP + 9, titled: GAP + 45 };
 
 /** The shapes of a drawing (core/shared/drawing.ts). */
 const SHAPE = {
@@ -236,7 +236,8 @@ const MAKE = {
 
   /** Shapes, in the middle of the paper and at most as large as a page has room for. */
   drawing(sheet, { title, width, height, shapes }) {
-    const scale = Math.min(sheet.width / width, (sheet.bottom - PAGE_HEAD) / height);
+    const room = sheet.bottom - sheet.y - (title ? AROUND.titled : AROUND.plain);
+    const scale = Math.min(sheet.width / width, room / height);
     const from = (sheet.width - width * scale) / 2;
     const draw = (y) => {
       for (const shape of shapes) SHAPE[shape.kind](sheet, shape, { y, from, width, scale });

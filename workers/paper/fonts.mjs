@@ -19,6 +19,8 @@ const FILES = new Map([
   ['cyrillic', 'ibm-plex-sans/files/ibm-plex-sans-cyrillic'],
 ]);
 const FALLBACK = 'latin';
+/** Letters of shaped texts that are kept: a text is shaped for its width first and drawn later, and many are drawn more than once. */
+const KEPT = 100_000;
 
 /** A font of one alphabet in one weight, by the name under which the document knows it. */
 class Font {
@@ -30,6 +32,9 @@ class Font {
     this.blank = this.file.glyphForCodePoint(0x20).id;
     this.shape = this.file.layout.bind(this.file);
     this.widths = new Map();
+    this.runs = new Map();
+    this.letters = 0;
+    this.drawn = new Map();
     this.file.layout = (text, { rtl }) => this.#layout(text, rtl);
     this.file.createSubset = withCopies(this.file.createSubset.bind(this.file));
   }
@@ -40,7 +45,7 @@ class Font {
 
   /** Width of a text at size 1. */
   width(text, rtl) {
-    const key = `${rtl ? '<' : '>'}${text}`;
+    const key = keyOf(text, rtl);
     let width = this.widths.get(key);
     if (width === undefined) this.widths.set(key, (width = this.#shaped(text, rtl).advanceWidth / this.file.unitsPerEm));
     return width;
@@ -59,7 +64,15 @@ class Font {
     });
   }
 
+  /** As fontkit returns it. The document scales the positions, so they are new each time. */
   #layout(text, rtl) {
+    const key = keyOf(text, rtl);
+    let run = this.drawn.get(key);
+    if (!run) this.drawn.set(key, (run = this.#drawable(text, rtl)));
+    return { ...run, positions: run.positions.map((position) => ({ ...position })) };
+  }
+
+  #drawable(text, rtl) {
     const run = this.#shaped(text, rtl);
     const { advanceWidth } = run;
     if (this.arabic) return { ...copyable(run, text, rtl, this.blank), advanceWidth };
@@ -67,10 +80,23 @@ class Font {
     return { glyphs, positions: run.positions, advanceWidth };
   }
 
+  /** Shaping takes most of the time of a paper. */
   #shaped(text, rtl) {
-    return this.shape(text, undefined, this.arabic ? 'arab' : 'latn', undefined, rtl && this.arabic ? 'rtl' : 'ltr');
+    const key = keyOf(text, rtl);
+    let run = this.runs.get(key);
+    if (run) return run;
+    if ((this.letters += text.length) > KEPT) {
+      this.letters = text.length;
+      this.runs.clear();
+      this.drawn.clear();
+    }
+    run = this.shape(text, undefined, this.arabic ? 'arab' : 'latn', undefined, rtl && this.arabic ? 'rtl' : 'ltr');
+    this.runs.set(key, run);
+    return run;
   }
 }
+
+const keyOf = (text, rtl) => `${rtl ? '<' : '>'}${text}`;
 
 /**
  * fontkit keeps one object per glyph, with the letters of whoever asked first: none, if its shape was drawn before. A letter that it then

@@ -25,6 +25,8 @@ const FOOT = 40;
 /** Radius of the mark on a drawing. */
 const PIN = 5;
 const PAPERS = { a4: 'A4', a3: 'A3', letter: 'LETTER' };
+/** Widest drawing whose words can be read on a page of A4 on its side. */
+const WIDEST = 1540;
 
 /** Opened once for all papers of this process. */
 const fonts = new Fonts();
@@ -33,15 +35,16 @@ const fonts = new Fonts();
 export class TooLong extends Error {}
 
 export class Sheet {
-  constructor({ language, paper, color, wide, about }, { pages }) {
+  constructor({ language, paper, color, wide, about, blocks }, { pages }) {
     this.rtl = language === 'ar';
     this.language = language;
     this.other = language === 'ar' ? 'en' : 'ar';
     this.direction = this.rtl ? 'rtl' : 'ltr';
     this.color = color;
     this.most = pages;
+    const large = wide && blocks.some(({ kind, width }) => kind === 'drawing' && width > WIDEST);
     this.document = new PDFDocument({
-      size: PAPERS[paper],
+      size: PAPERS[large ? 'a3' : paper],
       layout: wide ? 'landscape' : 'portrait',
       margin: 0,
       font: null,
@@ -84,8 +87,7 @@ export class Sheet {
    */
   text(value, { size = SIZE.base, weight = 400, color = INK.text, width, align = 'start', direction, most = Infinity, shape }) {
     const own = isFigure(value) ? 'ltr' : directionOf(value, this.direction);
-    const found = linesOf(fonts, value, { size, weight, width, direction: direction ?? own });
-    const lines = found.slice(0, most);
+    const lines = linesOf(fonts, value, { size, weight, width, direction: direction ?? own, most });
     const step = size * LEADING;
     const drawn = (from, y, only = lines) => {
       for (const [i, line] of only.entries())

@@ -9,10 +9,11 @@ export interface Part {
 export interface Line {
   parts: Part[];
   width: number;
+  text: string;
 }
 export function linesOf(
   fonts: Fonts,
   text: string,
-  look: { size: number; weight?: number; width?: number; direction: 'ltr' | 'rtl' },
+  look: { size: number; weight?: number; width?: number; direction: 'ltr' | 'rtl'; most?: number },
 ): Line[];
 export function isFigure(text: string): boolean;

@@ -21,21 +21,37 @@ export function directionOf(text, otherwise) {
 export const isFigure = (text) => /\p{Nd}/u.test(text) && !/\p{L}/u.test(text);
 
 /**
- * The lines of a text that is at most `width` wide.
- * @returns lines, each with its width and with parts in the order of reading: text as it is drawn, font, place from the left, direction.
+ * The lines of a text that is at most `width` wide. At most `most` lines: the last one ends with an ellipsis where more was said.
+ * @returns lines, each with its text, its width, and parts in the order of reading: text as it is drawn, font, place from the left,
+ * direction.
  */
-export function linesOf(fonts, text, { size, weight = 400, width = Infinity, direction }) {
-  return text
+export function linesOf(fonts, text, { size, weight = 400, width = Infinity, direction, most = Infinity }) {
+  const look = { size, weight, width, direction };
+  const lines = text
     .normalize('NFC')
     .split(BREAK)
-    .flatMap((paragraph) => paragraphLines(fonts, paragraph.replaceAll('\t', ' '), { size, weight, width, direction }));
+    .flatMap((paragraph) => paragraphLines(fonts, paragraph.replaceAll('\t', ' '), look));
+  return lines.length > most ? [...lines.slice(0, most - 1), shortened(fonts, lines[most - 1].text, look)] : lines;
 }
 
 function paragraphLines(fonts, text, { size, weight, width, direction }) {
-  if (!text.trim()) return [{ parts: [], width: 0, direction }];
+  if (!text.trim()) return [{ text: '', parts: [], width: 0, direction }];
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs = runsOf(fonts, text, levels, weight);
-  return brokenAt(text, runs, size, width).map(([start, end]) => lineOf(cut(runs, start, end).flatMap(apart), size, direction));
+  return brokenAt(text, runs, size, width).map(([start, end]) => ({
+    text: text.slice(start, end),
+    ...lineOf(cut(runs, start, end).flatMap(apart), size, direction),
+  }));
+}
+
+/** A line after which more was said: an ellipsis, and before it as many of its letters as find room. */
+function shortened(fonts, text, look) {
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+  for (;;) {
+    const [line] = paragraphLines(fonts, `${letters.join('').trimEnd()}…`, { ...look, width: Infinity });
+    if (line.width <= look.width || letters.length === 0) return line;
+    letters.pop();
+  }
 }
 
 /** Letters of one level and one font: the longest pieces that are shaped together. */

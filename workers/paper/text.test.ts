@@ -28,6 +28,27 @@ test('numbers and Latin words keep their direction inside Arabic, and brackets t
   expect(seen.filter(Boolean)).toEqual(['12', 'رقم', '(', 'CMT-0001', ')', 'العقد']);
 });
 
+test('what has no more lines ends with an ellipsis that finds room', () => {
+  const long = 'مراجعة ربع سنوية للصلاحيات المرتفعة مع اعتماد مالك النظام ومدير أمن المعلومات';
+  const lines = linesOf(fonts, long, { size: 10, direction: 'rtl', width: 90, most: 2 });
+  expect(lines.map(({ text, width }) => [text.endsWith('…'), width <= 90])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+  expect(linesOf(fonts, 'short', { size: 10, direction: 'ltr', width: 90, most: 1 }).map(({ text }) => text)).toEqual(['short']);
+});
+
+test('a text that was drawn is drawn the same again', () => {
+  const font = new Fonts().of(0x645, 600);
+  const [first, again] = [font, font].map(({ file }) => {
+    const { positions } = file.layout('مسودة', { rtl: true });
+    const places = positions.map(({ xAdvance }) => xAdvance);
+    for (const position of positions) position.xAdvance *= 2;
+    return places;
+  });
+  expect(again).toEqual(first);
+});
+
 test('a figure is one without letters, in any digits', () => {
   expect(['-1,250.50', '٪١٢', '1–5'].map(isFigure)).toEqual([true, true, true]);
   expect(['12 SAR', 'رقم 12', '—', ''].map(isFigure)).toEqual([false, false, false, false]);

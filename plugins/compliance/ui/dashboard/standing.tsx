@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { ChartFailed, formatAmount, formatNumber, Skeleton, useAggregate, useTile } from '../../../../ui/index.ts';
+import { Big, ChartFailed, formatAmount, formatNumber, Skeleton, useAggregate, useTile } from '../../../../ui/index.ts';
 import { PARTS } from '../charts/counts.ts';
 import { Meter } from '../charts/meter.tsx';
 import type { Counts } from '../model/contract.ts';
@@ -51,9 +51,9 @@ export default function Standing(): ReactElement {
       {totals && totals.count > 0 && (
         <>
           <p className="cp-big">
-            <b className="tile-big" dir="ltr">
+            <Big as="b" dir="ltr">
               {weight > 0 ? `${formatAmount((sum('credit_sum') / weight) * 100, 1)}%` : '—'}
-            </b>{' '}
+            </Big>{' '}
             <span className="muted">
               <FormattedMessage id="compliance.dashboard.of_rounds" values={{ n: totals.count }} />
             </span>

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Big } from '../../../../ui/index.ts';
 import './figure.css';
 
 interface FigureProps {
@@ -13,7 +14,7 @@ interface FigureProps {
 export const Figure = ({ name, note, bad = false, children }: FigureProps): ReactElement => (
   <div className="rx-figure" data-bad={bad || undefined}>
     <dt>{name}</dt>
-    <dd className="rx-value num">{children}</dd>
+    <Big as="dd">{children}</Big>
     <dd className="rx-note">{note}</dd>
   </div>
 );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BigAmount, formatMoney } from '../../../../ui/index.ts';
+import { Big, BigAmount, formatMoney } from '../../../../ui/index.ts';
 import { FIGURES, limitOf } from './model.ts';
 import type { Appetite, FigureName, Run } from './model.ts';
 
@@ -32,9 +32,9 @@ function Figure({ figure, run: { result }, appetite }: BandProps & { figure: Fig
       <dt id={id}>
         <FormattedMessage id={`risk.simulation.figure.${figure}`} />
       </dt>
-      <dd className="tile-big num" title={money(before)}>
+      <Big as="dd" title={money(before)}>
         <BigAmount value={before} unit="currency" />
-      </dd>
+      </Big>
       <dd className="sim-after num" title={money(after)}>
         <FormattedMessage id="risk.simulation.treated" values={{ amount: <BigAmount value={after} unit="currency" /> }} />
       </dd>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import {
+  Big,
   BigAmount,
   formatMoney,
   formatPercent,
@@ -50,7 +51,7 @@ function Figure({ figure, measured: { figures, help, behind } }: { figure: Figur
           <IconButton icon={info} aria-label={intl.formatMessage({ id: 'pmis.figures.meaning' }, { figure: name })} tooltip={false} />
         </Popover>
       </dt>
-      <dd className="tile-big num" title={exact}>
+      <Big as="dd" title={exact}>
         {value === null ? (
           <span className="faint">–</span>
         ) : (
@@ -58,7 +59,7 @@ function Figure({ figure, measured: { figures, help, behind } }: { figure: Figur
             {isIndex ? <Ltr>{indexOf(value).toFixed(2)}</Ltr> : <BigAmount value={value} unit="currency" />}
           </Leads>
         )}
-      </dd>
+      </Big>
       <dd className="ev-note">{note && <NoteText note={note} />}</dd>
     </div>
   );
