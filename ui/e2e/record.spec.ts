@@ -66,6 +66,7 @@ test('a value is changed by keyboard alone', async ({ page }) => {
 
 test('someone else was faster: nothing is overwritten', async ({ page }) => {
   const id = await open(page, 'Quay wall, stale');
+  await unfold(page);
   const answer = await page.request.put(`/api/projects/${id}`, { headers: ORIGIN, data: { location: 'East basin' } });
   expect(answer.status()).toBe(200);
   await value(page, 'location').click();
