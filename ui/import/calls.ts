@@ -47,7 +47,8 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
     scope: { id: `import-${id}` },
     mutationFn: async (choices) => (await api.put<{ data: ImportRun }>(`imports/${id}`, { body: choices, quiet: true, final: true })).data,
     onMutate: async ({ columns, fixes: _fixes, sheet: _sheet, header_row: _row, defaults, constants, whole, ...plain }) => {
-      await client.cancelQueries({ queryKey: runKey(id) });
+      // Shown at once; reads that are under way stop first, or they would bring the old choices back.
+      const stopped = client.cancelQueries({ queryKey: runKey(id) });
       client.setQueryData<ImportRun>(
         runKey(id),
         (run) =>
@@ -60,6 +61,7 @@ export function useChange(id: number): UseMutationResult<ImportRun, Error, Impor
             constants: { ...run.constants, ...constants },
           },
       );
+      await stopped;
     },
     // Pending fetches are cancelled, because they would bring the old choices back; the last answer has all changes.
     onSuccess: async (run) => {
