@@ -24,7 +24,9 @@ const STOP = '#b9322b';
 const PAPER = '#ffffff';
 /** Above the picture. */
 const HEAD = 36;
-const FOOT = 48;
+/** Below it: the words of the last gates, and controls on no line. */
+const BELOW = 28;
+const FOOT = 40;
 /** The drawn page, and a little air around the picture; a picture with many lines keeps the proportions of a page on its side. */
 export const DRAWN = { width: 1144, air: 24 };
 const PAGE = 1.6;
@@ -32,7 +34,7 @@ const PAGE = 1.6;
 const PITCH = 96;
 
 export function drawingOf<T, L extends LeafRow, C extends ControlRow>(tie: BowTie<L, C>, words: DrawnWords<T, L, C>): Drawing<T> {
-  const high = heightOf(tie, PITCH) + HEAD + (words.loose === undefined ? 0 : FOOT);
+  const high = heightOf(tie, PITCH) + HEAD + BELOW + (words.loose === undefined ? 0 : FOOT);
   const placed = place(tie, Math.max(DRAWN.width, Math.round(high * PAGE)), PITCH);
   const { width, knot, leafWidth, gateWidth } = placed;
   const shapes: Shape<T>[] = [];
@@ -57,7 +59,7 @@ export function drawingOf<T, L extends LeafRow, C extends ControlRow>(tie: BowTi
     shapes.push({
       kind: 'words',
       x: 0,
-      y: placed.height + down + 14,
+      y: placed.height + down + BELOW + 4,
       width,
       align: 'start',
       from: 'top',
