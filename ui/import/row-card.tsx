@@ -56,7 +56,12 @@ export const RowCard = memo(function RowCard({ line, top, id, row, columns, acti
           <span className="im-card-why">
             <Glyph name="stop" />
             <span className="cut">
-              {label && <bdi>{label}: </bdi>}
+              {label && (
+                <>
+                  <bdi>{label}</bdi>
+                  {': '}
+                </>
+              )}
               {error.message}
               {more > 0 && ` ${intl.formatMessage({ id: 'import.more_errors' }, { n: more })}`}
             </span>

@@ -3,6 +3,7 @@
  * amountDecimals, percentageDecimals, currency rules), in the calendar and currency of the reader's organisation. The components of
  * values.tsx also isolate the text direction.
  */
+import { currencyName } from '../../core/shared/currency-names.ts';
 import { hijriDate } from './hijri.ts';
 import { region } from './region.ts';
 
@@ -44,19 +45,6 @@ export function formatAmount(value: unknown, digits = 2): string {
 
 /** The metadata unit that stands for the organisation's currency. */
 const OWN_CURRENCY = 'currency';
-const ARABIC: Readonly<Record<string, string>> = {
-  SAR: 'ريال',
-  AED: 'درهم',
-  KWD: 'دينار',
-  BHD: 'دينار',
-  QAR: 'ريال',
-  OMR: 'ريال',
-  EGP: 'جنيه',
-  JOD: 'دينار',
-  USD: 'دولار',
-  EUR: 'يورو',
-  GBP: 'جنيه إسترليني',
-};
 
 /**
  * Label of a currency: the Arabic word for the riyal in Arabic, otherwise the code; the organisation's currency by default. Other units
@@ -66,8 +54,7 @@ export function currencyLabel(locale: string, unit = OWN_CURRENCY): string {
   if (locale === 'ar' && (unit === 'SAR' || unit === 'SR')) return 'ريال';
   // The code, because several currencies are called dinar or riyal.
   if (unit !== OWN_CURRENCY) return unit;
-  const { currency } = region();
-  return locale === 'ar' ? (ARABIC[currency] ?? currency) : currency;
+  return currencyName(locale, region().currency);
 }
 
 /** Whether the currency stands after the amount (Arabic). */

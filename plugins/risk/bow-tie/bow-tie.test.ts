@@ -136,6 +136,19 @@ describe('geometry', () => {
     expect(line!.bend).toBeLessThan(line!.to);
   });
 
+  test('with many lines no sweep passes through the words of a gate, and width that is there goes to the words', () => {
+    const causes = Array.from({ length: 12 }, (_, i) => i + 1);
+    const controls = causes.flatMap((cause) => Array.from({ length: (cause % 4) + 1 }, (_, i) => control(cause * 10 + i, [cause])));
+    const many = bowTieOf({ before: leaves(...causes), after: leaves(99) }, controls, TYPES);
+    for (const room of [0, 1144, 2000]) {
+      const { lines, gateWidth } = place(many, room);
+      for (const { gates, bend, side } of lines)
+        for (const { x } of gates) expect(side === 'before' ? bend - x : x - bend).toBeGreaterThanOrEqual(gateWidth / 2);
+    }
+    expect(place(many, 2000).leafWidth).toBeGreaterThan(place(many, 1144).leafWidth);
+    expect(place(many, 2000).width).toBe(2000);
+  });
+
   test('what is dropped goes to the nearest line of its side, between the gates that it passed', () => {
     const placed = place(drawn, 1144);
     expect(dropAt(place(bowTieOf({ before: [], after: [] }, [], []), 1144), 'before', 1, 1)).toBeUndefined();

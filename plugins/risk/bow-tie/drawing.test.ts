@@ -37,6 +37,20 @@ test('every part is said, and nothing is outside of the picture', () => {
   }
 });
 
+test('the words of the last gate and controls on no line have room below each other', () => {
+  const tie = bowTieOf(
+    { before: Array.from({ length: 12 }, (_, i) => ({ id: i + 1 })), after: [] },
+    [control(7, [12]), control(8, [])],
+    [],
+  );
+  const { height, shapes } = drawingOf(tie, words('effective', 'On no line: x'));
+  const top = (value: string): number =>
+    shapes.flatMap((shape) => (shape.kind === 'words' && shape.said[0]?.value === value ? [shape.y] : []))[0] ?? 0;
+  const linesOfGate = 2 * 12 + 11;
+  expect(top('On no line: x')).toBeGreaterThanOrEqual(top('control 7') + linesOfGate * 1.5);
+  expect(height).toBeGreaterThanOrEqual(top('On no line: x') + 2 * 12 * 1.5);
+});
+
 test('each look of a gate is told apart without colour', () => {
   const tie = bowTieOf({ before: [{ id: 1 }], after: [] }, [control(7, [1])], []);
   const boxes = (look: Look): string =>

@@ -3,7 +3,7 @@
  * where the language begins; whoever draws mirrors them. Lengths are those of the screen.
  */
 import type { Drawing, Said, Shape } from '../../../core/index.ts';
-import { GATE, KNOT_WIDTH, pathOf, place } from './geometry.ts';
+import { GATE, heightOf, KNOT_WIDTH, pathOf, place } from './geometry.ts';
 import type { BowTie, ControlRow, LeafRow, Look, Side } from './model.ts';
 
 /** What the parts say, in the language of the picture or in both. */
@@ -24,12 +24,18 @@ const STOP = '#b9322b';
 const PAPER = '#ffffff';
 /** Above the picture. */
 const HEAD = 36;
-const FOOT = 36;
-/** The drawn page, and a little air around the picture. */
+/** Below it: the words of the last gates, and controls on no line. */
+const BELOW = 28;
+const FOOT = 40;
+/** The drawn page, and a little air around the picture; a picture with many lines keeps the proportions of a page on its side. */
 export const DRAWN = { width: 1144, air: 24 };
+const PAGE = 1.6;
+/** Names have more width than on a screen, and so fewer lines. */
+const PITCH = 96;
 
 export function drawingOf<T, L extends LeafRow, C extends ControlRow>(tie: BowTie<L, C>, words: DrawnWords<T, L, C>): Drawing<T> {
-  const placed = place(tie, DRAWN.width);
+  const high = heightOf(tie, PITCH) + HEAD + BELOW + (words.loose === undefined ? 0 : FOOT);
+  const placed = place(tie, Math.max(DRAWN.width, Math.round(high * PAGE)), PITCH);
   const { width, knot, leafWidth, gateWidth } = placed;
   const shapes: Shape<T>[] = [];
   const down = HEAD;
@@ -53,13 +59,13 @@ export function drawingOf<T, L extends LeafRow, C extends ControlRow>(tie: BowTi
     shapes.push({
       kind: 'words',
       x: 0,
-      y: placed.height + down + 10,
+      y: placed.height + down + BELOW + 4,
       width,
       align: 'start',
       from: 'top',
       said: [said(words.loose, 12, 400, QUIET, 2)],
     });
-  return { width, height: placed.height + down + (words.loose === undefined ? 0 : FOOT), shapes };
+  return { width, height: high, shapes };
 }
 
 const said = <T>(value: T, size: number, weight: Said<T>['weight'], color: string, most: number): Said<T> => ({

@@ -1,16 +1,17 @@
 /**
  * Where the parts of a bow tie stand. Pure. Inline places are counted from the side where the language begins: pages from right to left
  * mirror the picture as a whole. With the room of the drawn page (1144 wide) the measures are those of the drawn page; with less, all
- * shrink together until texts would no longer find room, and the picture then scrolls.
+ * shrink together until texts would no longer find room, and the picture then scrolls. A picture with more lines than the drawn page is
+ * higher; its lines come together in a longer sweep, behind the words of the last gates, and use more width where it is there.
  */
 import type { BowTie, ControlRow, LeafRow, Side } from './model.ts';
 import { SIDES } from './model.ts';
 
 export const KNOT_WIDTH = 168;
 export const GATE = { width: 8, height: 32 };
-/** Height of the drawn picture, and the least height of a line. */
+/** Height of the drawn picture, and the least height of a line: three lines of a name and two of what it is. */
 const HEIGHT = 536;
-const PITCH = 96;
+const PITCH = 112;
 /** Between the ends of neighbouring lines at the knot; all of them end on its side. */
 const FAN = 14;
 const FAN_MOST = 96;
@@ -28,6 +29,10 @@ interface Measures {
 }
 const DRAWN: Measures = { leaf: 184, first: 66, step: 114, last: 12, curve: 104 };
 const TIGHT: Measures = { leaf: 144, first: 50, step: 88, last: 8, curve: 48 };
+/** As wide as a picture with many lines becomes. */
+const WIDE: Measures = { leaf: 280, first: 84, step: 152, last: 12, curve: 104 };
+/** A sweep is at most this many times as long as that of the drawn page. */
+const SWEEP_MOST = 2;
 
 export interface PlacedGate<C> {
   control: C;
@@ -63,11 +68,18 @@ export interface Placed<L extends LeafRow = LeafRow, C extends ControlRow = Cont
 const halfOf = ({ leaf, first, step, last, curve }: Measures, gates: number): number =>
   leaf + AIR + first + (gates - 1) * step + last + curve + KNOT_WIDTH / 2;
 
-/** Between the tight measures and the drawn ones, as the width allows. */
-function measuresFor(width: number, gates: number): Measures {
-  const [least, most] = [halfOf(TIGHT, gates), halfOf(DRAWN, gates)];
+/** For a picture `tall` times as high as the drawn page: lines sweep over more height, and pass beside the words of the last gates. */
+const swept = (measures: Measures, tall: number): Measures =>
+  tall <= 1 ? measures : { ...measures, last: measures.step / 2, curve: Math.min(tall, SWEEP_MOST) * measures.curve };
+
+/** Between the tight measures and the drawn ones, or the wide ones of a tall picture, as the width allows. */
+function measuresFor(width: number, gates: number, tall: number): Measures {
+  const [tight, drawn, wide] = [TIGHT, DRAWN, WIDE].map((one) => swept(one, tall)) as [Measures, Measures, Measures];
+  const beyond = tall > 1 && width / 2 > halfOf(drawn, gates);
+  const [less, more] = beyond ? [drawn, wide] : [tight, drawn];
+  const [least, most] = [halfOf(less, gates), halfOf(more, gates)];
   const share = Math.min(1, Math.max(0, (width / 2 - least) / (most - least)));
-  const between = (name: keyof Measures): number => TIGHT[name] + (DRAWN[name] - TIGHT[name]) * share;
+  const between = (name: keyof Measures): number => less[name] + (more[name] - less[name]) * share;
   return {
     leaf: between('leaf'),
     first: between('first'),
@@ -77,14 +89,19 @@ function measuresFor(width: number, gates: number): Measures {
   };
 }
 
-/** @param room width that is there; the picture is wider where it needs to be. */
-export function place<L extends LeafRow, C extends ControlRow>(tie: BowTie<L, C>, room: number): Placed<L, C> {
+/** Height of a picture: that of the drawn page, or more where a side has many lines. */
+export const heightOf = (tie: BowTie, pitch = PITCH): number => Math.max(HEIGHT, ...SIDES.map((side) => tie.lines[side].length * pitch));
+
+/**
+ * @param room width that is there; the picture is wider where it needs to be.
+ * @param pitch least height of a line.
+ */
+export function place<L extends LeafRow, C extends ControlRow>(tie: BowTie<L, C>, room: number, pitch = PITCH): Placed<L, C> {
+  const height = heightOf(tie, pitch);
   const all = SIDES.flatMap((side) => tie.lines[side]);
   const gates = Math.max(GATES, ...all.map((line) => line.gates.length));
-  const measures = measuresFor(room, gates);
+  const measures = measuresFor(room, gates, height / HEIGHT);
   const width = Math.max(room, Math.ceil(halfOf(measures, gates)) * 2);
-  const most = Math.max(...SIDES.map((side) => tie.lines[side].length));
-  const height = Math.max(HEIGHT, most * PITCH);
   const knot = { x: width / 2, y: height / 2 };
   const lines = SIDES.flatMap((side) =>
     tie.lines[side].map(({ leaf, gates: own }, index, { length }): PlacedLine<L, C> => {

@@ -1,5 +1,5 @@
 /** The bow tie of a risk on paper: a page on its side, or a part of a longer paper. */
-import type { Both, PaperBlock, PaperContext, PaperTemplate, PaperText } from '../../../core/index.ts';
+import { type Both, currencyName, type PaperBlock, type PaperContext, type PaperTemplate, type PaperText } from '../../../core/index.ts';
 import { drawingOf } from './drawing.ts';
 import { bowTieOf, lookOf, type EffectivenessRow, type Side, type TypeRow } from './model.ts';
 
@@ -53,8 +53,10 @@ export async function bowTieBlock(ctx: PaperContext): Promise<PaperBlock> {
     const least = 'financial_min' in leaf ? leaf.financial_min : null;
     const most = 'financial_max' in leaf ? leaf.financial_max : null;
     if (least === null && most === null) return undefined;
-    const values = { from: ctx.amount(least ?? most), to: ctx.amount(most ?? least), unit: ctx.currency };
-    return ctx.say(least === null || most === null ? 'risk.bow_tie.loss' : 'risk.bow_tie.losses', values);
+    const [from, to] = [ctx.amount(least ?? most), ctx.amount(most ?? least)];
+    const say = (locale: 'en' | 'ar'): string =>
+      ctx.say(from === to ? 'risk.bow_tie.loss' : 'risk.bow_tie.losses', { from, to, unit: currencyName(locale, ctx.currency) })[locale];
+    return { en: say('en'), ar: say('ar') };
   };
   const effect = (control: (typeof controls)[number]): Both => {
     const value =

@@ -59,6 +59,16 @@ test('the register has both heat maps above its rows', async () => {
   expect(await textOf(await paper(`${filter}&language=en`))).toMatch(/Inherent risk[^]*Residual risk[^]*Harbour floods/);
 });
 
+test('the bow tie says amounts in the words of its language', async () => {
+  const risk = await product.build(ADMIN, 'risk', { short_name_en: 'Pumps stop' });
+  const loss = { description_en: 'No water', type: 'financial', financial_min: 1500000, financial_max: 2500000 };
+  await product.build(ADMIN, 'risk_consequence', { risk_id: risk.id, ...loss });
+  const words = async (language: string): Promise<string> =>
+    wordsOf(await paper(`risk/${risk.id}?language=${language}&paper=bow_tie&format=docx`));
+  expect(await words('ar')).toContain('من 1,500,000.00 إلى 2,500,000.00 ريال');
+  expect(await words('en')).toContain('SAR 1,500,000.00 to 2,500,000.00');
+});
+
 test('a risk has its parts, in the language of the report', async () => {
   const risk = await product.build(ADMIN, 'risk', { short_name_en: 'Backups fail', risk_description: '<p>Nobody restores them</p>' });
   await product.build(ADMIN, 'risk_cause', { risk_id: risk.id, description_en: 'No exercise is planned' });

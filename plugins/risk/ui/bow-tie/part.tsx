@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
-import { Icon, Ltr, refValue, Swatch } from '../../../../ui/index.ts';
+import { Icon, Ltr, refValue, Swatch, Tooltip } from '../../../../ui/index.ts';
 import type { Look } from '../../bow-tie/model.ts';
 
 /** What every part of the picture has: its name for keys and drags, its place, and whether Tab reaches it. */
@@ -41,16 +41,18 @@ export function LeafPart({ kind, text, detail, gates, ...part }: LeafPartProps):
   const intl = useIntl();
   const label = intl.formatMessage({ id: `risk.bow_tie.${kind}.name` }, { name: text, detail: detail || 'none', gates });
   return (
-    <button {...attributes(part)} className="bt-leaf" data-kind={kind} aria-label={label} title={text}>
-      <b>
-        <bdi>{text}</bdi>
-      </b>
-      {detail && (
-        <em>
-          <bdi>{detail}</bdi>
-        </em>
-      )}
-    </button>
+    <Tooltip content={<Whole name={text} more={detail} />} describe={false}>
+      <button {...attributes(part)} className="bt-leaf" data-kind={kind} aria-label={label}>
+        <b>
+          <bdi>{text}</bdi>
+        </b>
+        {detail && (
+          <em>
+            <bdi>{detail}</bdi>
+          </em>
+        )}
+      </button>
+    </Tooltip>
   );
 }
 
@@ -67,22 +69,17 @@ export function GatePart({ code, text, look, effect, closed, ...part }: GatePart
   const intl = useIntl();
   const label = intl.formatMessage({ id: 'risk.bow_tie.control.name' }, { code, name: text, effect });
   return (
-    <button
-      {...attributes(part)}
-      className="bt-gate"
-      data-look={look}
-      data-closed={closed || undefined}
-      aria-label={label}
-      title={`${code} ${text}`}
-    >
-      <i aria-hidden="true" />
-      <span>
-        <b>
-          <bdi>{text}</bdi>
-        </b>
-        <em>{effect}</em>
-      </span>
-    </button>
+    <Tooltip content={<Whole code={code} name={text} more={effect} />} describe={false}>
+      <button {...attributes(part)} className="bt-gate" data-look={look} data-closed={closed || undefined} aria-label={label}>
+        <i aria-hidden="true" />
+        <span>
+          <b>
+            <bdi>{text}</bdi>
+          </b>
+          <em>{effect}</em>
+        </span>
+      </button>
+    </Tooltip>
   );
 }
 
@@ -100,23 +97,43 @@ export function KnotPart({ meta, risk, ...part }: PartProps & { meta: EntityMeta
     { code, name: text, before: before?.label ?? 'none', after: after?.label ?? 'none' },
   );
   return (
-    <button {...attributes(part)} className="bt-knot" aria-label={label}>
-      <em>
-        <Ltr>{code}</Ltr>
-      </em>
-      <b>
-        <bdi>{text}</bdi>
-      </b>
-      {before && (
-        <span>
-          <Level value={before} />
-          {after && <Icon name="arrow-right" flip size={12} />}
-          {after && <Level value={after} />}
-        </span>
-      )}
-    </button>
+    <Tooltip content={<Whole code={code} name={text} />} describe={false}>
+      <button {...attributes(part)} className="bt-knot" aria-label={label}>
+        <em>
+          <Ltr>{code}</Ltr>
+        </em>
+        <b>
+          <bdi>{text}</bdi>
+        </b>
+        {before && (
+          <span>
+            <Level value={before} />
+            {after && <Icon name="arrow-right" flip size={12} />}
+            {after && <Level value={after} />}
+          </span>
+        )}
+      </button>
+    </Tooltip>
   );
 }
+
+/** What a part says in the picture, uncut. */
+const Whole = ({ code, name, more }: { code?: string; name: string; more?: string }): ReactElement => (
+  <>
+    {code && (
+      <>
+        <Ltr>{code}</Ltr>{' '}
+      </>
+    )}
+    <bdi>{name}</bdi>
+    {more && (
+      <>
+        <br />
+        <bdi>{more}</bdi>
+      </>
+    )}
+  </>
+);
 
 const Level = ({ value }: { value: RefValue }): ReactNode =>
   value.color === undefined ? (

@@ -127,8 +127,8 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
         {top.map((risk) => (
           <li key={risk.id}>
             {risk.level && <LevelMark level={risk.level} named={false} />}
+            <Ltr className="num faint">{risk.code}</Ltr>
             <span className="grow">
-              <Ltr className="num faint">{risk.code}</Ltr>{' '}
               {page === undefined ? (
                 <bdi>{risk.name}</bdi>
               ) : (

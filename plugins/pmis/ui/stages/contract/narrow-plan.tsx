@@ -1,16 +1,21 @@
+import { Fragment } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, formatPercent, Glyph, Icon, IconButton, Pill, Progress } from '../../../../../ui/index.ts';
+import { Button, formatPercent, Glyph, Icon, IconButton, PageParts, Pill, Progress } from '../../../../../ui/index.ts';
 import { isLate, toneOf } from '../board/bars.ts';
 import type { Stage } from '../model.ts';
+import type { PlanPart } from '../timeline/rows.ts';
 import { moveOf } from './moves.ts';
+import { PartHead } from './part-head.tsx';
 import type { RowMove } from './stage-table.tsx';
 
 interface NarrowPlanProps {
   head: ReactNode;
   /** The menu with what else may be done. */
   more: ReactNode;
-  stages: readonly Stage[];
+  parts: readonly PlanPart[];
+  /** With a heading for each part. */
+  headed: boolean;
   chosen: Stage | undefined;
   today: number;
   move: RowMove | undefined;
@@ -27,27 +32,35 @@ interface NarrowPlanProps {
 
 /** On a phone: the stages as a list; of the chosen one its checklist, and at the foot what is missing over the one button. */
 export function NarrowPlan(props: NarrowPlanProps): ReactElement {
-  const { head, more, stages, chosen, today, move, missing, busy, onChoose, onMove, log, onLog, children } = props;
+  const { head, more, parts, headed, chosen, today, move, missing, busy, onChoose, onMove, log, onLog, children } = props;
   const intl = useIntl();
   const word = (id: string, values?: Record<string, string | number>): string => intl.formatMessage({ id: `pmis.stages.${id}` }, values);
   if (!chosen)
     return (
       <section className="sp">
         {head}
-        <ul className="sp-cards">
-          {stages.map((stage) => (
-            <li key={stage.id}>
-              <button type="button" onClick={() => onChoose(stage.id)}>
-                <Glyph name={toneOf(stage, today)} />
-                <span className="grow cut">
-                  <span className="num muted">{stage.position}</span> <bdi>{stage.title}</bdi>
-                </span>
-                <Progress value={stage.progress} late={isLate(stage, today)} />
-                <Icon name="chevron-right" flip size={12} />
-              </button>
-            </li>
+        <div className="sp-cards">
+          {parts.map(({ contract, stages }) => (
+            <Fragment key={contract?.id ?? 0}>
+              {headed && <PartHead contract={contract} />}
+              <ul>
+                {stages.map((stage) => (
+                  <li key={stage.id}>
+                    <button type="button" onClick={() => onChoose(stage.id)}>
+                      <Glyph name={toneOf(stage, today)} />
+                      <span className="grow cut">
+                        <span className="num muted">{stage.position}</span> <bdi>{stage.title}</bdi>
+                      </span>
+                      <Progress value={stage.progress} late={isLate(stage, today)} />
+                      <Icon name="chevron-right" flip size={12} />
+                    </button>
+                    <PageParts place="stage-mark" entity="project_stage" id={stage.id} within={stage.project?.id} />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
           ))}
-        </ul>
+        </div>
       </section>
     );
   const next = moveOf(chosen);

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { today as todayText } from '../../../../../core/shared/day.ts';
 import type { EntityMeta, RefValue, Row } from '../../../../../core/shared/wire.ts';
-import { Button, Empty, Icon, useNarrow, useSession } from '../../../../../ui/index.ts';
+import { Button, Empty, useNarrow, useSession } from '../../../../../ui/index.ts';
 import { numberOf } from '../days.ts';
 import type { Stage } from '../model.ts';
 import { PlanTimeline } from '../timeline/plan-timeline.tsx';
@@ -13,6 +13,7 @@ import { countsOf, treeOf } from './checklist.ts';
 import { ChecklistPanel } from './checklist-panel.tsx';
 import { firstShown, moveOf, waitsFor } from './moves.ts';
 import { NarrowPlan } from './narrow-plan.tsx';
+import { PartHead } from './part-head.tsx';
 import { PlanDialogs } from './plan-dialogs.tsx';
 import { PlanHead, PlanMenu } from './plan-head.tsx';
 import type { PlanLook } from './plan-head.tsx';
@@ -177,12 +178,14 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
         />
       </section>
     );
+  const headed = owner.kind === 'project' && parts.length + Number(parts[0]?.contract !== null) > 1;
   if (narrow)
     return (
       <NarrowPlan
         head={head}
         more={<PlanMenu {...menu} />}
-        stages={stages}
+        parts={parts}
+        headed={headed}
         chosen={chosen}
         today={now}
         move={chosen && rowMoves.get(chosen.id)}
@@ -197,7 +200,6 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
         {dialogs}
       </NarrowPlan>
     );
-  const headed = owner.kind === 'project' && parts.length + Number(parts[0]?.contract !== null) > 1;
   if (look === 'timeline')
     return (
       <PlanTimeline
@@ -218,17 +220,7 @@ export function PlanView({ owner, record, meta, stageMeta, plan, title }: PlanVi
       <div className="sp-scroll">
         {parts.map((part) => (
           <div key={part.contract?.id ?? 0}>
-            {headed && (
-              <h2 className="sp-part">
-                {part.contract ? (
-                  <Link to={`/stages/contract/${part.contract.id}`}>
-                    <Icon name="file-lines" /> <bdi>{part.contract.label}</bdi>
-                  </Link>
-                ) : (
-                  word('own_stages')
-                )}
-              </h2>
-            )}
+            {headed && <PartHead contract={part.contract} />}
             <WeightStrip stages={part.stages} chosen={chosen?.id} today={now} onChoose={choose} />
             <StageTable
               stages={part.stages}
