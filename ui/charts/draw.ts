@@ -31,8 +31,8 @@ export interface DrawOptions {
 }
 
 /**
- * Names of rows and what is written at their ends, each in its own direction. A chart is drawn from left to right: without it the dots of an
- * Arabic name that is cut, and its brackets and figures, would be at its wrong side.
+ * Names of rows and what is written at their ends, each in its own direction. A chart is drawn from left to right: without it the dots
+ * of an Arabic name that is cut, and its brackets and figures, would be at its wrong side.
  */
 const ownDirection = (value: unknown): unknown =>
   Array.isArray(value) ? value.map((text: unknown) => (typeof text === 'string' && text ? `\u2068${text}\u2069` : text)) : value;
