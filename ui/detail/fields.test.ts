@@ -46,10 +46,10 @@ const row: Row = {
 };
 
 describe('record page fields', () => {
-  test('sections follow the form, without the state, with what is counted at the end', () => {
+  test('sections follow the form, without the state and the number of the head, with what is counted at the end', () => {
     const read = readSections(meta, 'Counted').map((each) => [each.title, each.fields.map((one) => one.name)]);
     expect(read).toEqual([
-      ['Identity', ['name', 'number']],
+      ['Identity', ['name']],
       ['Money', ['budget']],
       ['Counted', ['estimated_cost']],
     ]);

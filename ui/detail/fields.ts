@@ -32,7 +32,8 @@ function elsewhere(meta: EntityMeta): Set<string> {
     .map((field) => field.name);
   const facts = meta.detail.facts.filter((name) => COUNTED.has(meta.fields[name]?.type ?? ''));
   const sums = summaryOf(meta)?.fields ?? [];
-  return new Set([...names, ...counts, ...facts, ...sums, ...(state ? [state.name] : [])]);
+  const head = [state, numberField(meta)].flatMap((field) => (field ? [field.name] : []));
+  return new Set([...names, ...counts, ...facts, ...sums, ...head]);
 }
 
 const sameChildren = (children: FieldMeta | undefined, rollup: FieldMeta): boolean =>
@@ -82,9 +83,12 @@ export function standingFields(meta: EntityMeta, row: Row): FieldMeta[] {
 export const choiceOf = (field: FieldMeta | undefined, row: Row): Choice | undefined =>
   field?.values?.find((choice) => choice.value === row[field.name]);
 
+const numberField = (meta: EntityMeta): FieldMeta | undefined =>
+  Object.values(meta.fields).find((each) => each.type === 'sequence' && !meta.title.includes(`{${each.name}}`));
+
 /** The record's number: its sequence, if the title does not contain it. */
 export function numberOf(meta: EntityMeta, row: Row): string | undefined {
-  const field = Object.values(meta.fields).find((each) => each.type === 'sequence' && !meta.title.includes(`{${each.name}}`));
+  const field = numberField(meta);
   const value = field && ((field.full ? row[field.full] : undefined) ?? row[field.name]);
   return value ? String(value) : undefined;
 }

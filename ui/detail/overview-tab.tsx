@@ -2,6 +2,7 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useHistory } from '../data/index.ts';
 import { AsideHost } from '../slots/aside-host.tsx';
 import { Activity } from './activity.tsx';
+import { FilePicture } from './file-picture.tsx';
 import { Overview } from './overview.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { Related, relatedField } from './related.tsx';
@@ -19,6 +20,7 @@ export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): Reac
   return (
     <div className="d-body in-turn-narrow">
       <div className="d-main">
+        {meta.file && <FilePicture row={row} />}
         <Overview meta={meta} row={row} save={save} />
         {related && <Related field={related} row={row} />}
       </div>

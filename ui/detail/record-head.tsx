@@ -44,6 +44,10 @@ function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
 /** True if the reader must decide on the record: the decision is then the only primary button. */
 const decides = (meta: EntityMeta, row: Row): boolean => isDecidedOn(meta) && row.can.actions.includes('approve');
 
+/** True if nothing else comes next: a record that waits to be submitted or decided on, or is locked, is not edited first. */
+const editsFirst = (meta: EntityMeta, { can }: Row): boolean =>
+  !can.locked && !(isDecidedOn(meta) && (['submit', 'resubmit', 'approve'] as const).some((move) => can.actions.includes(move)));
+
 /** The actions allowed now, split into buttons and menu items. */
 function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: ActionMeta[] } {
   const allowed = meta.actions.filter((action) => row.can.actions.includes(action.name));
@@ -132,7 +136,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         {talk?.step && <NextStep talk={talk} step={talk.step} run={run} />}
         {(shown.length > 0 || moves) && editShown && <span className="d-rule" />}
         {editShown && (
-          <Link className="k-btn" data-variant={decides(meta, row) ? undefined : 'primary'} to={editHref}>
+          <Link className="k-btn" data-variant={editsFirst(meta, row) ? 'primary' : undefined} to={editHref}>
             <Icon name="pencil" />
             <FormattedMessage id="detail.edit" />
           </Link>

@@ -4,24 +4,21 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { landingAfterLogin, useSession } from '../data/index.ts';
 import { Icon, Menu, MenuItem, Popover } from '../kit/index.ts';
+import { nameDirection } from '../kit/text/name-direction.ts';
 import type { Crumb } from './crumbs.ts';
 import { foldedOf } from './folded.ts';
 
 function Part({ crumb: { label, to } }: { crumb: Crumb }): ReactElement {
-  return to ? (
-    <Link to={to}>
-      <bdi>{label}</bdi>
-    </Link>
-  ) : (
-    <bdi>{label}</bdi>
-  );
+  const { locale } = useIntl();
+  const name = <bdi dir={nameDirection(label, locale)}>{label}</bdi>;
+  return to ? <Link to={to}>{name}</Link> : name;
 }
 
 const Between = (): ReactElement => <Icon name="chevron-right" size={12} flip />;
 
 /** The product, then one crumb per path segment; the last one is the page. Without room those in the middle fold into a menu. */
 export function Breadcrumbs({ product, crumbs }: { product: string; crumbs: readonly Crumb[] }): ReactElement {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { user } = useSession();
   const bar = useRef<HTMLElement>(null);
   const measure = useRef<HTMLOListElement>(null);
@@ -88,7 +85,7 @@ export function Breadcrumbs({ product, crumbs }: { product: string; crumbs: read
           </li>
         ))}
         <li>
-          <bdi aria-current="page" className="cut" title={page.label}>
+          <bdi aria-current="page" className="cut" dir={nameDirection(page.label, locale)} title={page.label}>
             {page.label}
           </bdi>
         </li>

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../data/index.ts';
 import { Icon, IconButton, Keys } from '../kit/index.ts';
+import { nameDirection } from '../kit/text/name-direction.ts';
 import { useTheme } from '../theme/theme.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -35,7 +36,7 @@ function ThemeToggle(): ReactElement {
 
 /** Narrow: the menu, or a back button on a page below a list; the name of the tenant or of the parent. */
 function NarrowBar({ onMenu }: Pick<TopBarProps, 'onMenu'>): ReactElement {
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const navigate = useNavigate();
   const { user } = useSession();
   const crumbs = useCrumbs();
@@ -57,7 +58,9 @@ function NarrowBar({ onMenu }: Pick<TopBarProps, 'onMenu'>): ReactElement {
       ) : (
         <IconButton icon="list" size="big" aria-label={formatMessage({ id: 'shell.navigation' })} tooltip={false} onClick={onMenu} />
       )}
-      <bdi className={parent ? 'top-title cut muted' : 'top-title cut'}>{parent?.label ?? user?.tenant.company_name}</bdi>
+      <bdi className={parent ? 'top-title cut muted' : 'top-title cut'} dir={parent && nameDirection(parent.label, locale)}>
+        {parent?.label ?? user?.tenant.company_name}
+      </bdi>
       <Notifications />
       <UserMenu withSettings />
     </header>

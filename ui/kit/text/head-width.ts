@@ -1,9 +1,10 @@
 /** The width that the head of a column needs. Estimated, because columns are laid out before they are drawn. Pure. */
 
-/** Width of a text in a list in px. Arabic letters join, so they take less. */
+/** Width of a text in a list in px. Arabic letters join, so they take less; an m or w takes as much as two others. */
 export function textWidth(text: string): number {
   const joined = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  return Math.ceil(joined * 5.6 + (text.length - joined) * 6.8);
+  const wide = text.match(/[mw]/gi)?.length ?? 0;
+  return Math.ceil(joined * 5.6 + (text.length - joined) * 6.8 + wide * 4);
 }
 
 /** The least width in which a text stands on two lines, broken between words. */

@@ -134,15 +134,15 @@ const WORDS = {
     place: 'Site office',
     overview: '<p>Progress since the last meeting, what holds it up, and the work of the next two weeks.</p>',
     conclusion: '<p>Open items are taken up in the next meeting.</p>',
-    done: '<p>Done as agreed.</p>',
-    open: '<p>Discussed; the responsible person reports before the next meeting.</p>',
+    done: 'Done as agreed.',
+    open: 'Discussed; the responsible person reports before the next meeting.',
   },
   ar: {
     place: 'مكتب الموقع',
     overview: '<p>ما أُنجز منذ الاجتماع السابق وما يعيقه، وأعمال الأسبوعين القادمين.</p>',
     conclusion: '<p>تُتابع البنود المفتوحة في الاجتماع القادم.</p>',
-    done: '<p>أُنجز كما اتُّفق عليه.</p>',
-    open: '<p>نوقش البند، ويفيد المسؤول عنه قبل الاجتماع القادم.</p>',
+    done: 'أُنجز كما اتُّفق عليه.',
+    open: 'نوقش البند، ويفيد المسؤول عنه قبل الاجتماع القادم.',
   },
 } as const;
 
