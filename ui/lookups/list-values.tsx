@@ -1,22 +1,15 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { MANAGE_LOOKUPS } from '../../../../core/shared/lookups.ts';
-import type { LookupValuesAnswer } from '../../../../core/shared/lookups.ts';
-import {
-  Button,
-  Empty,
-  endpoint,
-  Skeleton,
-  useEntityMeta,
-  useList,
-  useLookupValues,
-  useSession,
-  ValuesPanel,
-} from '../../../../ui/index.ts';
-import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
+import { MANAGE_LOOKUPS } from '../../core/shared/lookups.ts';
+import type { LookupValuesAnswer } from '../../core/shared/lookups.ts';
+import type { EntityMeta, Row } from '../../core/shared/wire.ts';
+import { endpoint, useEntityMeta, useList, useSession } from '../data/index.ts';
+import { Button, Empty, Skeleton } from '../kit/index.ts';
+import { useValues } from './calls.ts';
+import { ValuesPanel } from './values-panel.tsx';
 
 /** One value list: the full panel for people with manage_lookups, otherwise limited by the list's own permission. */
-export default function Values({ entity }: { entity: string }): ReactElement {
+export function ListValues({ entity }: { entity: string }): ReactElement {
   const manages = useSession().can(MANAGE_LOOKUPS);
   const { data: meta } = useEntityMeta(entity);
   if (!meta) return <Skeleton height={240} />;
@@ -24,7 +17,7 @@ export default function Values({ entity }: { entity: string }): ReactElement {
 }
 
 function Managed({ meta }: { meta: EntityMeta }): ReactElement {
-  const { data, isError, refetch } = useLookupValues(meta.name);
+  const { data, isError, refetch } = useValues(meta.name);
   if (isError) return <Failed retry={() => void refetch()} />;
   return data ? <ValuesPanel answer={data} icon={meta.icon ?? null} /> : <Skeleton height={240} />;
 }

@@ -1,0 +1,1 @@
+export { ListValues as default } from '../../../../ui/index.ts';
