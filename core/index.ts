@@ -50,6 +50,7 @@ export type { RowsContext } from './crud/rows.ts';
 export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
 export { textOnColour } from './shared/colour.ts';
+export { hasFormat, spelled } from './shared/formats.ts';
 export { minorDigits } from './shared/minor-units.ts';
 export { holding } from './crud/column.ts';
 export { makeGuestLink } from './identity/guest-links.ts';
