@@ -110,7 +110,11 @@ function Step({ row }: { row: Row }): ReactElement {
           <FormattedMessage id="assets.custody.by" values={{ name: <bdi>{nameOf(row['handed_over_by'])}</bdi> }} />
         </span>
       )}
-      {row['condition'] ? <bdi className="muted">{String(row['condition'])}</bdi> : null}
+      {row['condition'] ? (
+        <span className="muted">
+          <bdi>{String(row['condition'])}</bdi>
+        </span>
+      ) : null}
       <span className="muted">
         <FormattedMessage id={row['confirmed_at'] ? 'assets.custody.confirmed' : 'assets.custody.waits'} />
       </span>

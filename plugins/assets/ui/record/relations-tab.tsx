@@ -74,12 +74,13 @@ function Side({ relations, label }: { relations: readonly Relation[]; label: 'st
 
 function Entry({ relation: { kind, id, code, name, color, color_dark: dark } }: { relation: Relation }): ReactElement {
   const to = PAGES[kind]?.(id);
-  const text = [code, name].filter(Boolean).join(' ');
+  const text = name ?? '';
   const inside = (
     <>
       <span className="as-kind">
         <FormattedMessage id={`assets.relations.${kind}`} />
       </span>
+      {code !== null && <bdi className="as-code">{code}</bdi>}
       {color ? (
         <Swatch color={color} dark={dark}>
           {text}
