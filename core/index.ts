@@ -51,6 +51,7 @@ export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
 export { textOnColour } from './shared/colour.ts';
 export { currencyName } from './shared/currency-names.ts';
+export { hasFormat, spelled } from './shared/formats.ts';
 export { minorDigits } from './shared/minor-units.ts';
 export { holding } from './crud/column.ts';
 export { makeGuestLink } from './identity/guest-links.ts';

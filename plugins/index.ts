@@ -18,6 +18,7 @@ import { exporting } from './platform/export/index.ts';
 import { importing } from './platform/import/index.ts';
 import { paper } from './platform/paper/index.ts';
 import { customFields } from './platform/custom-fields/index.ts';
+import assets from './assets/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import identity from './identity/index.ts';
@@ -48,4 +49,14 @@ const builtIn: readonly PluginEntry[] = [
   customFields,
 ];
 
-export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance, risk];
+export const plugins: readonly PluginEntry[] = [
+  ...builtIn,
+  identity,
+  organisation,
+  workspaces,
+  pmis,
+  construction,
+  compliance,
+  risk,
+  assets,
+];

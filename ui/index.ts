@@ -69,6 +69,7 @@ export { usePersistedState } from './kit/hooks/use-persisted-state.ts';
 export { NavTree } from './kit/nav-tree.tsx';
 export type { NavNode } from './kit/nav-tree.tsx';
 export { useValues as useLookupValues } from './lookups/calls.ts';
+export { ListValues } from './lookups/list-values.tsx';
 export { TextCell } from './lookups/text-cell.tsx';
 export type { TextColumn } from './lookups/text-cell.tsx';
 export { ValuesPanel } from './lookups/values-panel.tsx';

@@ -8,7 +8,7 @@ import { columnLine, permissionsOf, tableSteps, textList, textLiteral, uniqueLin
 /** Where the names that a migration may use come from. */
 const HOMES: Record<string, readonly string[]> = {
   './columns.ts': ['settingsTable'],
-  './helpers.ts': ['bilingual', 'entityTable', 'foreign', 'protectReference', 'reference', 'refsColumn', 'unique'],
+  './helpers.ts': ['bilingual', 'entityTable', 'filesColumn', 'foreign', 'protectReference', 'reference', 'refsColumn', 'unique'],
   './permissions.ts': ['giveAdministrators'],
   './search-view.ts': ['dropSearchView', 'searchView', 'widenSearchView'],
 };

@@ -8,6 +8,7 @@ import { cleanHtml, HTML_LIMITS } from '../metadata/fields/html.ts';
 import type { ResolvedField } from '../metadata/registry.ts';
 import { isBlank } from '../shared/blank.ts';
 import { normalEmail } from '../shared/email.ts';
+import { spelled } from '../shared/formats.ts';
 import type { CalendarChoice } from '../shared/region.ts';
 import { keptMoment } from './column.ts';
 import { areHere, heldFiles } from './file-fields.ts';
@@ -41,7 +42,10 @@ export function cleaner(field: ResolvedField, calendar?: CalendarChoice): (value
   };
 }
 
-/** Removes what rich text may not contain and duplicates from lists of references, and writes unique e-mail addresses in one spelling. */
+/**
+ * Removes what rich text may not contain and duplicates from lists of references, and writes unique e-mail addresses and texts with a
+ * format in one spelling.
+ */
 function cleaned(field: ResolvedField, value: unknown): Cleaned {
   if (field.type === 'html' && typeof value === 'string') {
     const result = cleanHtml(value);
@@ -53,6 +57,7 @@ function cleaned(field: ResolvedField, value: unknown): Cleaned {
   }
   if (field.type === 'tags' && Array.isArray(value)) return { value: value.filter((tag) => typeof tag !== 'string' || !isBlank(tag)) };
   if (field.type === 'email' && field.unique && typeof value === 'string') return { value: normalEmail(value) };
+  if (field.format && typeof value === 'string') return { value: spelled(field.format, value) };
   if (field.type === 'refs') return { value: value === null ? [] : Array.isArray(value) ? [...new Set(value as unknown[])] : value };
   return { value: keptMoment(field, value) };
 }

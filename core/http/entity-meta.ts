@@ -285,6 +285,7 @@ function fieldMeta(
         'limit',
         'max',
         'pattern',
+        'format',
         'unique',
         'until',
       ] as const

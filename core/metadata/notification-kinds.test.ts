@@ -24,6 +24,7 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['job'],
   ['request'],
   ['expiry'],
+  ['asset_maintenance', 'assets'],
   ['due', 'compliance'],
   ['evidence', 'compliance'],
   ['checklist', 'pmis'],

@@ -1,9 +1,10 @@
 /**
- * Texts with a format that can be verified: account numbers by checksum, tax numbers by pattern. Isomorphic; texts are short, every check
- * is linear.
+ * Texts with a format that can be verified: account numbers by checksum, tax numbers by pattern, hardware and network addresses by their
+ * parts. Isomorphic; texts are short, every check is linear.
  */
+import { ipAddress, ipv4Address, ipv6Address, macAddress } from './addresses.ts';
 
-export const FORMAT_NAMES = ['iban', 'saudi_vat'] as const;
+export const FORMAT_NAMES = ['iban', 'saudi_vat', 'mac', 'ip', 'ipv4', 'ipv6'] as const;
 export type FormatName = (typeof FORMAT_NAMES)[number];
 
 /** Length of an IBAN by country (ISO 13616). */
@@ -116,7 +117,22 @@ const isIban = (text: string): boolean =>
 /** Fifteen digits, the first and the last a 3. */
 const isSaudiVat = (text: string): boolean => /^3\d{13}3$/.test(text);
 
-const CHECKS: Readonly<Record<FormatName, (text: string) => boolean>> = { iban: isIban, saudi_vat: isSaudiVat };
+const asItIs =
+  (valid: (text: string) => boolean) =>
+  (text: string): string | undefined =>
+    valid(text) ? text : undefined;
+
+const SPELLINGS: Readonly<Record<FormatName, (text: string) => string | undefined>> = {
+  iban: asItIs(isIban),
+  saudi_vat: asItIs(isSaudiVat),
+  mac: macAddress,
+  ip: ipAddress,
+  ipv4: ipv4Address,
+  ipv6: ipv6Address,
+};
 
 /** Is the text valid? An `iban` must be without spaces and in capitals. */
-export const hasFormat = (format: FormatName, text: string): boolean => CHECKS[format](text);
+export const hasFormat = (format: FormatName, text: string): boolean => SPELLINGS[format](text) !== undefined;
+
+/** The one spelling of a valid text, in which it is stored and compared; an invalid text stays as it is. */
+export const spelled = (format: FormatName, text: string): string => SPELLINGS[format](text.trim()) ?? text;

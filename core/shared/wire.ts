@@ -1,4 +1,5 @@
 /** Wire types between server and screens. Messages are in the reader's language. */
+import type { FormatName } from './formats.ts';
 import type { Choice, FieldType, FileKind, RuleDef, Tone } from './entity.ts';
 import type { AnswerDef, CourtDef, DetailDef, FormSection, LeadDef, ListDef, ThreadDef, ViewsDef } from './entity-screens.ts';
 import type { AmountStyle, DateStyle, Formats } from './region.ts';
@@ -117,6 +118,8 @@ export interface FieldMeta {
   limit?: number;
   max?: number;
   pattern?: string;
+  /** text: a format that is checked while somebody types (formats.ts). */
+  format?: FormatName;
   unique?: boolean | string[];
   /** state: a datetime field; while it is in the future the record is held. */
   until?: string;

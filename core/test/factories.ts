@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry, ResolvedField } from '../metadata/registry.ts';
 import { isReference, type EntityDef } from '../shared/entity.ts';
+import type { FormatName } from '../shared/formats.ts';
 
 export interface Makers {
   /** Makes a record of another entity and gives its id. */
@@ -61,8 +62,18 @@ async function recordOf(
 
 const unique = (): string => randomBytes(4).toString('hex');
 
+const FORMATTED: Readonly<Record<FormatName, () => string>> = {
+  iban: () => 'SA0380000000608010167519',
+  saudi_vat: () => '300000000000003',
+  mac: () => `02:${unique().match(/../g)?.join(':')}:01`,
+  ip: () => '10.20.4.11',
+  ipv4: () => '10.20.4.11',
+  ipv6: () => 'fd00:20:4::11',
+};
+
 /** A value that the field accepts, different each time where texts allow it. */
 export function sample(field: ResolvedField): unknown {
+  if (field.format) return FORMATTED[field.format]();
   switch (field.type) {
     case 'integer':
     case 'decimal':

@@ -75,6 +75,7 @@ for (const screens of Object.values(PLUGINS)) {
     summaries = {},
     parts = {},
     asks = {},
+    asides = {},
   } = screens;
   for (const entity of screens.drawers ?? []) registerDrawer(entity);
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
@@ -86,6 +87,7 @@ for (const screens of Object.values(PLUGINS)) {
   for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
   for (const [entity, further] of Object.entries(tabs)) registerRecordTabs(entity, further);
   for (const [action, load] of Object.entries(asks)) registerRecordPart(`ask:${action}`, load);
+  for (const [entity, load] of Object.entries(asides)) registerRecordPart(`aside:${entity}`, load);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
   for (const [place, further] of Object.entries(parts)) registerPageParts(place, further);
 }

@@ -1,4 +1,5 @@
 /** Validates values by schema and rules; both are the server's own. One language of a required bilingual field is enough. */
+import { hasFormat, spelled } from '../../core/shared/formats.ts';
 import type { SchemaError, SchemaFault } from '../../core/shared/schema-errors.ts';
 import { schemaErrors } from '../../core/shared/schema-errors.ts';
 import type { EntityMeta } from '../../core/shared/wire.ts';
@@ -24,11 +25,15 @@ export type Broken = ReadonlyMap<string, BrokenRule>;
  */
 export function check(meta: EntityMeta, verb: Verb, validator: FormValidator, start: Values, now: Values, stored: Values = {}): Broken {
   const schema = meta.forms[verb]?.schema as RJSFSchema;
-  const { errors = [] } = validator.rawValidation<SchemaFault>(schema, toSend(verb, start, now));
+  const sent = toSend(verb, start, now);
+  const { errors = [] } = validator.rawValidation<SchemaFault>(schema, sent);
   const broken = new Map<string, BrokenRule>(schemaErrors(errors).map((error) => [error.field, error]));
   for (const field of Object.values(meta.fields)) {
     if (field.type === 'file' && filesOf(now[field.name]).some(({ sha256 }) => sha256 === undefined))
       broken.set(field.name, { field: field.name, key: 'field.still_sending' });
+    const value = sent[field.name];
+    if (field.format && typeof value === 'string' && !broken.has(field.name) && !hasFormat(field.format, spelled(field.format, value)))
+      broken.set(field.name, { field: field.name, key: `field.format_${field.format}` });
     const halves = [`${field.name}_en`, `${field.name}_ar`];
     if (field.bilingual && field.required && halves.every((half) => half in now && settled(now[half]) === null)) {
       broken.set(field.name, { field: field.name, key: 'field.required' });

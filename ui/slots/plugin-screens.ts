@@ -29,6 +29,8 @@ export interface PluginScreens {
   panels?: Record<string, PanelLoader>;
   /** Further tabs of a record, by entity. */
   tabs?: Record<string, readonly RecordTabDef[]>;
+  /** What stands beside the overview of a record, by entity. */
+  asides?: Record<string, Loader<RecordPartProps>>;
   /** What a dialog of an action says above its fields, by `entity.action`. */
   asks?: Record<string, Loader<RecordPartProps>>;
   /** Panels between the head of a record and its tabs, by entity. */

@@ -4,6 +4,7 @@
  * the next; {type: 'refused', why}; {type: 'end'}.
  */
 import { once } from 'node:events';
+import { labelsOf } from './labels.mjs';
 import { paperOf } from './paper.mjs';
 import { TooLong } from './sheet.mjs';
 
@@ -25,7 +26,7 @@ async function received() {
 
 try {
   for (const description of await received()) {
-    const bytes = await paperOf(description, limits);
+    const bytes = await ('labels' in description ? labelsOf : paperOf)(description, limits);
     const taken = once(process, 'message');
     await send({ type: 'pdf', bytes });
     await taken;

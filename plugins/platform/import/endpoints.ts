@@ -27,7 +27,7 @@ import { runWire, type WireContext } from './wire.ts';
 import { MIME } from '../export/index.ts';
 
 export const importEndpoints: EndpointDef[] = [
-  { method: 'POST', path: 'import/{entity}', permission: null, run: upload },
+  { method: 'POST', path: 'import/{entity}', permission: null, run: (r) => upload(r) },
   { method: 'GET', path: 'import/{entity}/template', permission: null, run: template },
   { method: 'GET', path: 'import/{entity}/mappings', permission: null, run: (r) => mappings(r) },
   { method: 'GET', path: 'imports/{id}', permission: null, run: async (r) => ({ data: await runWire(wireContextOf(r), await opened(r)) }) },
@@ -46,9 +46,28 @@ export const importEndpoints: EndpointDef[] = [
   { method: 'POST', path: 'export/{entity}/fill', permission: null, run: fillOut },
 ];
 
+/**
+ * A further address of the import of one entity, by a name of its own. Who sends JSON there, as to the other calls of the contract, hears
+ * that the file is missing.
+ */
+export const importDoor = ({ path, entity, title }: { path: string; entity: string } & Pick<EndpointDef, 'title'>): EndpointDef => ({
+  method: 'POST',
+  path,
+  permission: null,
+  ...(title ? { title } : {}),
+  async run(r) {
+    if (!r.koa.get('content-type').toLowerCase().startsWith('application/json')) return upload(r, entity);
+    entityOf(r, entity);
+    await r.body();
+    throw noFile();
+  },
+});
+
+const noFile = (): Error => invalid({ file: [text('import.select_file')] }, text('import.select_file'));
+
 /** @throws AppError not_found for an entity without import, forbidden for somebody who may neither create nor update. */
-function entityOf(r: ApiRequest): ResolvedEntity {
-  const entity = r.kernel.registry.entities.get(r.params.entity ?? '');
+function entityOf(r: ApiRequest, name = r.params.entity ?? ''): ResolvedEntity {
+  const entity = r.kernel.registry.entities.get(name);
   if (!entity || !importable(entity)) throw new AppError('not_found', { message: text('import.no_entity') });
   if (!mayImport(entity, r.actor)) throw new AppError('forbidden');
   return entity;
@@ -78,11 +97,11 @@ const starterOf = ({ kernel, actor, locale }: ApiRequest): Omit<Starter, 'tx'> =
 const locked = <T>(r: ApiRequest, work: (run: StoredRun, tx: Tx) => Promise<T>): Promise<T> =>
   r.kernel.db.transaction({ tenant: r.actor.tenantId }, async (tx) => work(known(r, await currentRun(tx, r.actor, idOf(r), true)), tx));
 
-async function upload(r: ApiRequest): Promise<object> {
-  const entity = entityOf(r);
+async function upload(r: ApiRequest, name?: string): Promise<object> {
+  const entity = entityOf(r, name);
   const { fields, file } = await receiveForm(r, r.kernel.config.fileLimit);
   try {
-    if (!file) throw invalid({ file: [text('import.select_file')] }, text('import.select_file'));
+    if (!file) throw noFile();
     if (file.size === 0) throw invalid({ file: [text('files.empty')] }, text('files.empty'));
     const name = cleanName(file.name);
     const wanted = {

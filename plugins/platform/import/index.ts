@@ -15,3 +15,5 @@ const jobs: JobDef[] = [
 ];
 
 export const importing = definePlugin({ name: 'imports', endpoints: importEndpoints, offers: { import: mayImport }, jobs });
+
+export { importDoor } from './endpoints.ts';

@@ -16,3 +16,7 @@ export const paper = ({ texts }: Product): Plugin => {
     seedLater,
   });
 };
+
+export { print } from './print.ts';
+export type { Labels } from './print.ts';
+export { letterheadOf } from './letterhead.ts';

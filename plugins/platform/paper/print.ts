@@ -3,6 +3,18 @@ import { Readable } from 'node:stream';
 import { AppError, inReader, text, Unreadable } from '../../../core/index.ts';
 import type { Description } from './describe.ts';
 
+/** Labels to stick on things, each a page of 62 × 29 mm, or together on sheets of A4. */
+export interface Labels {
+  language: 'en' | 'ar';
+  sheet: boolean;
+  labels: {
+    /** Rows of a QR code: `1` is a dark module. */
+    code: string[];
+    /** Sizes are points; `most` lines of each text are shown. */
+    lines: { text: string; size: number; weight: 400 | 600; most?: number }[];
+  }[];
+}
+
 /** Limits: bytes of the descriptions, pages of a paper, seconds and megabytes of the process. */
 export const PAPER_LIMITS = { bytes: 16 * 1024 * 1024, pages: 300, seconds: 60, megabytes: 512 };
 
@@ -13,7 +25,7 @@ type Message = { type: 'pdf'; bytes: Uint8Array } | { type: 'refused'; why: 'too
  * @throws AppError invalid for papers that exceed a limit.
  */
 export async function print(
-  descriptions: readonly Description[],
+  descriptions: readonly (Description | Labels)[],
   take: (pdf: Buffer) => Promise<void>,
   { signal, within = PAPER_LIMITS }: { signal?: AbortSignal; within?: typeof PAPER_LIMITS } = {},
 ): Promise<void> {

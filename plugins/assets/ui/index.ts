@@ -1,0 +1,31 @@
+/** Screens of assets: their settings, labels, relations, and what stands beside a record. */
+import { withTexts, type BulkTool, type PluginScreens, type RecordTabDef } from '../../../ui/index.ts';
+
+const SEES = 'access_assets';
+
+const LABELS: BulkTool = {
+  icon: 'printer',
+  label: 'assets.labels.print',
+  permission: SEES,
+  load: () => withTexts('assets/record', import('./labels/labels-tool.tsx')),
+};
+
+const RELATIONS: RecordTabDef = {
+  id: 'relations',
+  label: 'assets.relations.tab',
+  permission: SEES,
+  after: 'overview',
+  load: () => withTexts('assets/record', import('./record/relations-tab.tsx')),
+};
+
+const screens: PluginScreens = {
+  views: {
+    'asset-settings': () => withTexts(['assets/settings', 'lookups'], import('./settings/settings-page.tsx')),
+  },
+  drawers: ['asset_maintenance', 'asset_custody'],
+  bulk: { asset: [LABELS] },
+  tabs: { asset: [RELATIONS] },
+  asides: { asset: () => withTexts('assets/record', import('./record/asset-aside.tsx')) },
+};
+
+export default screens;

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { renderSVG } from 'uqr';
+import type { Row } from '../../../../core/shared/wire.ts';
+import { Button, DateText, Skeleton, useEntityMeta, useList, type RecordPartProps } from '../../../../ui/index.ts';
+import LabelsTool from '../labels/labels-tool.tsx';
+import './record.css';
+
+/** Beside an asset: its label, and who had it. */
+export default function AssetAside({ row }: RecordPartProps): ReactElement {
+  return (
+    <>
+      <Label row={row} />
+      <Custody asset={row} />
+    </>
+  );
+}
+
+function Label({ row }: { row: Row }): ReactElement {
+  const intl = useIntl();
+  const [printing, setPrinting] = useState(false);
+  const tag = String(row['asset_id'] ?? '');
+  const code = renderSVG(`${window.location.origin}/assets/${row.id}`, { ecc: 'M', border: 2 });
+  return (
+    <section className="d-aside-sec" aria-labelledby="as-label">
+      <div className="row d-aside-head">
+        <h2 className="h-13 grow" id="as-label">
+          <FormattedMessage id="assets.label.title" />
+        </h2>
+        <Button size="sm" icon="printer" onClick={() => setPrinting(true)}>
+          <FormattedMessage id="assets.label.print" />
+        </Button>
+      </div>
+      <div className="as-label">
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(code)}`}
+          alt={intl.formatMessage({ id: 'assets.label.alt' }, { tag })}
+          width={80}
+          height={80}
+        />
+        <div className="as-label-text">
+          <strong>
+            <bdi>{tag}</bdi>
+          </strong>
+          <bdi>{String(row['asset_name'] ?? '')}</bdi>
+          {row['serial_no'] ? <bdi className="as-label-serial">S/N {String(row['serial_no'])}</bdi> : null}
+        </div>
+      </div>
+      <p className="muted small">
+        <FormattedMessage id="assets.label.note" />
+      </p>
+      {printing && <LabelsTool entity="asset" ids={[row.id]} onClose={() => setPrinting(false)} />}
+    </section>
+  );
+}
+
+function Custody({ asset }: { asset: Row }): ReactElement | null {
+  const { data: meta } = useEntityMeta('asset_custody');
+  return meta ? <Steps asset={asset} meta={meta} /> : <Skeleton height={120} />;
+}
+
+function Steps({ asset, meta }: { asset: Row; meta: NonNullable<ReturnType<typeof useEntityMeta>['data']> }): ReactElement {
+  const rows = useList(meta, { filter: { asset_id: asset.id }, sort: ['-since', '-id'], limit: 20 }).data?.pages.flatMap(
+    (page) => page.data,
+  );
+  return (
+    <section className="d-aside-sec" aria-labelledby="as-custody">
+      <h2 className="h-13" id="as-custody">
+        <FormattedMessage id="assets.custody.title" />
+      </h2>
+      {!rows ? (
+        <Skeleton height={80} />
+      ) : rows.length === 0 ? (
+        <p className="muted">
+          <FormattedMessage id="assets.custody.none" />
+        </p>
+      ) : (
+        <ol className="as-custody">
+          {rows.map((row) => (
+            <Step key={row.id} row={row} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const nameOf = (value: unknown): string => (value as { label?: string } | null)?.label ?? '';
+
+function Step({ row }: { row: Row }): ReactElement {
+  const now = row['until'] === null;
+  return (
+    <li data-now={now || undefined}>
+      <strong>
+        <bdi>{nameOf(row['custodian'])}</bdi>
+      </strong>
+      <span>
+        {now ? (
+          <FormattedMessage id="assets.custody.since" values={{ day: <DateText value={row['since']} /> }} />
+        ) : (
+          <FormattedMessage
+            id="assets.custody.between"
+            values={{ from: <DateText value={row['since']} />, to: <DateText value={row['until']} /> }}
+          />
+        )}
+      </span>
+      {nameOf(row['handed_over_by']) !== '' && (
+        <span className="muted">
+          <FormattedMessage id="assets.custody.by" values={{ name: <bdi>{nameOf(row['handed_over_by'])}</bdi> }} />
+        </span>
+      )}
+      {row['condition'] ? (
+        <span className="muted">
+          <bdi>{String(row['condition'])}</bdi>
+        </span>
+      ) : null}
+      <span className="muted">
+        <FormattedMessage id={row['confirmed_at'] ? 'assets.custody.confirmed' : 'assets.custody.waits'} />
+      </span>
+    </li>
+  );
+}
