@@ -77,6 +77,7 @@ import * as riskNames from './20261129_000110_risk_names.ts';
 import * as baselineNames from './20261129_000200_baseline_names.ts';
 import * as acceptanceTerms from './20261129_000300_acceptance_terms.ts';
 import * as indicatorUnits from './20261130_000100_indicator_units.ts';
+import * as policies from './20261130_000101_policies.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261129_000200_baseline_names', ...baselineNames },
   { name: '20261129_000300_acceptance_terms', ...acceptanceTerms },
   { name: '20261130_000100_indicator_units', ...indicatorUnits },
+  { name: '20261130_000101_policies', ...policies },
 ];

@@ -23,6 +23,7 @@ import construction from './construction/index.ts';
 import identity from './identity/index.ts';
 import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
+import policy from './policy/index.ts';
 import risk from './risk/index.ts';
 import workspaces from './workspaces/index.ts';
 
@@ -48,4 +49,14 @@ const builtIn: readonly PluginEntry[] = [
   customFields,
 ];
 
-export const plugins: readonly PluginEntry[] = [...builtIn, identity, organisation, workspaces, pmis, construction, compliance, risk];
+export const plugins: readonly PluginEntry[] = [
+  ...builtIn,
+  identity,
+  organisation,
+  workspaces,
+  pmis,
+  construction,
+  compliance,
+  risk,
+  policy,
+];
