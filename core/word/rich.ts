@@ -166,7 +166,7 @@ function runOf(text: string, { marks, rtl }: Look): string {
   const link = marks.includes('a') ? '<w:rStyle w:val="Hyperlink"/>' : '';
   const left = runsLeft(text, rtl);
   const properties = `${link}${looks}${left ? '<w:rtl/>' : ''}`;
-  return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeXml(text.replace(/\s+/g, ' '))}</w:t></w:r>`;
+  return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeXml(text.replace(/[ \t\r\n]+/g, ' '))}</w:t></w:r>`;
 }
 
 interface Cell {

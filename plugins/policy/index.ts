@@ -8,7 +8,7 @@ import { policyFigures } from './figures/chart-data.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
 import { policyDay } from './life/day.ts';
 import { documentRules } from './life/documents.ts';
-import { itemActions, itemRules, itemText } from './life/items.ts';
+import { itemActions, itemRules, itemText, namedByContract } from './life/items.ts';
 import { policyActions, policyDecisions, policyMirror, policyRules, policyTurns } from './life/policies.ts';
 import { begin, fill } from './starter/provisioning.ts';
 import { wordRoutes } from './word/routes.ts';
@@ -28,6 +28,7 @@ export default definePlugin({
     policy_item_transaction: [commentRules, itemCommentPolicy],
   },
   beside: { policy: policyFigures },
+  computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions },
   routes: wordRoutes,
   jobs: [later.job, policyDay],

@@ -84,13 +84,13 @@ function trimmed(pieces) {
     const before = kept.at(-1);
     let text = piece.text.replace(/[ \t\r]+/g, ' ');
     if (!before || /[ \n]$/.test(before.text)) text = text.replace(/^ /, '');
-    if (!before) text = text.replace(/^[ \n]+/, '');
+    if (!before) text = text.replace(/^[ \n\u00a0]+/, '');
     if (!text) continue;
     if (before && before.marks === piece.marks && before.link === piece.link) before.text += text;
     else kept.push({ ...piece, text });
   }
   for (let last = kept.at(-1); last; last = kept.at(-1)) {
-    last.text = last.text.replace(/[ \n]+$/, '');
+    last.text = last.text.replace(/[ \n\u00a0]+$/, '');
     if (last.text) break;
     kept.pop();
   }

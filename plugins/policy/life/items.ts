@@ -1,5 +1,5 @@
 /** policy_item: written only while its policy is; numbers that nobody gave; the status that mirrors its stage; requests for a change. */
-import { text, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { text, type ActionHooks, type ComputedFields, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { lastNumbers } from './policy-statements.ts';
 import { WRITABLE } from './stages.ts';
 
@@ -70,4 +70,9 @@ export const itemActions: ActionHooks = {
       })),
     );
   },
+};
+
+/** The contract calls the policy of an item `policyId`, in its answers too. */
+export const namedByContract: ComputedFields = async (rows) => {
+  for (const row of rows) if ('policy_id' in row) row['policyId'] = row['policy_id'];
 };

@@ -136,7 +136,9 @@ test('items number themselves below their parents, and a number is given once', 
     { policy_id: id, title_en: 'y', parent_id: b.id },
   ];
   await admin.post('/api/bulk/policy_item', rows);
-  const all = (await admin.get(`/api/policy-items?policyId=${id}&sort=id`)).body.data.map((one: { number: string }) => one.number);
+  const found = (await admin.get(`/api/policy-items?policyId=${id}&sort=id`)).body.data;
+  expect(found[0]).toMatchObject({ policy_id: id, policyId: id });
+  const all = found.map((one: { number: string }) => one.number);
   expect(all).toEqual(['1', '2', '2.1', '3', '2.2']);
 });
 

@@ -6,6 +6,7 @@ const screens: PluginScreens = {
     'policy-items': () => withTexts('policy/items', import('./items/items-page.tsx')),
   },
   bands: { policy: () => withTexts('policy/register', import('./register/policy-band.tsx')) },
+  summaries: { policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: [], height: 32 } },
   drawers: ['policy_document', 'policy_transaction', 'policy_item_transaction'],
 };
 
