@@ -33,7 +33,7 @@ export function ItemComments({ item }: { item: Row }): ReactElement {
       {rows.map((row) => (
         <div key={row.id} className="pi-comment">
           <p>
-            <b>{(row['created_by_user'] as RefValue | undefined)?.label ?? (row['created_by'] as RefValue | undefined)?.label ?? ''}</b>{' '}
+            <b>{(row['created_by_ref'] as RefValue | null)?.label ?? ''}</b>{' '}
             <span className="muted">
               <Ltr>{formatDateTime(String(row['created_at'] ?? ''))}</Ltr>
             </span>

@@ -77,7 +77,7 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
             <Button onClick={() => void take()}>
               <FormattedMessage id="policy.items.export" />
             </Button>
-            <Link className="k-button" to={`/policy/${policy.id}`}>
+            <Link className="k-btn" to={`/policy/${policy.id}`}>
               <FormattedMessage id="policy.items.record" />
             </Link>
             {writable && (
