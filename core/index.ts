@@ -88,6 +88,8 @@ export { createTexts } from './i18n/texts.ts';
 export { Late, outgoing, TooLarge, Unreachable } from './identity/single-sign-on/outgoing.ts';
 export { faultOf } from './identity/single-sign-on/addresses.ts';
 export { createVault } from './identity/vault.ts';
+export { readWord } from './word/read.ts';
+export type { LeftOut, WordItem, WordRead } from './word/read.ts';
 export { WORD_MIME, wordDocument } from './word/document.ts';
 export type { WordDocument } from './word/document.ts';
 export type { WordBlock, WordCell } from './word/xml.ts';

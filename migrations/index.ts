@@ -78,6 +78,7 @@ import * as baselineNames from './20261129_000200_baseline_names.ts';
 import * as acceptanceTerms from './20261129_000300_acceptance_terms.ts';
 import * as indicatorUnits from './20261130_000100_indicator_units.ts';
 import * as assets from './20261130_000101_assets.ts';
+import * as policies from './20261130_000101_policies.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -168,4 +169,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261129_000300_acceptance_terms', ...acceptanceTerms },
   { name: '20261130_000100_indicator_units', ...indicatorUnits },
   { name: '20261130_000101_assets', ...assets },
+  { name: '20261130_000101_policies', ...policies },
 ];

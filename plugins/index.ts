@@ -24,6 +24,7 @@ import construction from './construction/index.ts';
 import identity from './identity/index.ts';
 import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
+import policy from './policy/index.ts';
 import risk from './risk/index.ts';
 import workspaces from './workspaces/index.ts';
 
@@ -59,4 +60,5 @@ export const plugins: readonly PluginEntry[] = [
   compliance,
   risk,
   assets,
+  policy,
 ];

@@ -67,7 +67,7 @@ async function run(route: RouteDef, r: ApiRequest): Promise<object | string> {
       send: (file) => sendFile(r, file),
     },
     host: r.kernel.sources.host(),
-    texts: { say: (text) => r.texts.say(r.locale, text) },
+    texts: { say: (text, language = r.locale) => r.texts.say(language, text) },
     history: {
       of: (entity, id) =>
         readHistory(r.kernel, r.kernel.registry.entity(entity), id, 1, r, (key, english) => r.texts.label(r.locale, key, english)),

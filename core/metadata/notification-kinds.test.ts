@@ -36,6 +36,8 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['risk_control', 'risk'],
   ['indicator', 'risk'],
   ['rating', 'risk'],
+  ['policy_review', 'policy'],
+  ['policy_turn', 'policy'],
 ];
 const isThere = (plugin: string | undefined): boolean => plugin === undefined || existsSync(path.join(ROOT, 'metadata', plugin));
 

@@ -206,8 +206,8 @@ export interface RouteContext extends Reads {
   /** For routes about a tenant's connection to another system. */
   readonly host: SourceHost;
   readonly texts: {
-    /** Translates a text for the reader. */
-    say(text: Text): string;
+    /** Translates a text for the reader, or into the language of what is made for others. */
+    say(text: Text, language?: Locale): string;
   };
   readonly history: {
     /** Latest entries of a record's history, as its endpoint returns them. @throws AppError not_found for a record out of reach. */

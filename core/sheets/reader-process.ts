@@ -27,6 +27,8 @@ export interface Reader<M> extends ReadOptions {
   /** Path below the product's folder. */
   program: string;
   args: string[];
+  /** What is said of a file that exceeds a limit; default: that of tables. */
+  heavy?: Text;
   /** Piped to the program's standard input; the reader may close it. */
   input?: Readable;
   /** Handles one message at a time. `taken` tells the program to continue; `ended` marks the last message. */
@@ -83,9 +85,12 @@ function ignoreClosedInput(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
 }
 
-function conversation<M>(child: ChildProcess, { take, signal, seconds = 120 }: Reader<M>): Promise<void> {
+function conversation<M>(
+  child: ChildProcess,
+  { take, signal, seconds = 120, heavy: said = text('import.too_heavy') }: Reader<M>,
+): Promise<void> {
   return new Promise((resolve, fail) => {
-    const heavy = (): void => fail(new Unreadable(text('import.too_heavy')));
+    const heavy = (): void => fail(new Unreadable(said));
     const late = setTimeout(heavy, seconds * 1000);
     const abort = (): void => fail(signal?.reason as Error);
     signal?.addEventListener('abort', abort, { once: true });

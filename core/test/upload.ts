@@ -1,6 +1,7 @@
 /** Multipart bodies for tests, as a browser would send them, and as none would. */
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import type { Answer, Client } from './kernel.ts';
+import { pdfOf } from './office.ts';
 
 export interface Part {
   name: string;
@@ -49,16 +50,20 @@ export function sendRow(
   );
 }
 
-/** Creates a row as its entity takes it: with a small text where every record holds a file. */
+/** A small file of a kind that the entity takes: a text, or a PDF. */
+const smallFile = ({ fileKinds }: ResolvedEntity['def']): { name: string; content: string | Buffer } =>
+  Array.isArray(fileKinds) && !fileKinds.includes('text')
+    ? { name: 'built.pdf', content: pdfOf([`Built at ${Date.now()}`]) }
+    : { name: 'built.txt', content: `Built at ${Date.now()}` };
+
+/** Creates a row as its entity takes it: with a small file where every record holds one. */
 export function createRow(
   client: Client,
   { def, endpoints }: Pick<ResolvedEntity, 'def' | 'endpoints'>,
   row: Record<string, unknown>,
 ): Promise<Answer> {
   const path = `/api/${endpoints.create[0]?.path ?? ''}`;
-  return def.file === true
-    ? sendRow(client, 'POST', path, row, { name: 'built.txt', content: `Built at ${Date.now()}` })
-    : client.post(path, row);
+  return def.file === true ? sendRow(client, 'POST', path, row, smallFile(def)) : client.post(path, row);
 }
 
 /** Puts a file beside a record. */

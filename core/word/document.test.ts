@@ -134,11 +134,23 @@ describe('what Word asks of a package', () => {
       rows: [{ cells: [{ text: 'ب', fill: '#761a10', ink: '#ffffff' }] }],
     },
     { kind: 'picture', bytes, type: 'jpeg', width: 30, height: 30, about: 'Photo' },
+    {
+      kind: 'rich',
+      html:
+        '<p>a <b><i><u><s>b</s></u></i></b> <a href="https://a.example/?a=1&amp;b">c</a></p><blockquote><p>q</p></blockquote><h2>h</h2>' +
+        '<ol start="2"><li><p>one</p><p>more</p><ul><li>two</li></ul></li></ol>' +
+        '<table dir="rtl"><tbody><tr><th colspan="2">x</th></tr><tr><td rowspan="2"><p>y</p></td><td><ul><li>z</li></ul></td></tr><tr><td></td></tr></tbody></table>',
+    },
   ];
+  const whole: Partial<WordDocument> = {
+    blocks: [{ kind: 'cover', title: 'Policy', lines: ['1.0'] }, ...blocks],
+    contents: 'Contents',
+    numbered: true,
+  };
 
   test('every relationship leads to a part, every part has a type, and every reference a relationship', async () => {
-    const zip = CFB.read(await wordDocument(document({ blocks })), { type: 'buffer' });
-    const parts = await partsOf(document({ blocks }));
+    const zip = CFB.read(await wordDocument(document(whole)), { type: 'buffer' });
+    const parts = await partsOf(document(whole));
     const names = (zip.FullPaths as string[]).map((name) => name.replace('Root Entry/', '')).filter((name) => !name.endsWith('/'));
     const types = parts['[Content_Types].xml'] ?? '';
     for (const name of names.filter((one) => one.includes('.') && one !== '[Content_Types].xml' && !one.startsWith('\u0001')))
@@ -149,7 +161,7 @@ describe('what Word asks of a package', () => {
     for (const [, part] of types.matchAll(/PartName="\/([^"]+)"/g)) expect(names).toContain(part);
     for (const [name, xml] of Object.entries(parts).filter(([one]) => one.endsWith('.rels'))) {
       const folder = name.replace(/_rels\/[^/]+$/, '');
-      const targets = [...xml.matchAll(/Target="([^"]+)"/g)].map(([, target]) => `${folder}${target}`);
+      const targets = [...xml.matchAll(/Target="([^"]+)"(?! TargetMode)/g)].map(([, target]) => `${folder}${target}`);
       expect(names).toEqual(expect.arrayContaining(targets));
       const ids = [...xml.matchAll(/ Id="([^"]+)"/g)].map(([, id]) => id);
       expect(new Set(ids).size).toBe(ids.length);
@@ -160,8 +172,8 @@ describe('what Word asks of a package', () => {
 
   /** Order of the schema (ECMA-376, part 1: 17.3.1.26, 17.3.2.28, 17.4.59, 17.4.69, 17.6.17, 17.7.4.17). Word refuses any other. */
   const ORDER: Readonly<Record<string, string>> = {
-    pPr: 'pStyle keepNext keepLines pBdr bidi spacing ind jc outlineLvl rPr',
-    rPr: 'rStyle rFonts b bCs i iCs color sz szCs rtl lang',
+    pPr: 'pStyle keepNext keepLines pageBreakBefore numPr pBdr bidi spacing ind jc outlineLvl rPr',
+    rPr: 'rStyle rFonts b bCs i iCs strike color sz szCs u rtl lang',
     tblPr: 'tblStyle bidiVisual tblW jc tblBorders tblLayout tblCellMar',
     tcPr: 'tcW gridSpan vMerge shd vAlign',
     tc: 'tcPr p',
@@ -169,11 +181,23 @@ describe('what Word asks of a package', () => {
     sectPr: 'headerReference footerReference pgSz pgMar titlePg bidi',
     style: 'name basedOn next qFormat pPr rPr tblPr',
     settings: 'zoom defaultTabStop compat themeFontLang',
+    numbering: 'abstractNum num',
+    abstractNum: 'multiLevelType lvl',
+    lvl: 'start numFmt pStyle suff lvlText lvlJc pPr',
+    num: 'abstractNumId lvlOverride',
+    sdt: 'sdtPr sdtContent',
   };
 
   test.each(['en', 'ar'] as const)('elements stand in the order of the schema, in %s', async (language) => {
-    const parts = await partsOf(document({ language, blocks }));
-    for (const name of ['word/document.xml', 'word/styles.xml', 'word/settings.xml', 'word/header1.xml', 'word/footer1.xml']) {
+    const parts = await partsOf(document({ language, ...whole }));
+    for (const name of [
+      'word/document.xml',
+      'word/styles.xml',
+      'word/numbering.xml',
+      'word/settings.xml',
+      'word/header1.xml',
+      'word/footer1.xml',
+    ]) {
       const open: { name: string; at: number }[] = [];
       const parser = new SaxesParser();
       parser.on('opentag', ({ name: tag }) => {

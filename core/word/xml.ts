@@ -5,7 +5,11 @@ import { isArabic } from '../sheets/words.ts';
 export type WordCell = string | { text: string; fill?: string; ink?: string; align?: 'start' | 'end' | 'center'; strong?: boolean };
 
 export type WordBlock =
-  | { kind: 'heading'; level: 1 | 2 | 3; text: string }
+  | { kind: 'heading'; level: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9; text: string }
+  /** HTML of a rich text field, of which all paragraphs run as the page does unless they say otherwise. */
+  | { kind: 'rich'; html: string }
+  /** What stands before everything else: the title, and lines below it. */
+  | { kind: 'cover'; title: string; lines: string[] }
   | { kind: 'paragraph'; text: string; strong?: boolean; quiet?: boolean }
   | {
       kind: 'table';

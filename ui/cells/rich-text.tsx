@@ -20,9 +20,18 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   BLOCKQUOTE: 'blockquote',
   CODE: 'code',
   PRE: 'pre',
+  TABLE: 'table',
+  THEAD: 'thead',
+  TBODY: 'tbody',
+  TR: 'tr',
+  TH: 'th',
+  TD: 'td',
 };
 /** Each of these takes the direction of its own first word; a list as a whole, so that its markers stand at the start of its text. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']);
+/** Between these nothing but each other may stand: white space there is nobody's text. */
+const FRAMES: ReadonlySet<string> = new Set(['TABLE', 'THEAD', 'TBODY', 'TR']);
+const NUMBER = /^[1-9]\d{0,3}$/;
 const SAFE = /^(https?:|mailto:|tel:)/i;
 
 function link(element: Element, inside: ReactNode[], key: number): ReactNode {
@@ -36,6 +45,21 @@ function link(element: Element, inside: ReactNode[], key: number): ReactNode {
   );
 }
 
+/** A direction that was given, cells over several columns or rows, a list that does not begin with one. */
+function said(element: Element): Record<string, string | number> {
+  const number = (name: string): number | undefined => {
+    const value = element.getAttribute(name) ?? '';
+    return NUMBER.test(value) ? Number(value) : undefined;
+  };
+  const dir = element.getAttribute('dir');
+  const all = {
+    ...(dir === 'rtl' || dir === 'ltr' ? { dir } : {}),
+    ...(element.tagName === 'OL' ? { start: number('start') } : {}),
+    ...(/^T[DH]$/.test(element.tagName) ? { colSpan: number('colspan'), rowSpan: number('rowspan') } : {}),
+  };
+  return Object.fromEntries(Object.entries(all).filter((one): one is [string, string | number] => one[1] !== undefined));
+}
+
 /**
  * @param held inside a block with its own direction: nested blocks inherit it, because dir="auto" ignores text of children that set their
  * own
@@ -45,7 +69,8 @@ function draw(node: Node, key: number, held = false): ReactNode {
   if (!(node instanceof Element)) return null;
   const name = ELEMENTS[node.tagName];
   const block = name !== undefined && BLOCKS.has(name);
-  const inside = [...node.childNodes].map((child, index) => draw(child, index, held || block));
+  const parts = [...node.childNodes].filter((child) => child.nodeType === Node.ELEMENT_NODE || !FRAMES.has(node.tagName));
+  const inside = parts.map((child, index) => draw(child, index, held || block));
   if (node.tagName === 'A') return link(node, inside, key);
   if (node.tagName === 'SPAN')
     return node.hasAttribute('data-mention') ? (
@@ -56,7 +81,7 @@ function draw(node: Node, key: number, held = false): ReactNode {
       <span key={key}>{inside}</span>
     );
   if (name === 'br') return <br key={key} />;
-  if (name) return createElement(name, { key, ...(block && !held ? { dir: 'auto' } : {}) }, ...inside);
+  if (name) return createElement(name, { key, ...(block && !held ? { dir: 'auto' } : {}), ...said(node) }, ...inside);
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
 }
 
@@ -68,6 +93,6 @@ export function RichText({ html }: { html: string }): ReactElement {
 
 /** Its text in one line. */
 export const wordsOf = (html: string): string =>
-  (new DOMParser().parseFromString(html.replace(/<(\/p|br|\/li|\/h\d)[^>]*>/gi, ' $&'), 'text/html').body.textContent ?? '')
+  (new DOMParser().parseFromString(html.replace(/<(\/p|br|\/li|\/h\d|\/t[dh])[^>]*>/gi, ' $&'), 'text/html').body.textContent ?? '')
     .replace(/\s+/g, ' ')
     .trim();

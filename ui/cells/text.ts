@@ -32,7 +32,7 @@ export function heldUntil(field: FieldMeta | undefined, row: Row): Date | null {
 }
 
 /** Ends of block elements and line breaks. */
-const LINE_END = /<\/(?:p|li|h2|h3|blockquote|pre)>|<br\s*\/?>/g;
+const LINE_END = /<\/(?:p|li|h2|h3|blockquote|pre|td|th)>|<br\s*\/?>/g;
 
 /** Rich text without markup, with line breaks. A parsed document runs no script and loads nothing. */
 export const withoutMarkup = (html: string): string =>

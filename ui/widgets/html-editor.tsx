@@ -7,6 +7,7 @@ import type { FieldWidgetProps } from './contract.ts';
 import { textOf } from './contract.ts';
 import { LinkRow } from './html-link.tsx';
 import { cleanPaste } from './html-paste.ts';
+import { TABLES } from './html-table.ts';
 import { HtmlTools } from './html-tools.tsx';
 
 /** Only the marks that the server's sanitiser accepts. */
@@ -14,11 +15,11 @@ const EXTENSIONS = [
   StarterKit.configure({
     code: false,
     codeBlock: false,
-    strike: false,
     horizontalRule: false,
     heading: { levels: [2, 3] },
     link: { openOnClick: false, autolink: true, protocols: ['mailto'], HTMLAttributes: { rel: 'noopener noreferrer', target: null } },
   }),
+  ...TABLES,
 ];
 
 /**

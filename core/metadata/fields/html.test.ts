@@ -12,6 +12,15 @@ test.each([
   ['<p> \n </p><p>\u00a0</p>', ''],
   [`<p>5 "inches", it's عربي</p><p>b</p>`, `<p>5 "inches", it's عربي</p><p>b</p>`],
   ['<p>a</p><p>b', '<p>a</p><p>b</p>'],
+  [
+    '<table border="1" style="x"><tbody><tr><td colspan="2" rowspan="0" width="9">a</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>',
+  ],
+  [
+    '<table><caption>c</caption><colgroup><col /></colgroup><tr><th colspan="99999">a</th></tr></table>',
+    '<table>c<tr><th>a</th></tr></table>',
+  ],
+  ['<ol start="3" type="a"><li>a</li></ol><ol start="-1"><li>b</li></ol>', '<ol start="3"><li>a</li></ol><ol><li>b</li></ol>'],
   ['<span data-mention="5" data-other="x" class="y" style="z">@Noura</span>', '<span data-mention="5">@Noura</span>'],
   ['<span data-mention="5; drop">@x</span><p data-mention="5">y</p>', '<span>@x</span><p>y</p>'],
 ])('%s is stored as "%s"', (given, stored) => {

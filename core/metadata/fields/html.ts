@@ -21,17 +21,33 @@ function mention(tagName: string, { 'data-mention': key, ...rest }: sanitizeHtml
   return { tagName, attribs: key !== undefined && /^[1-9]\d{0,14}$/.test(key) ? { ...rest, 'data-mention': key } : rest };
 }
 
+/** Cells that take several columns or rows, and lists that do not begin with one. Other values are removed. */
+const small =
+  (...names: string[]) =>
+  (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+    tagName,
+    attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => !names.includes(name) || /^[1-9]\d{0,3}$/.test(value))),
+  });
+const cell = small('colspan', 'rowspan');
+
 function link(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   if ((attribs['href']?.length ?? 0) > HTML_LIMITS.link) throw new Beyond(text('field.html_link_too_long', { max: HTML_LIMITS.link }));
   return { tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } };
 }
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'span'],
-  allowedAttributes: { a: ['href', 'title', 'rel'], span: ['data-mention'], '*': ['dir', 'lang'] },
+  allowedTags: ('p br b strong i em u s h2 h3 ul ol li blockquote code pre a span ' + 'table thead tbody tr th td').split(' '),
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    span: ['data-mention'],
+    ol: ['start'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+    '*': ['dir', 'lang'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: { a: link, span: mention },
+  transformTags: { a: link, span: mention, ol: small('start'), td: cell, th: cell },
 };
 
 /** Counts nested tags, and aborts at a limit: the parser's work for a tag grows with the tags around it. */

@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&g
 /** @returns the beginning of the text without markup, at most 200 characters. */
 export function excerptOf(html: string): string {
   const plain = html
-    .replace(/<\/(p|li|h2|h3|pre|blockquote)>|<br\s*\/?>/g, ' ')
+    .replace(/<\/(p|li|h2|h3|pre|blockquote|td|th)>|<br\s*\/?>/g, ' ')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (sign) => SIGNS[sign] ?? sign);
   const signs = [...plain.replace(/\s+/g, ' ').trim()];

@@ -50,7 +50,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Rich text without its format; paragraphs stay lines. */
 export const htmlText = (html: string): string =>
   html
-    .replace(/<(br|\/p|\/li|\/h[23])[^<>]*>/g, '\n')
+    .replace(/<(br|\/p|\/li|\/h[23]|\/t[dh])[^<>]*>/g, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => ENTITIES[name] as string)
     .trim();

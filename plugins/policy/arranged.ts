@@ -1,0 +1,31 @@
+/** Test fixtures: where policy records come from that nobody creates (core/test/arranged.ts). */
+import { today } from '../../core/index.ts';
+import type { Arranged, Site } from '../../core/test/arranged.ts';
+
+/** The first row of a list that every tenant begins with. */
+const firstOf =
+  (path: string) =>
+  async ({ client }: Site): Promise<{ id: number }> =>
+    (await client.get(`/api/${path}`)).body.data[0];
+
+/** A policy of somebody else, which the person reviews, approves and publishes. */
+async function published({ client, build }: Site): Promise<number> {
+  const [me, owner] = [(await client.get('/api/user')).body.data.id, (await build('user')).id];
+  const { id } = (
+    await client.post('/api/policies', { name_en: 'Built', owner_id: owner, reviewer_id: me, approver_id: me, effective_date: today() })
+  ).body.data;
+  await client.post('/api/policy-items', { policy_id: id, title_en: 'Scope', body_en: '<p>Everybody.</p>' });
+  for (const action of ['submit_review', 'complete_review', 'approve', 'publish']) await client.post(`/api/policies/${id}/${action}`, {});
+  return id;
+}
+
+export const COMPLETES: Arranged['COMPLETES'] = {};
+
+export const COMES_WITH: Arranged['COMES_WITH'] = {
+  policy_status: firstOf('policy-statuses'),
+  policy_item_status: firstOf('policy-item-statuses'),
+  policy_version: async (site) => {
+    const policy = await published(site);
+    return (await site.client.get(`/api/policy-versions?policy_id=${policy}`)).body.data[0];
+  },
+};

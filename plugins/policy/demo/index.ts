@@ -1,0 +1,194 @@
+/** Demo data of policies. */
+import { createHash } from 'node:crypto';
+import { WORD_MIME, wordDocument, type SeedContext } from '../../../core/index.ts';
+import { fill } from '../starter/provisioning.ts';
+import { moveItems, movePolicies } from './demo-statements.ts';
+import { POLICIES, type DemoItem, type DemoPolicy } from './policies.ts';
+
+export async function seed(ctx: SeedContext): Promise<void> {
+  if (ctx.tenant.key !== 'grc') return;
+  if (!(await ctx.count('policy_status', {}))) await fill({ create: (entity, rows) => ctx.create(entity, rows, 0) });
+  const policies = await seedPolicies(ctx);
+  const items = await seedItems(ctx, policies);
+  await seedComments(ctx, policies, items);
+  await seedDocuments(ctx, policies);
+  await seedVersions(ctx, policies);
+  const settled = new Set(['approved', 'published', 'expired']);
+  await moveItems(
+    ctx,
+    POLICIES.flatMap(({ stage, items: own }, i) =>
+      own.map((item, n) => ({ id: items[i]?.[n] as number, stage: settled.has(stage) ? 'approved' : (item.stage ?? 'agreed') })),
+    ),
+  );
+  const approved = new Set([...settled, 'under_revision', 'archived']);
+  await movePolicies(
+    ctx,
+    POLICIES.map(({ stage, drafted }, i) => ({
+      id: policies[i] as number,
+      stage,
+      approved: approved.has(stage) ? ctx.workday(Math.min(-1, drafted + 40)) : null,
+    })),
+  );
+}
+
+const who = (ctx: SeedContext, short: string): number => ctx.users[`${short}@${ctx.tenant.key}.example`] as number;
+
+async function seedPolicies(ctx: SeedContext): Promise<number[]> {
+  const list = async (entity: 'policy_category' | 'policy_usage' | 'policy_discipline'): Promise<Map<string | null, number>> =>
+    new Map((await ctx.find(entity, {}, { fields: ['code'] })).map(({ code, id }) => [code, id]));
+  const [categories, usages, disciplines] = [await list('policy_category'), await list('policy_usage'), await list('policy_discipline')];
+  return ctx.create(
+    'policy',
+    POLICIES.map((policy) => ({
+      name_en: policy.name[0],
+      name_ar: policy.name[1],
+      category_id: categories.get(policy.category),
+      usage_id: usages.get(policy.usage),
+      discipline_id: disciplines.get(policy.discipline),
+      version: policy.version,
+      owner_id: who(ctx, policy.owner),
+      reviewer_id: who(ctx, policy.reviewer),
+      approver_id: who(ctx, policy.approver),
+      draft_date: ctx.workday(policy.drafted),
+      next_review_date: policy.review === undefined ? null : ctx.workday(policy.review),
+      valid_until: policy.valid === undefined ? null : ctx.day(policy.valid),
+      summary_en: policy.summary[0],
+      summary_ar: policy.summary[1],
+    })),
+  );
+}
+
+const html = ([, ...paragraphs]: DemoItem['en']): string | null => paragraphs.map((p) => `<p>${p}</p>`).join('') || null;
+
+/** @returns keys of the items of each policy. */
+async function seedItems(ctx: SeedContext, policies: readonly number[]): Promise<number[][]> {
+  const nodes = await ctx.find(
+    'package_node',
+    { ref_no: POLICIES.flatMap(({ items }) => items.flatMap(({ refs = [] }) => refs)) },
+    { fields: ['ref_no'] },
+  );
+  const all: number[][] = [];
+  for (const [i, { items }] of POLICIES.entries()) {
+    const ids: number[] = [];
+    for (const nested of [false, true]) {
+      const level = items.map((item, n) => ({ item, n })).filter(({ item }) => item.number.includes('.') === nested);
+      if (!level.length) continue;
+      const made = await ctx.create(
+        'policy_item',
+        level.map(({ item, n }) => ({
+          policy_id: policies[i],
+          parent_id: nested ? ids[items.findIndex(({ number }) => number === item.number.split('.')[0])] : null,
+          number: item.number,
+          position: n + 1,
+          title_en: item.en[0],
+          title_ar: item.ar[0],
+          body_en: html(item.en),
+          body_ar: html(item.ar),
+          node_ids: nodes.filter(({ ref_no }) => item.refs?.includes(ref_no ?? '')).map(({ id }) => id),
+        })),
+      );
+      for (const [at, { n }] of level.entries()) ids[n] = made[at] as number;
+    }
+    all.push(ids);
+  }
+  return all;
+}
+
+async function seedComments(ctx: SeedContext, policies: readonly number[], items: readonly number[][]): Promise<void> {
+  const [first = []] = items;
+  const on = (number: string): number => first[(POLICIES[0] as DemoPolicy).items.findIndex((item) => item.number === number)] as number;
+  await ctx.create(
+    'policy_item_transaction',
+    [
+      {
+        item_id: on('3.2'),
+        type: 'change_request',
+        quote: 'eight hours',
+        note: 'Night shifts last twelve hours. Either raise this or say how a session is extended.',
+      },
+      {
+        item_id: on('3.2'),
+        type: 'comment',
+        note: 'One extension of four hours, approved by the system owner. I will add it to the text.',
+      },
+      { item_id: on('3.3'), type: 'comment', note: 'The old backup service cannot change its secret by itself yet.' },
+    ],
+    who(ctx, 'admin'),
+  );
+  await ctx.create(
+    'policy_transaction',
+    [
+      { policy_id: policies[0], type: 'comment', note: 'The companies asked for two more weeks to comment.' },
+      { policy_id: policies[3], type: 'comment', note: 'The committee meets on the first Sunday of the month.' },
+      { policy_id: policies[6], type: 'change_request', note: 'The retention periods of the personnel files are to be added.' },
+    ],
+    who(ctx, 'admin'),
+  );
+}
+
+/** The Word file that some of them came from. */
+async function seedDocuments(ctx: SeedContext, policies: readonly number[]): Promise<void> {
+  const some = [0, 1, 3, 6];
+  const kept = await Promise.all(some.map(async (i) => ctx.keep(await fileOf(POLICIES[i] as DemoPolicy))));
+  await ctx.create(
+    'policy_document',
+    some.map((i, n) => ({ policy_id: policies[i], name: `${POLICIES[i]?.name[0]}.docx`, kind: 'source', mime: WORD_MIME, ...kept[n] })),
+  );
+}
+
+const fileOf = ({ name, items }: DemoPolicy): Promise<Buffer> =>
+  wordDocument({
+    language: 'en',
+    title: name[0],
+    author: 'Wadi Hanin Holding',
+    color: '#0f766e',
+    page: { paper: 'a4', head: name[0], foot: '', count: '{page} / {pages}' },
+    blocks: items.flatMap(({ number, en: [title, ...paragraphs] }) => [
+      { kind: 'heading' as const, level: number.includes('.') ? (2 as const) : (1 as const), text: title },
+      ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+    ]),
+  });
+
+/** The text of those that were published. */
+async function seedVersions(ctx: SeedContext, policies: readonly number[]): Promise<void> {
+  const published = POLICIES.map((policy, i) => ({ policy, id: policies[i] as number })).filter(({ policy: { stage } }) =>
+    ['published', 'expired', 'under_revision'].includes(stage),
+  );
+  const items = await ctx.find(
+    'policy_item',
+    { policy_id: published.map(({ id }) => id) },
+    {
+      fields: ['policy_id', 'parent_id', 'number', 'title_en', 'title_ar', 'body_en', 'body_ar'],
+      sort: ['position', 'id'],
+      unscoped: true,
+    },
+  );
+  await ctx.create(
+    'policy_version',
+    published.map(({ policy, id }) => {
+      const text = items
+        .filter((item) => item.policy_id === id)
+        .map(({ id: item, parent_id, number, title_en, title_ar, body_en, body_ar }) => ({
+          id: item,
+          parent_id,
+          number,
+          title_en,
+          title_ar,
+          body_en,
+          body_ar,
+        }));
+      return {
+        policy_id: id,
+        version: policy.stage === 'under_revision' ? '2.3' : policy.version,
+        effective_date: ctx.workday(policy.drafted + 47),
+        published_at: `${ctx.workday(policy.drafted + 45)}T07:20:00Z`,
+        published_by: who(ctx, policy.owner),
+        text,
+        text_sha256: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
+      };
+    }),
+    0,
+  );
+}
+
+export { LIFE } from './life.ts';

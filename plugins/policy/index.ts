@@ -1,0 +1,38 @@
+/**
+ * Policies with their items: written, or read from Word; reviewed, approved, published and looked at again. Fields, screens and access are
+ * in metadata/policy; here are the rules that data cannot express.
+ */
+import { definePlugin, switchedOn } from '../../core/index.ts';
+import { LIFE, seed } from './demo/index.ts';
+import { policyFigures } from './figures/chart-data.ts';
+import { commentRules, itemCommentPolicy } from './life/comments.ts';
+import { policyDay } from './life/day.ts';
+import { documentRules } from './life/documents.ts';
+import { itemActions, itemRules, itemText, namedByContract } from './life/items.ts';
+import { policyActions, policyDecisions, policyMirror, policyRules, policyTurns } from './life/policies.ts';
+import { begin, fill } from './starter/provisioning.ts';
+import { wordRoutes } from './word/routes.ts';
+
+/** A tenant that switches the module on later gets the same lists. */
+const later = switchedOn({ module: 'policy', filled: 'policy_status', make: fill });
+
+export default definePlugin({
+  name: 'policy',
+  after: ['compliance', 'organisation'],
+  hooks: {
+    tenant: later.hooks,
+    policy: [policyRules, policyMirror, policyDecisions, policyTurns],
+    policy_item: [itemRules, itemText],
+    policy_document: documentRules,
+    policy_transaction: commentRules,
+    policy_item_transaction: [commentRules, itemCommentPolicy],
+  },
+  beside: { policy: policyFigures },
+  computedFields: { policy_item: namedByContract },
+  actions: { ...policyActions, ...itemActions },
+  routes: wordRoutes,
+  jobs: [later.job, policyDay],
+  provisioning: begin,
+  seed,
+  life: LIFE,
+});

@@ -1,0 +1,148 @@
+/** policy: the status that mirrors its stage, who may not be whom, the note's lock, and what its moves leave behind. */
+import { createHash } from 'node:crypto';
+import { clock, text, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { approveItems, supersede } from './policy-statements.ts';
+import { nextVersion } from './stages.ts';
+
+const valueOf = ({ row, before }: Draft, name: string): unknown => (name in row ? row[name] : before?.[name]) ?? null;
+
+/** Reviewer and approver are never the owner. */
+export const policyRules: Hooks = {
+  validate(drafts) {
+    for (const d of drafts) {
+      if (d.op === 'remove' || d.op === 'restore') continue;
+      const owner = valueOf(d, 'owner_id');
+      const asked = ['owner_id', 'reviewer_id', 'approver_id'].some((name) => name in d.row && d.row[name] !== d.before?.[name]);
+      if (asked && owner !== null)
+        for (const name of ['reviewer_id', 'approver_id'])
+          if (valueOf(d, name) === owner) d.reject({ [name]: [text('policy.not_the_owner')] });
+      if (d.before?.['note_locked'] === true && 'note' in d.row && d.row['note'] !== d.before['note'])
+        d.reject({ note: [text('policy.note_locked')] });
+    }
+  },
+};
+
+/** The status that mirrors the stage. */
+export const policyMirror: Hooks = {
+  async before(drafts, ctx) {
+    const moved = drafts.filter((d) => d.op === 'create' || 'stage' in d.row);
+    if (!moved.length) return;
+    const statuses = await ctx.find('policy_status', {}, { fields: ['code'], unscoped: true });
+    for (const { row } of moved) row['status_id'] = statuses.find((s) => s.code === (row['stage'] ?? 'draft'))?.id ?? null;
+  },
+};
+
+/** What a move is in the list of decisions. One out of the archive is told by history alone. */
+const DECISIONS: Readonly<Record<string, string>> = {
+  submit_review: 'review',
+  complete_review: 'review',
+  send_back: 'rejection',
+  approve: 'approval',
+  reject: 'rejection',
+  publish: 'publish',
+  revise: 'revision',
+  archive: 'archive',
+};
+
+/** A move is a row of the decisions. It is written before the move, while the policy still takes rows. */
+export const policyDecisions: Hooks = {
+  async before(drafts, ctx) {
+    const moved = drafts.filter(({ op, action }) => op === 'act' && DECISIONS[action ?? ''] !== undefined);
+    if (!moved.length) return;
+    await ctx.create(
+      'policy_transaction',
+      moved.map((d) => ({
+        policy_id: d.id,
+        type: DECISIONS[d.action as string],
+        note: d.asked['comment'] ?? d.row['archive_note'] ?? null,
+        from_status: d.before?.['stage'],
+        to_status: d.row['stage'],
+      })),
+    );
+  },
+};
+
+/** Whose turn it is after a move. */
+const TURN: Readonly<Record<string, string>> = {
+  submit_review: 'reviewer_id',
+  complete_review: 'approver_id',
+  send_back: 'owner_id',
+  approve: 'owner_id',
+  reject: 'owner_id',
+};
+
+export const policyTurns: Hooks = {
+  when: ({ op, action }) => op === 'act' && (action === 'publish' || action === 'approve' || TURN[action ?? ''] !== undefined),
+  async after(drafts, ctx) {
+    const approved = drafts.filter(({ action }) => action === 'approve').map(({ id }) => id as number);
+    if (approved.length) await approveItems(ctx, approved);
+    const published = drafts.filter(({ action }) => action === 'publish');
+    if (published.length) await keepText(published, ctx);
+    await ctx.notifications.add(
+      drafts.flatMap((d) => {
+        const to = valueOf(d, TURN[d.action ?? ''] ?? '');
+        if (typeof to !== 'number' || to === ctx.actor.userId) return [];
+        return [{ to, kind: 'policy_turn', entity: 'policy', id: d.id as number, details: {} }];
+      }),
+    );
+  },
+};
+
+/** Columns of an item that are its text. */
+const TEXT = ['number', 'title_en', 'title_ar', 'body_en', 'body_ar'] as const;
+
+/** The published text, as it was, with its hash; the version before it is superseded. */
+async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+  const ids = drafts.map(({ id }) => id as number);
+  await supersede(ctx, ids, clock.iso());
+  const items = await ctx.find(
+    'policy_item',
+    { policy_id: ids, stage: { ne: 'retired' } },
+    { fields: ['policy_id', 'parent_id', 'position', ...TEXT], sort: ['position', 'id'], unscoped: true, limit: 100_000 },
+  );
+  await ctx.create(
+    'policy_version',
+    drafts.map((d) => {
+      const text_of = items
+        .filter((item) => item.policy_id === d.id)
+        .map(({ id, parent_id, number, title_en, title_ar, body_en, body_ar }) => ({
+          id,
+          parent_id,
+          number,
+          title_en,
+          title_ar,
+          body_en,
+          body_ar,
+        }));
+      return {
+        policy_id: d.id,
+        version: valueOf(d, 'version'),
+        effective_date: valueOf(d, 'effective_date'),
+        published_at: clock.iso(),
+        published_by: ctx.actor.userId,
+        text: text_of,
+        text_sha256: createHash('sha256').update(JSON.stringify(text_of)).digest('hex'),
+      };
+    }),
+  );
+}
+
+/** A policy that has been published before goes on as a revision. */
+const backToWriting = (drafts: Draft[]): void => {
+  for (const { row, before } of drafts) if (before?.['published_version']) row['stage'] = 'under_revision';
+};
+const nothing = (): void => {};
+
+export const policyActions: ActionHooks = {
+  'policy.submit_review': nothing,
+  'policy.complete_review': nothing,
+  'policy.approve': nothing,
+  'policy.archive': nothing,
+  'policy.publish': nothing,
+  'policy.send_back': backToWriting,
+  'policy.reject': backToWriting,
+  'policy.reopen': backToWriting,
+  'policy.revise'(drafts: Draft<{ step: 'minor' | 'major' }>[]) {
+    for (const { row, before, asked } of drafts) row['version'] = nextVersion(String(before?.['version'] ?? '1.0'), asked.step);
+  },
+};

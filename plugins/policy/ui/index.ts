@@ -1,0 +1,13 @@
+/** Screens of policies: the text of a policy with its outline, its comments and its note. */
+import { withTexts, type PluginScreens } from '../../../ui/index.ts';
+
+const screens: PluginScreens = {
+  views: {
+    'policy-items': () => withTexts('policy/items', import('./items/items-page.tsx')),
+  },
+  bands: { policy: () => withTexts('policy/register', import('./register/policy-band.tsx')) },
+  summaries: { policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: [], height: 32 } },
+  drawers: ['policy_document', 'policy_transaction', 'policy_item_transaction'],
+};
+
+export default screens;

@@ -1,0 +1,138 @@
+/** POST export-policy `{id, language}`: the policy as a Word file, `{name}{day}.docx`, with what the last approval says of it. */
+import {
+  AppError,
+  invalid,
+  text,
+  today,
+  WORD_MIME,
+  wordDocument,
+  type RouteContext,
+  type RouteDef,
+  type WordBlock,
+} from '../../../core/index.ts';
+import { keyOf, bodyOf } from './call.ts';
+
+type Language = 'en' | 'ar';
+
+/** Signs that no file name may have. */
+// oxlint-disable-next-line no-control-regex
+const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]+/g;
+const COLOUR = '#0f766e';
+
+export const exportPolicy: RouteDef = {
+  method: 'POST',
+  path: 'export-policy',
+  permission: ['access_policy', 'policy_page'],
+  title: { en: 'Export a policy as a Word file', ar: 'تصدير سياسة ملفَ Word' },
+  gives: WORD_MIME,
+  async run(ctx) {
+    const body = bodyOf(ctx);
+    if (body['id'] === undefined || body['id'] === null || body['id'] === '') throw invalid({ id: [text('field.required')] });
+    const id = keyOf(body['id']);
+    if (!id) throw invalid({ id: [text('field.integer')] });
+    const given = body['language'];
+    if (given !== undefined && given !== 'en' && given !== 'ar') throw invalid({ language: [text('field.not_allowed')] });
+    const policy = await ctx.one(
+      'policy',
+      { id },
+      {
+        fields: ['name_en', 'name_ar', 'code', 'version', 'language', 'approval_date', 'effective_date', 'stage'],
+        expand: { approver_id: ['full_name'], owner_id: ['full_name'] },
+      },
+    );
+    if (!policy) throw new AppError('not_found');
+    const items = await ctx.find(
+      'policy_item',
+      { policy_id: id, stage: { ne: 'retired' } },
+      { fields: ['parent_id', 'number', 'title_en', 'title_ar', 'body_en', 'body_ar'], sort: ['position', 'id'], limit: 10_000 },
+    );
+    const language = given ?? languageOf(ctx, policy.language, items);
+    const name = inLanguage(policy.name_en, policy.name_ar, language);
+    const say = (key: string, values: Record<string, string> = {}): string => ctx.texts.say(text(`policy.file.${key}`, values), language);
+    const approver = policy.approver?.full_name ?? '';
+    const approval = policy.approval_date ? say('approved', { day: policy.approval_date, name: approver }) : say('not_approved');
+    const lines = [
+      `${policy.code ?? ''} · ${say('version', { version: policy.version })}`,
+      approval,
+      ...(policy.effective_date ? [say('effective', { day: policy.effective_date })] : []),
+      say('owner', { name: policy.owner?.full_name ?? '' }),
+    ];
+    const outline = outlineOf(items);
+    const preface = outline.filter(({ number, title_en, title_ar }) => number === '0' && !title_en && !title_ar);
+    const headed = outline.filter((item) => !preface.includes(item));
+    const numbered = headed.every((item) => item.number === item.counted && (item.title_en || item.title_ar));
+    const textOf = (en: string | null, ar: string | null): string => inLanguage(en, ar, language);
+    const blocks: WordBlock[] = [
+      { kind: 'cover', title: name, lines },
+      ...preface.map(({ body_en, body_ar }): WordBlock => ({ kind: 'rich', html: textOf(body_en, body_ar) })),
+      ...headed.flatMap(({ number, depth, title_en, title_ar, body_en, body_ar }): WordBlock[] => {
+        const title = textOf(title_en, title_ar);
+        return [
+          { kind: 'heading', level: Math.min(9, depth) as 1, text: numbered ? title : `${number ?? ''} ${title}`.trim() },
+          { kind: 'rich', html: textOf(body_en, body_ar) },
+        ];
+      }),
+    ];
+    const file = await wordDocument({
+      language,
+      title: name,
+      author: policy.owner?.full_name ?? '',
+      color: COLOUR,
+      page: {
+        paper: 'a4',
+        head: [name, ...lines.slice(0, 2)].join(' · '),
+        foot: policy.code ?? '',
+        count: say('pages', { page: '{page}', pages: '{pages}' }),
+      },
+      contents: say('contents'),
+      numbered,
+      blocks,
+    });
+    return ctx.files.send({
+      name: `${name.replace(UNSAFE, ' ').trim().slice(0, 180)}${today()}.docx`,
+      mime: WORD_MIME,
+      body: file,
+      size: file.length,
+    });
+  },
+};
+
+/** The other language stands in for one that has no words. */
+const inLanguage = (en: string | null, ar: string | null, language: Language): string => (language === 'ar' ? ar || en : en || ar) ?? '';
+
+interface Item {
+  id: number;
+  parent_id: number | null;
+  number: string | null;
+  title_en: string | null;
+  title_ar: string | null;
+  body_en: string | null;
+  body_ar: string | null;
+}
+
+/** That of the policy; of one in both, that of the reader, if its items are in it. */
+function languageOf({ locale }: RouteContext, of: string | null, items: readonly Item[]): Language {
+  if (of === 'en' || of === 'ar') return of;
+  const wanted: Language = locale === 'ar' ? 'ar' : 'en';
+  const has = (language: Language): boolean => items.some((item) => item[`title_${language}`] ?? item[`body_${language}`]);
+  return has(wanted) ? wanted : has('en') ? 'en' : 'ar';
+}
+
+/** Items in the order of the text, with their depth and the number that their place gives them. */
+function outlineOf(items: readonly Item[]): (Item & { depth: number; counted: string })[] {
+  const known = new Set(items.map(({ id }) => id));
+  const below = new Map<number, Item[]>();
+  for (const item of items) {
+    const parent = item.parent_id !== null && known.has(item.parent_id) ? item.parent_id : 0;
+    below.set(parent, [...(below.get(parent) ?? []), item]);
+  }
+  const walk = (parent: number, depth: number, prefix: string): (Item & { depth: number; counted: string })[] => {
+    let n = 0;
+    return (below.get(parent) ?? []).flatMap((item) => {
+      if (!(depth === 1 && item.number === '0')) n += 1;
+      const counted = `${prefix}${n}`;
+      return [{ ...item, depth, counted }, ...walk(item.id, depth + 1, `${counted}.`)];
+    });
+  };
+  return walk(0, 1, '');
+}

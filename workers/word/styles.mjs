@@ -1,0 +1,81 @@
+/** What styles and numberings say of a paragraph: its level as a heading, its list, its direction. */
+import { child, children, switchOf, valueOf } from './tree.mjs';
+
+/** A style may be based on another one, so many times. */
+const LINEAGE = 20;
+const HEADING = /^heading ([1-9])$/i;
+/** Paragraphs that go on with an item of a list: `List Continue 2` is within two. */
+const GOES_ON = /^list continue(?: (\d))?$/i;
+/** Blocks within a text that are no plain paragraphs. */
+const BLOCKS = new Map([
+  ['quote', 'blockquote'],
+  ['body heading 1', 'h2'],
+  ['body heading 2', 'h3'],
+]);
+const CONTENTS = /^toc( heading|\s*\d)?$/i;
+
+export function stylesOf(styles) {
+  const known = new Map(children(styles, 'style').map((style) => [style.attributes.styleId, style]));
+  const lineage = (id) => {
+    const found = [];
+    for (let style = known.get(id); style && found.length < LINEAGE; style = known.get(valueOf(style, 'basedOn'))) found.push(style);
+    return found;
+  };
+  /** The first of the paragraph's own properties and those of its styles that says something. */
+  const said = (properties, read) => {
+    for (const one of [properties, ...lineage(valueOf(properties, 'pStyle')).map((style) => child(style, 'pPr'))]) {
+      const value = one && read(one);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  return {
+    /** 1 to 9, or undefined for a text. */
+    levelOf(properties) {
+      for (const style of lineage(valueOf(properties, 'pStyle'))) {
+        const level = HEADING.exec(valueOf(style, 'name') ?? '')?.[1];
+        if (level) return Number(level);
+      }
+      const outline = said(properties, (one) => valueOf(one, 'outlineLvl'));
+      return outline !== undefined && Number(outline) < 9 ? Number(outline) + 1 : undefined;
+    },
+    /** Is it a line of a table of contents? */
+    isContents: (properties) => lineage(valueOf(properties, 'pStyle')).some((style) => CONTENTS.test(valueOf(style, 'name') ?? '')),
+    /** How many lists it goes on within; undefined for a paragraph of its own. */
+    goesOn(properties) {
+      const found = lineage(valueOf(properties, 'pStyle')).map((style) => GOES_ON.exec(valueOf(style, 'name') ?? ''));
+      const first = found.find(Boolean);
+      return first && Number(first[1] ?? 1);
+    },
+    /** p, h2, h3 or blockquote. */
+    blockOf(properties) {
+      const names = lineage(valueOf(properties, 'pStyle')).map((style) => BLOCKS.get(valueOf(style, 'name')?.toLowerCase()));
+      return names.find(Boolean) ?? 'p';
+    },
+    /** `{id, level}`; undefined outside lists. */
+    listOf(properties) {
+      const id = said(properties, (one) => valueOf(child(one, 'numPr'), 'numId'));
+      if (id === undefined || id === '0') return undefined;
+      return { id, level: Math.min(8, Math.max(0, Number(said(properties, (one) => valueOf(child(one, 'numPr'), 'ilvl')) ?? 0) || 0)) };
+    },
+    /** True: from right to left; undefined where nothing is said. */
+    leftwards: (properties) => said(properties, (one) => switchOf(one, 'bidi')),
+  };
+}
+
+/** @returns of a list at its level: whether it is numbered (`ol`) or has marks (`ul`), and with which number it begins. */
+export function numberingOf(numbering) {
+  const abstract = new Map(children(numbering, 'abstractNum').map((one) => [one.attributes.abstractNumId, one]));
+  const known = new Map(children(numbering, 'num').map((one) => [one.attributes.numId, one]));
+  const levelOf = (element, level) => children(element, 'lvl').find((one) => Number(one.attributes.ilvl) === level);
+  return ({ id, level }) => {
+    const num = known.get(id);
+    const own = children(num, 'lvlOverride').find((one) => Number(one.attributes.ilvl) === level);
+    const found = levelOf(own, level) ?? levelOf(abstract.get(valueOf(num, 'abstractNumId')), level);
+    const start = Number(valueOf(own, 'startOverride') ?? valueOf(found, 'start') ?? 1);
+    return {
+      tag: ['bullet', 'none', undefined].includes(valueOf(found, 'numFmt')) ? 'ul' : 'ol',
+      start: start >= 1 && start <= 9999 ? Math.floor(start) : 1,
+    };
+  };
+}
