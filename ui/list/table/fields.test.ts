@@ -35,6 +35,11 @@ test('the currency beside a name has its place', () => {
   expect(amount).toBeGreaterThanOrEqual(count as number);
 });
 
+test('an amount of billions with its decimals is not cut', () => {
+  // Digits are 7.8 px wide, commas and points 3.6; a cell has 28 px beside them.
+  expect(narrowOf(field('a', { type: 'money', label: 'Cost' }))).toBeGreaterThan(12 * 7.8 + 4 * 3.6 + 28);
+});
+
 test('a card without number and parent has its other columns to show', () => {
   const [title, weight, kind] = [
     field('title', { type: 'text' }),

@@ -41,7 +41,8 @@ export const isFigure = (field: FieldMeta): boolean =>
 type Width = readonly [narrow: number, wide: number];
 const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
   sequence: [92, 104],
-  money: [136, 168],
+  // Billions with two decimals: an amount is never cut.
+  money: [148, 168],
   percent: [112, 128],
   date: [92, 112],
   datetime: [140, 152],
