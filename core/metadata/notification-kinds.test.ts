@@ -30,14 +30,14 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['checklist', 'pmis'],
   ['ending', 'pmis'],
   ['ready', 'pmis'],
+  ['policy_review', 'policy'],
+  ['policy_turn', 'policy'],
   ['risk_review', 'risk'],
   ['risk_treatment', 'risk'],
   ['risk_acceptance', 'risk'],
   ['risk_control', 'risk'],
   ['indicator', 'risk'],
   ['rating', 'risk'],
-  ['policy_review', 'policy'],
-  ['policy_turn', 'policy'],
 ];
 const isThere = (plugin: string | undefined): boolean => plugin === undefined || existsSync(path.join(ROOT, 'metadata', plugin));
 

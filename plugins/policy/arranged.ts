@@ -1,4 +1,4 @@
-/** Test fixtures: where policy records come from that nobody creates (core/test/arranged.ts). */
+/** Test fixtures: what comments need, and where policy records come from that nobody creates (core/test/arranged.ts). */
 import { today } from '../../core/index.ts';
 import type { Arranged, Site } from '../../core/test/arranged.ts';
 
@@ -19,7 +19,10 @@ async function published({ client, build }: Site): Promise<number> {
   return id;
 }
 
-export const COMPLETES: Arranged['COMPLETES'] = {};
+export const COMPLETES: Arranged['COMPLETES'] = {
+  policy_transaction: async () => ({ note: 'Built' }),
+  policy_item_transaction: async () => ({ note: 'Built' }),
+};
 
 export const COMES_WITH: Arranged['COMES_WITH'] = {
   policy_status: firstOf('policy-statuses'),

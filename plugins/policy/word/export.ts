@@ -37,7 +37,7 @@ export const exportPolicy: RouteDef = {
       { id },
       {
         fields: ['name_en', 'name_ar', 'code', 'version', 'language', 'approval_date', 'effective_date', 'stage'],
-        expand: { approver_id: ['full_name'], owner_id: ['full_name'] },
+        expand: { approver_id: ['full_name_en', 'full_name_ar'], owner_id: ['full_name_en', 'full_name_ar'] },
       },
     );
     if (!policy) throw new AppError('not_found');
@@ -49,13 +49,17 @@ export const exportPolicy: RouteDef = {
     const language = given ?? languageOf(ctx, policy.language, items);
     const name = inLanguage(policy.name_en, policy.name_ar, language);
     const say = (key: string, values: Record<string, string> = {}): string => ctx.texts.say(text(`policy.file.${key}`, values), language);
-    const approver = policy.approver?.full_name ?? '';
-    const approval = policy.approval_date ? say('approved', { day: policy.approval_date, name: approver }) : say('not_approved');
+    const nameOf = (person: Person | null | undefined): string =>
+      inLanguage(person?.full_name_en ?? null, person?.full_name_ar ?? null, language);
+    const owner = nameOf(policy.owner);
+    const approval = policy.approval_date
+      ? say('approved', { day: policy.approval_date, name: nameOf(policy.approver) })
+      : say('not_approved');
     const lines = [
       `${policy.code ?? ''} · ${say('version', { version: policy.version })}`,
       approval,
       ...(policy.effective_date ? [say('effective', { day: policy.effective_date })] : []),
-      say('owner', { name: policy.owner?.full_name ?? '' }),
+      say('owner', { name: owner }),
     ];
     const outline = outlineOf(items);
     const preface = outline.filter(({ number, title_en, title_ar }) => number === '0' && !title_en && !title_ar);
@@ -76,7 +80,7 @@ export const exportPolicy: RouteDef = {
     const file = await wordDocument({
       language,
       title: name,
-      author: policy.owner?.full_name ?? '',
+      author: owner,
       color: COLOUR,
       page: {
         paper: 'a4',
@@ -99,6 +103,11 @@ export const exportPolicy: RouteDef = {
 
 /** The other language stands in for one that has no words. */
 const inLanguage = (en: string | null, ar: string | null, language: Language): string => (language === 'ar' ? ar || en : en || ar) ?? '';
+
+interface Person {
+  full_name_en: string | null;
+  full_name_ar: string | null;
+}
 
 interface Item {
   id: number;
