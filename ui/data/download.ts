@@ -7,12 +7,17 @@ export function nameOf(disposition: string, fallback: string): string {
   return any ? decodeURIComponent(any) : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? fallback);
 }
 
-/** Saves a file from the server. @param form sent along as the source of the file. @throws ApiError if refused or interrupted */
-export async function download(path: string, fallback: string, form?: FormData): Promise<void> {
+/**
+ * Saves a file from the server.
+ * @param sent what the file is made from: a form, or values as JSON.
+ * @throws ApiError if refused or interrupted
+ */
+export async function download(path: string, fallback: string, sent?: FormData | Record<string, unknown>): Promise<void> {
+  const body = sent === undefined || sent instanceof FormData ? sent : JSON.stringify(sent);
   const answer = await fetch(apiUrl(path), {
     credentials: 'same-origin',
-    headers: { 'Accept-Language': boot.locale },
-    ...(form ? { method: 'POST', body: form } : {}),
+    headers: { 'Accept-Language': boot.locale, ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}) },
+    ...(body === undefined ? {} : { method: 'POST', body }),
   }).catch(() => {
     throw new ApiError(0, {});
   });

@@ -3,7 +3,18 @@ import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RefValue, Row } from '../../../../core/shared/wire.ts';
-import { api, Button, Count, formatDateTime, invalidateRows, Ltr, Textarea, useAllRows, useSession } from '../../../../ui/index.ts';
+import {
+  api,
+  Button,
+  Count,
+  formatDateTime,
+  invalidateRows,
+  isApiError,
+  Ltr,
+  Textarea,
+  useAllRows,
+  useSession,
+} from '../../../../ui/index.ts';
 
 /** Comments on the chosen item, and a line to write one. */
 export function ItemComments({ item }: { item: Row }): ReactElement {
@@ -20,6 +31,9 @@ export function ItemComments({ item }: { item: Row }): ReactElement {
       await api.post('item-transactions', { body: { item_id: item.id, type: 'comment', note: text } });
       setText('');
       invalidateRows(client);
+    } catch (error) {
+      // The refusal is shown already; what was typed stays.
+      if (!isApiError(error)) throw error;
     } finally {
       setBusy(false);
     }

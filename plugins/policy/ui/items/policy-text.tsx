@@ -5,21 +5,22 @@ import { Link } from 'react-router-dom';
 import type { Choice } from '../../../../core/shared/entity.ts';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import {
+  announceError,
   Button,
+  download,
   Drawer,
   Empty,
   EntityForm,
   IconButton,
+  isApiError,
   Ltr,
   PageHead,
   RichText,
-  saveFile,
   Segmented,
   StatePill,
   useEntityMeta,
   usePersistedState,
 } from '../../../../ui/index.ts';
-import { fileOf } from './export.ts';
 import { ItemComments } from './item-comments.tsx';
 import { inOrder, textIn, type Placed } from './order.ts';
 import { PolicyNote } from './policy-note.tsx';
@@ -47,9 +48,17 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
   const current = items.find(({ id }) => id === chosen);
   const close = (): void => setOpen(undefined);
   const word = (id: string): string => intl.formatMessage({ id: `policy.items.${id}` });
+  const [taking, setTaking] = useState(false);
   const take = async (): Promise<void> => {
-    const { name, content } = await fileOf(policy.id, language);
-    saveFile(name, content);
+    setTaking(true);
+    try {
+      await download('export-policy', 'policy.docx', { id: policy.id, language });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      announceError(error);
+    } finally {
+      setTaking(false);
+    }
   };
   return (
     <section className="pi">
@@ -74,7 +83,7 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
               aria-label={word('note')}
               onClick={() => setOpen({ note: true })}
             />
-            <Button onClick={() => void take()}>
+            <Button busy={taking} onClick={() => void take()}>
               <FormattedMessage id="policy.items.export" />
             </Button>
             <Link className="k-btn" to={`/policy/${policy.id}`}>
