@@ -153,7 +153,7 @@ export async function up(knex: Knex): Promise<void> {
     t.timestamp('published_at', { useTz: true });
     reference(t, 'published_by', 'users');
     t.timestamp('superseded_at', { useTz: true });
-    t.text('text_sha256');
+    t.text('text_hash');
     t.jsonb('text');
     index('published_at', 'policy_id', 'published_by');
   });

@@ -184,7 +184,7 @@ async function seedVersions(ctx: SeedContext, policies: readonly number[]): Prom
         published_at: `${ctx.workday(policy.drafted + 45)}T07:20:00Z`,
         published_by: who(ctx, policy.owner),
         text,
-        text_sha256: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
+        text_hash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
       };
     }),
     0,

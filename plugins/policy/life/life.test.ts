@@ -86,7 +86,7 @@ test('a policy is reviewed, approved and published by those whose turn it is, an
   const status = (await admin.get('/api/policy-statuses')).body.data.find((one: { code: string }) => one.code === 'published');
   expect(data.status_id).toBe(status.id);
   const [version] = (await admin.get(`/api/policy-versions?policy_id=${id}`)).body.data;
-  expect(version).toMatchObject({ version: '1.0', superseded_at: null, text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(version).toMatchObject({ version: '1.0', superseded_at: null, text_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const said = (await admin.get(`/api/policy-transactions?policy_id=${id}&sort=id`)).body.data.map((one: { type: string }) => one.type);
   expect(said).toEqual(['review', 'rejection', 'review', 'review', 'approval', 'publish']);
 

@@ -121,7 +121,7 @@ async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<voi
         published_at: clock.iso(),
         published_by: ctx.actor.userId,
         text: text_of,
-        text_sha256: createHash('sha256').update(JSON.stringify(text_of)).digest('hex'),
+        text_hash: createHash('sha256').update(JSON.stringify(text_of)).digest('hex'),
       };
     }),
   );

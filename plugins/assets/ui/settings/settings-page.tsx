@@ -11,7 +11,7 @@ import { Criticalities } from './criticalities.tsx';
 
 const LISTS: readonly { entity: string; icon: IconGiven }[] = [
   { entity: 'asset_category', icon: folder },
-  { entity: 'asset_type', icon: 'tag' },
+  { entity: 'asset_type', icon: 'tags' },
   { entity: 'asset_status', icon: 'nodes-hierarchy' },
   { entity: 'asset_location', icon: mapIcon },
   { entity: 'manufacturer', icon: buildings },
