@@ -50,10 +50,15 @@ export const importEndpoints: EndpointDef[] = [
  * A further address of the import of one entity, by a name of its own. Who sends JSON there, as to the other calls of the contract, hears
  * that the file is missing.
  */
-export const importDoor = ({ path, entity, title }: { path: string; entity: string } & Pick<EndpointDef, 'title'>): EndpointDef => ({
+export const importDoor = ({
+  path,
+  entity,
+  permission,
+  title,
+}: { path: string; entity: string } & Pick<EndpointDef, 'permission' | 'title'>): EndpointDef => ({
   method: 'POST',
   path,
-  permission: null,
+  permission,
   ...(title ? { title } : {}),
   async run(r) {
     if (!r.koa.get('content-type').toLowerCase().startsWith('application/json')) return upload(r, entity);
