@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { today } from '../../core/shared/day.ts';
 import { ADMIN, enter, MEMBER } from './enter.ts';
+import { restingBox } from './resting-box.ts';
 
 const API = '**/api/dashboards/pmis/main*';
 
@@ -41,9 +42,9 @@ test('a mark opens the rows that it counts', async ({ page }) => {
   await page.goto('/dashboard');
   await drawn(cell(page, 'Health by portfolio'));
   const mark = marks(cell(page, 'Health by portfolio')).first();
-  const box = await mark.boundingBox();
+  const box = await restingBox(mark);
   // Not on the count in the middle of the bar.
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 4, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await page.mouse.click(box.x + box.width / 4, box.y + box.height / 2);
   await page.waitForURL((url) => url.pathname === '/projects' && (url.searchParams.get('filter') ?? '').includes('portfolio_id'));
 });
 

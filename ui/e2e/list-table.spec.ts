@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, enter, MEMBER, ORIGIN } from './enter.ts';
 import { mark } from './mark.ts';
+import { restingBox } from './resting-box.ts';
 
 const grid = (page: Page): Locator => page.locator('.lt-scroll');
 const rows = (page: Page): Locator => grid(page).locator('[data-row]:not(.lt-group)');
@@ -46,7 +47,7 @@ test('columns are pulled wider, fitted, moved by dragging, kept in place, and th
   const number = head(page, /^Number/);
   const before = await widthOf(number);
   const edge = number.getByRole('separator');
-  const box = (await edge.boundingBox())!;
+  const box = await restingBox(edge);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2 + 80, box.y + box.height / 2, { steps: 4 });

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { caller, enter, ORIGIN } from './enter.ts';
 import { mark } from './mark.ts';
+import { restingBox } from './resting-box.ts';
 
 const ADMIN = 'admin@grc.example';
 const OWNER = 'tamim@grc.example';
@@ -172,9 +173,8 @@ test('in Arabic a control is dragged from its cause to a consequence, and back b
   await page.goto(`/grc/risk-register/${id}?tab=bow_tie`);
   const part = (name: string) => page.locator(`[data-part="${name}"]`);
   await expect(part('gate-before-0-0')).toContainText('حارس ليلي');
-  const [from, to] = [await part('gate-before-0-0').boundingBox(), await part('leaf-after-0').boundingBox()];
-  expect(from && to && from.x > to.x).toBe(true);
-  if (!from || !to) return;
+  const [from, to] = [await restingBox(part('gate-before-0-0')), await restingBox(part('leaf-after-0'))];
+  expect(from.x).toBeGreaterThan(to.x);
   await page.mouse.move(from.x + from.width / 2, from.y + 8);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width + 60, to.y + to.height / 2, { steps: 6 });
@@ -207,8 +207,7 @@ test('in Arabic a finger that rests on a control takes it to another cause; one 
   await page.goto(`/grc/risk-register/${id}?tab=bow_tie`);
   const part = (name: string) => page.locator(`[data-part="${name}"]`);
   await expect(part('gate-before-0-0')).toContainText('حارس ليلي');
-  const [from, to] = [await part('gate-before-0-0').boundingBox(), await part('leaf-before-1').boundingBox()];
-  if (!from || !to) throw new Error('the picture is not there');
+  const from = await restingBox(part('gate-before-0-0'));
   const cdp = await context.newCDPSession(page);
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0): Promise<unknown> =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
@@ -217,9 +216,7 @@ test('in Arabic a finger that rests on a control takes it to another cause; one 
   for (const step of [10, 20, 30]) await finger('touchMove', x, y + step);
   await finger('touchEnd');
   await expect(part('gate-before-0-0')).not.toHaveAttribute('data-dragged', 'true');
-  const again = await part('gate-before-0-0').boundingBox();
-  const goal = await part('leaf-before-1').boundingBox();
-  if (!again || !goal) throw new Error('the picture is not there');
+  const [again, goal] = [await restingBox(part('gate-before-0-0')), await restingBox(part('leaf-before-1'))];
   await finger('touchStart', again.x + again.width / 2, again.y + 8);
   await expect(part('gate-before-0-0')).toHaveAttribute('data-dragged', 'true');
   for (const share of [0.5, 1])

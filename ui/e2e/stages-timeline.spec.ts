@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { ADMIN, caller, enter } from './enter.ts';
 import { alsoMade, cleanUp, project } from './own-records.ts';
+import { restingBox } from './resting-box.ts';
 
 test.afterEach(cleanUp);
 
@@ -81,7 +82,7 @@ test('Escape while a bar is dragged puts it back, and nothing is saved', async (
   await page.goto(`/stages/project/${made.id}?look=timeline&zoom=week`);
   const first = bar(page, made.stages[0]);
   await expect(first).toBeVisible();
-  const from = (await first.boundingBox())!;
+  const from = await restingBox(first);
   const sent: string[] = [];
   page.on('request', (request) => void (/project-stages\/move/.test(request.url()) && sent.push(request.url())));
   await page.mouse.move(from.x + from.width / 2, from.y + 7);
@@ -108,7 +109,8 @@ test('a bar is dragged, its followers move in the preview, and undo takes all of
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   const [first, second] = [bar(page, made.stages[0]), bar(page, made.stages[1])];
   await expect(first).toBeVisible();
-  const [from, follower] = [(await first.boundingBox())!, (await second.boundingBox())!];
+  // The axis of another unit is drawn before it is scrolled to its place.
+  const [from, follower] = [await restingBox(first), await restingBox(second)];
 
   // A week of days that are 14 px wide.
   await page.mouse.move(from.x + from.width / 2, from.y + 7);

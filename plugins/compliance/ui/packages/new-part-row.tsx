@@ -9,6 +9,8 @@ import type { Kind, PackNode } from './types.ts';
 
 export interface NewPartRowProps {
   nodes: readonly PackNode[];
+  /** The same with changes that are not rendered yet: a part that was just added is there for the next key. */
+  latest: () => readonly PackNode[];
   place: Place;
   onPlace: (place: Place) => void;
   onAdd: (part: NewPart) => void;
@@ -16,7 +18,7 @@ export interface NewPartRowProps {
 }
 
 /** The input row of a new node; Enter saves it and starts the next, Tab indents, Enter without a title outdents. */
-export function NewPartRow({ nodes, place, onPlace, onAdd, onLeave }: NewPartRowProps): ReactElement {
+export function NewPartRow({ nodes, latest, place, onPlace, onAdd, onLeave }: NewPartRowProps): ReactElement {
   const intl = useIntl();
   const row = useRef<HTMLDivElement>(null);
   const [title, setTitle] = useState('');
@@ -29,17 +31,21 @@ export function NewPartRow({ nodes, place, onPlace, onAdd, onLeave }: NewPartRow
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [place.after, place.parent]);
-  const fault = isTaken(nodes, shownRef) ? 'taken' : tried && shownRef.trim() === '' ? 'no_ref' : null;
+  const faultOf = (among: readonly PackNode[], text: string): 'taken' | 'no_ref' | null =>
+    isTaken(among, text) ? 'taken' : tried && text.trim() === '' ? 'no_ref' : null;
+  const fault = faultOf(nodes, shownRef);
   const keep = (): void => {
+    const now = latest();
     if (title.trim() === '') {
-      const out = nearer(nodes, place);
+      const out = nearer(now, place);
       if (out) step(out);
       else onLeave();
       return;
     }
     setTried(true);
-    if (fault !== null || shownRef.trim() === '') return;
-    onAdd({ ref_no: shownRef.trim(), title: title.trim(), kind: shownKind });
+    const number = (ref ?? proposedRef(now, place)).trim();
+    if (faultOf(now, number) !== null || number === '') return;
+    onAdd({ ref_no: number, title: title.trim(), kind: kind ?? kindAt(now, place) });
     setTitle('');
     setRef(null);
     setTried(false);
@@ -63,7 +69,7 @@ export function NewPartRow({ nodes, place, onPlace, onAdd, onLeave }: NewPartRow
         fault={fault && intl.formatMessage({ id: `compliance.package.fault.${fault}` })}
         onKeep={keep}
         onLeave={onLeave}
-        onStep={(by) => step(by === 1 ? further(nodes, place) : nearer(nodes, place))}
+        onStep={(by) => step(by === 1 ? further(latest(), place) : nearer(latest(), place))}
       />
     </div>
   );

@@ -158,6 +158,7 @@ export function OutlineTree({
     <NewPartRow
       key="new"
       nodes={nodes}
+      latest={outline.nodes}
       place={real}
       onPlace={begin}
       onAdd={(part) => {

@@ -15,6 +15,8 @@ import { useQueue } from './use-queue.ts';
 export const ownLanguage = (): Language => (boot.locale === 'ar' ? 'ar' : 'en');
 
 export interface Outline {
+  /** The nodes with every change so far, also those that are not rendered yet: keys may come faster. */
+  nodes: () => readonly PackNode[];
   /** The current key of a node: new ones have a temporary key until the server has answered. */
   real: (id: number) => number;
   /** The key of a node's first rendering. */
@@ -134,7 +136,7 @@ export function useOutline(pack: number): Outline {
     });
     return made.size;
   };
-  return { real, first: (id) => keys.first.get(id) ?? id, add, move, save, remove, paste, busy };
+  return { nodes, real, first: (id) => keys.first.get(id) ?? id, add, move, save, remove, paste, busy };
 }
 
 /** The nodes on the screen, and optimistic changes. */
