@@ -14,6 +14,7 @@ import { forgetContents } from '../../plugins/platform/recycle-bin/contents.ts';
 import { ROOT } from '../root.ts';
 import { createTestKernel, productOver, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
+import { storedFiles } from '../test/stored-files.ts';
 import { until } from '../test/until.ts';
 import { FORM, formBody, upload } from '../test/upload.ts';
 import { keepContent } from './keep.ts';
@@ -78,13 +79,7 @@ async function ended(id: number): Promise<{ state: string; message: string }> {
 const token = async (): Promise<string> =>
   (await (await product.as()).post('/api/login', { email: ADMIN, password: DEMO_PASSWORD })).body.token as string;
 const attachments = async (): Promise<number> => (await sql<{ n: number }>('select count(*)::int as n from attachment'))[0]?.n ?? -1;
-async function onDisk(): Promise<string[]> {
-  const entries = await readdir(product.kernel.config.filesDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((e) => e.isFile())
-    .map((e) => e.name)
-    .sort();
-}
+const onDisk = (): Promise<string[]> => storedFiles(product.kernel.config.filesDir);
 /** The hour of everybody is over. */
 const later = (): Promise<unknown> => sql(`update person_uploads set since = now() - interval '61 minutes'`);
 

@@ -1,13 +1,13 @@
 /** Entities whose records hold files, and entities that take forms: refusals first, and a row and its content together or neither. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { namedContents } from '../files/named.ts';
 import type { WiderProduct } from '../test/entities.ts';
 import { withFileEntities } from '../test/file-entities.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
 import { FORM, formBody, sendRow, type Part } from '../test/upload.ts';
+import { storedFiles } from '../test/stored-files.ts';
 
 const MB = 1024 * 1024;
 const PDF = '%PDF-1.4\n%%EOF';
@@ -54,10 +54,7 @@ const send = (
   { path = '/api/sheets', method = 'POST' as 'POST' | 'PUT', client = writer } = {},
 ): Promise<Answer> => sendRow(client, method, path, row, sent);
 const errors = ({ status, body }: Answer): [number, string[]] => [status, Object.keys(body.errors ?? {})];
-/** Contents that are kept, and those that are still arriving. */
-const onDisk = async (): Promise<number> =>
-  (await readdir(product.kernel.config.filesDir, { recursive: true, withFileTypes: true }).catch(() => [])).filter((e) => e.isFile())
-    .length;
+const onDisk = async (): Promise<number> => (await storedFiles(product.kernel.config.filesDir)).length;
 const count = async (table: string): Promise<number> =>
   (
     await product.kernel.db.query<{ n: number }>(

@@ -1,13 +1,13 @@
 /** Uploads and downloads: hostile ones first. Whatever is sent, the answer is a clear 4xx, and nothing is left on disk or in the table. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId, type Person } from '../test/people.ts';
 import { FORM, formBody, upload, type Part } from '../test/upload.ts';
+import { filesBelow, storedFiles } from '../test/stored-files.ts';
 
 const ADMIN = 'admin@pmis.example';
 const MB = 1024 * 1024;
@@ -40,13 +40,8 @@ const said = (): Part[] => [part('record_type', 'project'), part('record_id', St
 const hash = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 
 /** Everything in the folder of files, incoming ones too. */
-async function onDisk(): Promise<string[]> {
-  const entries = await readdir(product.kernel.config.filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((e) => e.isFile())
-    .map((e) => path.relative(product.kernel.config.filesDir, path.join(e.parentPath, e.name)))
-    .sort();
-}
+const arriving = (): Promise<string[]> => filesBelow(product.kernel.config.filesDir);
+const onDisk = (): Promise<string[]> => storedFiles(product.kernel.config.filesDir);
 async function rows(): Promise<number> {
   const [row] = await product.kernel.db.query<{ n: number }>(
     { tenant: await tenantId(product) },
@@ -138,9 +133,9 @@ describe('an upload is refused', () => {
       `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${await token()}\r\nContent-Type: ${FORM['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
     socket.write(body.subarray(0, MB / 2));
-    await until(async () => (await onDisk()).length > 0);
+    await until(async () => (await arriving()).length > 0);
     socket.destroy();
-    await until(async () => (await onDisk()).length === 0);
+    await until(async () => (await arriving()).length === 0);
     expect(await rows()).toBe(0);
   });
 
