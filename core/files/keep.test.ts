@@ -14,7 +14,7 @@ import { forgetContents } from '../../plugins/platform/recycle-bin/contents.ts';
 import { ROOT } from '../root.ts';
 import { createTestKernel, productOver, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, tenantId } from '../test/people.ts';
-import { storedFiles } from '../test/stored-files.ts';
+import { filesBelow, storedFiles } from '../test/stored-files.ts';
 import { until } from '../test/until.ts';
 import { FORM, formBody, upload } from '../test/upload.ts';
 import { keepContent } from './keep.ts';
@@ -79,7 +79,8 @@ async function ended(id: number): Promise<{ state: string; message: string }> {
 const token = async (): Promise<string> =>
   (await (await product.as()).post('/api/login', { email: ADMIN, password: DEMO_PASSWORD })).body.token as string;
 const attachments = async (): Promise<number> => (await sql<{ n: number }>('select count(*)::int as n from attachment'))[0]?.n ?? -1;
-const onDisk = (): Promise<string[]> => storedFiles(product.kernel.config.filesDir);
+const names = (files: readonly string[]): string[] => files.map((file) => path.basename(file)).sort();
+const onDisk = async (): Promise<string[]> => names(await storedFiles(product.kernel.config.filesDir));
 /** The hour of everybody is over. */
 const later = (): Promise<unknown> => sql(`update person_uploads set since = now() - interval '61 minutes'`);
 
@@ -303,9 +304,9 @@ describe('a person who has sent enough', () => {
     const head = Object.entries({ host: 'x', 'content-length': body.length, authorization: `Bearer ${await token()}`, ...FORM });
     socket.write(`POST /api/files HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
     socket.write(body.subarray(0, LARGE / 2));
-    await until(async () => (await onDisk()).length > files.length);
+    await until(async () => (await filesBelow(product.kernel.config.filesDir)).length > files.length);
     socket.destroy();
-    await until(async () => (await onDisk()).length === files.length);
+    await until(async () => (await filesBelow(product.kernel.config.filesDir)).length === files.length);
     expect([await used(), await onDisk()]).toEqual([room, files]);
     const within = `select 1 as sent from person_uploads where user_id = $1 and since > now() - interval '1 hour'`;
     expect(await sql(within, [product.users[ADMIN]])).toEqual([]);
