@@ -7,7 +7,7 @@ import type { SummaryProps } from '../../../../ui/index.ts';
 export default function PolicySummary({ row }: SummaryProps): ReactElement {
   return (
     <p className="d-summary">
-      <Link to={`/policy/${row.id}/items`}>
+      <Link className="link" to={`/policy/${row.id}/items`}>
         <FormattedMessage id="policy.record.text" values={{ n: Number(row['items_count'] ?? 0) }} />
       </Link>
     </p>
