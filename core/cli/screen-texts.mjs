@@ -104,3 +104,34 @@ export function unbroughtFindings(index, texts, sources) {
     });
   });
 }
+
+/** `withTexts('jobs', import('./jobs.tsx'))`, `import('./jobs.tsx')` alone, `from './jobs.tsx'`, or `import './jobs.tsx'`. */
+const LOADED = /(?:withTexts\(\s*(\[[^\]]*\]|'[^']*'),\s*(?:retried\(\(\) => )?)?import\('(\.[^']+)'\)|(?:from|import) '(\.[^']+)'/g;
+
+/**
+ * Screens of the engine that say a text of an area which is loaded with its own pages (ui/i18n/areas.ts), and do not bring it. From the
+ * start of the application the imports are followed with the areas that each step brings.
+ * @param start file that loads the application; @param own areas with texts of their own.
+ */
+export function unbroughtAreas(start, own, texts, sources) {
+  const areas = own.map((area) => [area, Object.keys(texts.get(`ui/i18n/en/${area}.json`) ?? {})]);
+  const byFile = new Map(sources.map((source) => [source.file, source]));
+  const findings = new Map();
+  const seen = new Set();
+  const visit = (file, brought) => {
+    const at = `${file} ${[...brought].sort().join()}`;
+    const source = byFile.get(file);
+    if (!source || seen.has(at) || homeOf(file) !== 'ui') return;
+    seen.add(at);
+    for (const [area, keys] of areas) {
+      const key = brought.has(area) ? undefined : keys.find((one) => says(source.said, one));
+      if (key) findings.set(`${file} ${area}`, `${file}: "${key}" may not be loaded: load it withTexts('${area}', ...)`);
+    }
+    for (const [, sets = '', lazy, eager] of source.text.matchAll(LOADED)) {
+      const more = [...sets.matchAll(/'([^']+)'/g)].map(([, set]) => set);
+      visit(join(dirname(file), lazy ?? eager), more.length ? new Set([...brought, ...more]) : brought);
+    }
+  };
+  visit(start, new Set());
+  return [...findings.values()];
+}

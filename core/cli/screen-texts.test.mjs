@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { saidIn, screenKeyFindings, unbroughtFindings } from './screen-texts.mjs';
+import { saidIn, screenKeyFindings, unbroughtAreas, unbroughtFindings } from './screen-texts.mjs';
 import { usedIds } from './translations.mjs';
 
 const source = (file, text) => ({ file, text, ids: usedIds(text), said: saidIn(text, usedIds(text)) });
@@ -61,4 +61,16 @@ test('a screen that does not bring its texts', () => {
     `${index}: "loans" says "bank.late" and does not bring its texts: load it withTexts('bank/loans', ...)`,
   ]);
   expect(of(brought, `other: () => import('./other.tsx'),`)).toEqual([]);
+});
+
+test('a screen of the engine that says a text of an area which is loaded with other pages', () => {
+  const texts = new Map([['ui/i18n/en/loans.json', { 'loans.late': 'Late' }]]);
+  const line = source('ui/loans/line.tsx', say('loans.late'));
+  const page = source('ui/loans/page.tsx', `import { Line } from './line.tsx';`);
+  const of = (...loads) => unbroughtAreas('ui/main.tsx', ['loans'], texts, [source('ui/main.tsx', loads.join('\n')), page, line]);
+  const bare = `const page = () => import('./loans/page.tsx');`;
+  const brought = `const page = () => withTexts(['loans', 'roles'], import('./loans/page.tsx'));`;
+  const found = [`ui/loans/line.tsx: "loans.late" may not be loaded: load it withTexts('loans', ...)`];
+  expect([of(brought), of(bare), of(brought, bare)]).toEqual([[], found, found]);
+  expect(of(`import './loans/page.tsx';`)).toEqual(found);
 });

@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { metadataFindings } from './metadata-texts.mjs';
-import { saidIn, screenKeyFindings, unbroughtFindings } from './screen-texts.mjs';
+import { saidIn, screenKeyFindings, unbroughtAreas, unbroughtFindings } from './screen-texts.mjs';
 import { ROOT, filesBelow } from './steps.mjs';
 
+/** Areas of texts that are loaded with their own pages. */
+const ownAreas = () => [...readFileSync(join(ROOT, 'ui/i18n/areas.ts'), 'utf8').matchAll(/^ {2}'([\w-]+)'/gm)].map(([, area]) => area);
 const read = (path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
 /** Names of the values that a text takes; throws where the text is no ICU. */
@@ -108,6 +110,7 @@ function screenFindings({ reduced = false }) {
   const texts = new Map(pairs.map(([en]) => [en, read(en)]));
   const lists = sources.map(({ file }) => file).filter((file) => /^plugins\/[^/]+\/ui\/index\.ts$/.test(file));
   findings.push(...screenKeyFindings(texts, said, { reduced }), ...lists.flatMap((index) => unbroughtFindings(index, texts, said)));
+  findings.push(...unbroughtAreas('ui/main.tsx', ownAreas(), texts, said));
   return findings;
 }
 

@@ -80,7 +80,7 @@ const byLink = ({ source, changes }: ActivityRow): string | undefined =>
 function Sentence({ entry }: { entry: ActivityRow }): ReactElement {
   const intl = useIntl();
   const actor =
-    entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'detail.system' });
+    entry.actor?.label ?? byLink(entry) ?? intl.formatMessage({ id: entry.deed === 'refused' ? 'activity.unknown' : 'kit.system' });
   if (SIGN_IN_DEEDS.has(entry.deed)) {
     const self = entry.actor?.id === entry.record_id;
     return self ? (

@@ -7,13 +7,13 @@ import { registerRecordPart } from '../slots/record-parts.ts';
 export { default } from '../layouts/app-frame.tsx';
 
 registerRecordForm(async () => ({ default: (await import('../form/entity-form.tsx')).EntityForm }));
-registerPeek(() => withTexts('discussion', import('../detail/peek.tsx')));
+registerPeek(() => withTexts(['detail', 'discussion'], import('../detail/peek.tsx')));
 registerRecordPart('tab:posts', () => withTexts('discussion', import('../discussion/discussion-tab.tsx')));
 registerRecordPart('tab:attachments', () => import('../files/attachments-tab.tsx'));
 registerRecordPart('tab:links', () => withTexts('links', import('../links/links-tab.tsx')));
-registerRecordPart('tab:access', () => withTexts('access', import('../access/record-access.tsx')));
-registerRecordPart('tab:approval', () => withTexts('approvals', import('../approvals/approval-tab.tsx')));
-registerRecordPart('moves:approval', () => withTexts('approvals', import('../approvals/approval-moves.tsx')));
-registerRecordPart('panel:approval', () => withTexts('approvals', import('../approvals/approval-panel.tsx')));
+registerRecordPart('tab:access', () => withTexts(['access', 'detail'], import('../access/record-access.tsx')));
+registerRecordPart('tab:approval', () => withTexts(['approvals', 'detail'], import('../approvals/approval-tab.tsx')));
+registerRecordPart('moves:approval', () => withTexts(['approvals', 'detail'], import('../approvals/approval-moves.tsx')));
+registerRecordPart('panel:approval', () => withTexts(['approvals', 'detail'], import('../approvals/approval-panel.tsx')));
 registerRecordPart('aside:user', () => withTexts('people', import('../people/person-aside.tsx')));
 registerRecordPart('aside:workspace', () => import('../workspaces/workspace-aside.tsx'));

@@ -28,30 +28,30 @@ const OWN: Record<string, ViewLoader> = {
   settings: () => withTexts('profile', import('../account/settings.tsx')),
   password: () => withTexts('profile', import('../account/password.tsx')),
   list: () => import('../list/list-page.tsx'),
-  detail: () => import('../detail/detail-page.tsx'),
+  detail: () => withTexts('detail', import('../detail/detail-page.tsx')),
   create: () => import('../form/form-page.tsx'),
   edit: () => import('../form/form-page.tsx'),
   'record-settings': () => import('../form/record-settings-page.tsx'),
   dashboard: () => withTexts('dashboard', import('../dashboard/dashboard-page.tsx')),
   jobs: () => import('../job-pages/jobs-page.tsx'),
-  job: () => import('../job-pages/job-page.tsx'),
+  job: () => withTexts('detail', import('../job-pages/job-page.tsx')),
   import: () => withTexts('import', import('../import/import-page.tsx')),
   'custom-fields': () => withTexts('custom-fields', import('../custom-fields/custom-fields-page.tsx')),
   lookups: () => withTexts('lookups', import('../lookups/lookups-page.tsx')),
-  activity: () => withTexts('activity', import('../activity/activity-page.tsx')),
-  approvals: () => withTexts('approvals', import('../approvals/inbox-page.tsx')),
-  'approval-paths': () => withTexts('approvals', import('../approvals/paths-page.tsx')),
-  'approval-path': () => withTexts('approvals', import('../approvals/path-page.tsx')),
+  activity: () => withTexts(['activity', 'detail'], import('../activity/activity-page.tsx')),
+  approvals: () => withTexts(['approvals', 'detail'], import('../approvals/inbox-page.tsx')),
+  'approval-paths': () => withTexts(['approvals', 'detail'], import('../approvals/paths-page.tsx')),
+  'approval-path': () => withTexts(['approvals', 'detail'], import('../approvals/path-page.tsx')),
   'notification-settings': () => withTexts('notification-settings', import('../notification-settings/notification-settings-page.tsx')),
   'api-reference': () => withTexts(['developer', 'permissions'], import('../developer/api/api-page.tsx')),
   'api-tokens': () => withTexts(['developer', 'permissions'], import('../developer/tokens/tokens-page.tsx')),
   'tenant-settings': () => withTexts('tenant-settings', import('../tenant-settings/tenant-settings-page.tsx')),
   'side-bar-settings': () => import('../layouts/side-bar-page.tsx'),
   'linked-page': () => import('../layouts/linked-page.tsx'),
-  'platform-request': () => import('../platform/request-page.tsx'),
+  'platform-request': () => withTexts('detail', import('../platform/request-page.tsx')),
   'invite-user': () => withTexts('people', import('../people/invite-page.tsx')),
   'role-list': () => withTexts('roles', import('../roles/role-list-page.tsx')),
-  'role-editor': () => withTexts('roles', import('../roles/role-editor-page.tsx')),
+  'role-editor': () => withTexts(['roles', 'detail'], import('../roles/role-editor-page.tsx')),
   'role-of-record': () => withTexts('roles', import('../roles/role-of-record.tsx')),
   'role-compare': () => withTexts('roles', import('../roles/compare-page.tsx')),
   'user-access': () => withTexts('access', import('../access/user-access-page.tsx')),
@@ -60,6 +60,13 @@ const OWN: Record<string, ViewLoader> = {
   'under-construction': () => import('../page/states/under-construction.tsx'),
 };
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
+
+/** Screens of plugins may show parts of records (ui/index.ts), so that the texts of those come with them; not in the side bar itself. */
+const withRecords =
+  <M>(load: () => Promise<M>) =>
+  (): Promise<M> =>
+    withTexts('detail', load());
+const loadedWithRecords = <T extends { load: () => Promise<unknown> }>(part: T): T => ({ ...part, load: withRecords(part.load) });
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
 for (const screens of Object.values(PLUGINS)) {
@@ -78,16 +85,16 @@ for (const screens of Object.values(PLUGINS)) {
     asides = {},
   } = screens;
   for (const entity of screens.drawers ?? []) registerDrawer(entity);
-  for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
+  for (const [entity, load] of Object.entries(bands)) registerListBand(entity, withRecords(load));
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
-  for (const [name, load] of Object.entries(brought)) registerView(name, load);
+  for (const [name, load] of Object.entries(brought)) registerView(name, withRecords(load));
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);
   for (const [entity, to] of Object.entries(imports)) registerImport(entity, to);
-  for (const [entity, further] of Object.entries(bulk)) registerBulkTools(entity, further);
-  for (const [name, load] of Object.entries(panels)) registerPanel(name, load);
+  for (const [entity, further] of Object.entries(bulk)) registerBulkTools(entity, further.map(loadedWithRecords));
+  for (const [name, load] of Object.entries(panels)) registerPanel(name, name.startsWith('toggle:') ? load : withRecords(load));
   for (const [entity, further] of Object.entries(tabs)) registerRecordTabs(entity, further);
-  for (const [action, load] of Object.entries(asks)) registerRecordPart(`ask:${action}`, load);
+  for (const [action, load] of Object.entries(asks)) registerRecordPart(`ask:${action}`, withRecords(load));
   for (const [entity, load] of Object.entries(asides)) registerRecordPart(`aside:${entity}`, load);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
-  for (const [place, further] of Object.entries(parts)) registerPageParts(place, further);
+  for (const [place, further] of Object.entries(parts)) registerPageParts(place, further.map(loadedWithRecords));
 }

@@ -43,7 +43,7 @@ export function Activity({ entries, historyHref, say }: ActivityProps): React.JS
 
 function Item({ entry, say }: { entry: HistoryEntry; say: ActivityProps['say'] }): React.JSX.Element {
   const intl = useIntl();
-  const actor = entry.actor?.label ?? intl.formatMessage({ id: 'detail.system' });
+  const actor = entry.actor?.label ?? intl.formatMessage({ id: 'kit.system' });
   const lines = say ? [] : historyLines(entry, showValue(intl));
   const more = lines.length - SHOWN;
   return (

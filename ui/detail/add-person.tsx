@@ -27,7 +27,7 @@ export function AddPerson({ without, add, close }: AddPersonProps): React.JSX.El
   const footer = (
     <>
       <Button onClick={close}>
-        <FormattedMessage id="detail.cancel" />
+        <FormattedMessage id="kit.cancel" />
       </Button>
       <Button
         variant="primary"

@@ -11,7 +11,7 @@ import { timeOf, when } from '../kit/dates/when.ts';
 export function HistoryItem({ entry, open }: { entry: HistoryEntry; open: () => void }): React.JSX.Element {
   const intl = useIntl();
   const show = useMemo(() => showValue(intl), [intl]);
-  const actor = entry.actor?.label ?? intl.formatMessage({ id: 'detail.system' });
+  const actor = entry.actor?.label ?? intl.formatMessage({ id: 'kit.system' });
   const [first, ...rest] = historyLines(entry, show);
   const several = rest.length > 0 && entry.action === 'update';
   const lines = several && first ? [first, ...rest] : rest;

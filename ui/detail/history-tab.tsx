@@ -26,7 +26,7 @@ export default function HistoryTab({ meta, row }: { meta: EntityMeta; row: Row }
   return (
     <div className="d-history">
       {entries.length > 1 && (
-        <Filters choices={choicesOf(entries, intl.formatMessage({ id: 'detail.system' }))} filter={filter} change={setFilter} />
+        <Filters choices={choicesOf(entries, intl.formatMessage({ id: 'kit.system' }))} filter={filter} change={setFilter} />
       )}
       {byDay(shown).map((day) => (
         <Day key={day[0]?.id} entries={day} open={open} />

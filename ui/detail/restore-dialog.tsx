@@ -41,7 +41,7 @@ export function RestoreDialog({ meta, today, version, plan, close, done }: Resto
   const footer = (
     <>
       <Button autoFocus onClick={close}>
-        <FormattedMessage id="detail.cancel" />
+        <FormattedMessage id="kit.cancel" />
       </Button>
       <Button
         variant="primary"

@@ -55,7 +55,7 @@ export function RecordFailure({ error, retry, listHref, meta, id }: RecordFailur
       <Empty
         art="error"
         level={1}
-        title={<FormattedMessage id="detail.error.title" />}
+        title={<FormattedMessage id="kit.went_wrong" />}
         text={<FormattedMessage id="detail.error.text" />}
         code={
           code && (
@@ -68,7 +68,7 @@ export function RecordFailure({ error, retry, listHref, meta, id }: RecordFailur
           <>
             {back}
             <Button variant="primary" icon="arrow-cw" onClick={retry}>
-              <FormattedMessage id="detail.retry" />
+              <FormattedMessage id="kit.retry" />
             </Button>
           </>
         }

@@ -59,7 +59,7 @@ export function VersionDrawer({ meta, row, entry, close }: VersionDrawerProps): 
         restore ? (
           <>
             <Button onClick={close}>
-              <FormattedMessage id="detail.cancel" />
+              <FormattedMessage id="kit.cancel" />
             </Button>
             {restore}
           </>
@@ -76,7 +76,7 @@ export function VersionDrawer({ meta, row, entry, close }: VersionDrawerProps): 
                 void version.refetch();
               }}
             >
-              <FormattedMessage id="detail.retry" />
+              <FormattedMessage id="kit.retry" />
             </Button>
           }
         />

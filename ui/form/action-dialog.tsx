@@ -31,7 +31,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
   const [busy, setBusy] = useState(false);
   const missing = asked.filter(({ field, required }) => required && isUnset(field, values));
   const reason = missing.length
-    ? intl.formatMessage({ id: 'detail.fillIn' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) })
+    ? intl.formatMessage({ id: 'kit.fill_in' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) })
     : undefined;
   const errors = asked.map(({ field }) => (failure ? errorOf(failure, field, '') : ''));
 
@@ -46,7 +46,7 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
   const footer = (
     <>
       <Button onClick={close}>
-        <FormattedMessage id="detail.cancel" />
+        <FormattedMessage id="kit.cancel" />
       </Button>
       <Button variant={action.tone === 'stop' ? 'danger' : 'primary'} busy={busy} disabledReason={reason} onClick={submit}>
         {action.label}

@@ -19,4 +19,6 @@ export const OWN_AREAS = [
   'approvals',
   'discussion',
   'paper-check',
+  'detail',
+  'list-bulk',
 ] as const;

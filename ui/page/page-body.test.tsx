@@ -13,7 +13,7 @@ const page = { path: '/fleet/costs', title: 'Costs', layout: 'dashboard', guards
 const refetch = jest.fn<PageBodyProps<number>['of']['refetch']>();
 const draw = (of: Partial<PageBodyProps<number>['of']>) =>
   render(
-    <IntlProvider locale="en" messages={{ 'detail.error.title': 'Something went wrong', 'detail.retry': 'Try again' }}>
+    <IntlProvider locale="en" messages={{ 'kit.went_wrong': 'Something went wrong', 'kit.retry': 'Try again' }}>
       <PageContext value={{ page, params: {}, layout: 'dashboard' }}>
         <PageBody of={{ data: undefined, error: null, refetch, ...of }}>{(n) => <p>{n} vehicles</p>}</PageBody>
       </PageContext>

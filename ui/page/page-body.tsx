@@ -28,11 +28,11 @@ export function PageBody<T>({ of: { data, error, refetch }, children }: PageBody
     return (
       <Empty
         art="error"
-        title={<FormattedMessage id="detail.error.title" />}
+        title={<FormattedMessage id="kit.went_wrong" />}
         text={error.message}
         actions={
           <Button onClick={() => void refetch()}>
-            <FormattedMessage id="detail.retry" />
+            <FormattedMessage id="kit.retry" />
           </Button>
         }
       />

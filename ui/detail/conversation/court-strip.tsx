@@ -98,7 +98,7 @@ function Holder({ talk, holder, label, mine, taken }: HolderProps): React.JSX.El
       <Who
         mark={<Glyph name="todo" />}
         label={<FormattedMessage id="detail.talk.before" values={{ action: step.action.label }} />}
-        name={<FormattedMessage id="detail.fillIn" values={{ fields: intl.formatList(missing.map((each) => each.label)) }} />}
+        name={<FormattedMessage id="kit.fill_in" values={{ fields: intl.formatList(missing.map((each) => each.label)) }} />}
       />
     );
   if (holder && !over)

@@ -65,7 +65,7 @@ export function PinDialog({ meta, row, names, src, close }: PinDialogProps): Rea
         </Button>
       )}
       <Button onClick={close}>
-        <FormattedMessage id="detail.cancel" />
+        <FormattedMessage id="kit.cancel" />
       </Button>
       <Button variant="primary" busy={busy} onClick={keep}>
         <FormattedMessage id="detail.talk.pin.save" />

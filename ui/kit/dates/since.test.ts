@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createIntl } from 'react-intl';
 import { since } from './since.ts';
 
-const messages = { 'detail.today': 'Today, {time}', 'detail.yesterday': 'Yesterday, {time}', 'detail.on': '{day}, {time}' };
+const messages = { 'kit.today_at': 'Today, {time}', 'kit.yesterday_at': 'Yesterday, {time}', 'kit.day_at': '{day}, {time}' };
 const en = createIntl({ locale: 'en', messages });
 const ar = createIntl({ locale: 'ar', messages });
 const now = new Date(2026, 10, 20, 15, 0);

@@ -19,9 +19,9 @@ export function when(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const time = timeOf(iso, intl);
   const days = daysAgo(date, now);
-  if (days === 0) return intl.formatMessage({ id: 'detail.today' }, { time });
-  if (days === 1) return intl.formatMessage({ id: 'detail.yesterday' }, { time });
-  return intl.formatMessage({ id: 'detail.on' }, { day: dayOf(iso, intl, now), time });
+  if (days === 0) return intl.formatMessage({ id: 'kit.today_at' }, { time });
+  if (days === 1) return intl.formatMessage({ id: 'kit.yesterday_at' }, { time });
+  return intl.formatMessage({ id: 'kit.day_at' }, { day: dayOf(iso, intl, now), time });
 }
 
 /** A day without its time: "16 Nov"; with the year if it is not this year. */
@@ -35,8 +35,8 @@ export function dayOf(iso: string, intl: IntlShape, now = clock.date()): string 
 export function dayTitle(iso: string, intl: IntlShape, now = clock.date()): string {
   const date = new Date(iso);
   const days = daysAgo(date, now);
-  if (days === 0) return intl.formatMessage({ id: 'detail.day.today' });
-  if (days === 1) return intl.formatMessage({ id: 'detail.day.yesterday' });
+  if (days === 0) return intl.formatMessage({ id: 'kit.day.today' });
+  if (days === 1) return intl.formatMessage({ id: 'kit.day.yesterday' });
   return new Intl.DateTimeFormat(localeOf(intl), {
     weekday: 'long',
     day: 'numeric',

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
 import type { QueryValue } from '../../data/index.ts';
+import { withTexts } from '../../i18n/index.ts';
 import { Button, Glyph } from '../../kit/index.ts';
 import type { Selection, SelectionStep } from '../state/selection.ts';
 import { ProgressLine } from './progress-line.tsx';
@@ -18,7 +19,7 @@ import { canEditMany } from './writable.ts';
 import '../../theme/list-bulk.css';
 
 /** The buttons come with the first selection; the keys work at once. */
-const BarTools = lazy(() => import('./bar-tools.tsx'));
+const BarTools = lazy(() => withTexts('list-bulk', import('./bar-tools.tsx')));
 
 /** Maximum number of keys that the server returns. */
 const MOST = 10_000;

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactElement } from 'react';
+import { withTexts } from '../../i18n/index.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { BulkBarProps } from './bulk-bar.tsx';
 import type { ListSelection } from './use-list-selection.ts';
 import '../../theme/list.css';
 
-const BulkDialogs = lazy(() => import('./dialogs.tsx'));
+const BulkDialogs = lazy(() => withTexts('list-bulk', import('./dialogs.tsx')));
 
 export interface SelectionBarProps extends Omit<BulkBarProps, 'selection' | 'dispatch' | 'run' | 'rows' | 'onFix' | 'onClear' | 'deleted'> {
   state: ListSelection;
