@@ -388,7 +388,7 @@ describe('where the tenant wants its own second factor too', () => {
     const secret = (await person.client.post('/api/user/second-factor', {})).body.data.secret as string;
     const code = (steps: number): string =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + steps * 30_000 });
-    await person.client.post('/api/user/second-factor/confirm', { code: code(-1) });
+    await person.client.post('/api/user/second-factor/confirm', { code: code(0) });
     provider.people.set('sub-4', { email: person.email, email_verified: true });
     expect((await signIn('sub-4')).session).toBeDefined();
     await demand(true);
@@ -396,7 +396,7 @@ describe('where the tenant wants its own second factor too', () => {
     const at = await browser.follow(startUrl('sub-4'));
     expect([at.pathname, browser.session]).toEqual(['/login', undefined]);
     const challenge = at.hash.replace('#challenge=', '');
-    const entered = await nobody.post('/api/login/second-factor', { challenge, code: code(0) });
+    const entered = await nobody.post('/api/login/second-factor', { challenge, code: code(1) });
     expect([entered.status, entered.headers.getSetCookie()[0]]).toEqual([200, expect.not.stringContaining('Max-Age')]);
     await demand(false);
   });
