@@ -84,7 +84,7 @@ export const pageTexts = (pages) =>
   );
 
 export function navigationTexts(navigation) {
-  const bars = Array.isArray(navigation) ? navigation : [navigation];
+  const bars = navigation.bars ?? [navigation];
   const texts = new Map();
   for (const bar of bars) {
     for (const section of bar.sections) {

@@ -129,20 +129,24 @@ const permissionsOf = ({ name, one, many, oneAr, manyAr, words }) => {
   ];
 };
 
+/** The bars of a navigation.json. */
+const barsIn = (navigation) => navigation.bars ?? [navigation];
+
 /** The entry in the plugin's own section of its side bar; the text's key, or undefined where it has no such section. */
 function addToBar({ plugin, words, many, path, icon }) {
   const file = `metadata/${plugin}/navigation.json`;
-  const bar = JSON.parse(textOf(file) ?? '{}');
-  const items = bar.sections?.find(({ id }) => id === plugin)?.items;
-  if (!items) return undefined;
+  const navigation = JSON.parse(textOf(file) ?? '{}');
+  const bar = barsIn(navigation).find(({ sections = [] }) => sections.some(({ id }) => id === plugin));
+  if (!bar) return undefined;
+  const { items } = bar.sections.find(({ id }) => id === plugin);
   items.push({ id: words, label: many, icon, to: `/${path}`, permission: `access_${words}` });
-  write(file, JSON.stringify(bar).replace('{', '{\n'));
+  write(file, JSON.stringify(navigation).replace('{', '{\n'));
   return `nav.${bar.id}.${plugin}.${words}`;
 }
 
 /** Layout and guards of the plugin's pages: those of the side bar that it stands in. */
 function frameOf(plugin) {
-  const { id = usualBar() } = JSON.parse(textOf(`metadata/${plugin}/navigation.json`) ?? '{}');
+  const [{ id = usualBar() }] = barsIn(JSON.parse(textOf(`metadata/${plugin}/navigation.json`) ?? '{}'));
   const { layout = 'application', guards = ['auth'] } = applications().find(({ name }) => name === id) ?? {};
   return { layout, guards };
 }

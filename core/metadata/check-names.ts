@@ -36,7 +36,7 @@ export interface Named {
   names: ModuleNames;
   /** With the definitions that follow from modules. */
   all: {
-    pages: readonly PageDef[];
+    pages: readonly (PageDef & { plugin: string })[];
     groups: readonly PermissionGroup[];
     modules: readonly ProductModule[];
     /** One per application (core/metadata/bars.ts). */
@@ -68,9 +68,9 @@ export function checkNames(named: Named): Finding[] {
   checkGroups(ctx);
   for (const { def, written } of named.entities) checkEntity(ctx, (at, message) => void findings.push({ ...written(at), message }), def);
   for (const each of named.pages) checkPage(ctx, ctx.say(each), each.is);
-  for (const each of named.bars) checkBar(ctx, ctx.say(each), each.is);
+  for (const each of named.bars) checkBar(ctx, ctx.say(each), each.is, folderOf(each.file));
   for (const each of named.modules)
-    checkProductModule(ctx.say(each), each.is, each.file.split(/[\\/]/).at(-2) ?? '', {
+    checkProductModule(ctx.say(each), each.is, folderOf(each.file), {
       modules: named.all.modules,
       names: named.names,
       entities: named.all.entities,
@@ -247,7 +247,10 @@ function checkSettings(ctx: Context, say: Say, { settings }: PageDef): void {
   permission(ctx, say, '/settings/permission', settings.permission);
 }
 
-function checkBar(ctx: Context, say: Say, def: NavDef): void {
+/** The plugin of a file of metadata. */
+const folderOf = (file: string): string => file.split(/[\\/]/).at(-2) ?? '';
+
+function checkBar(ctx: Context, say: Say, def: NavDef, plugin: string): void {
   checkJoined(say, def, ctx.all.bars, ctx.names.applications);
   def.sections.forEach((section, s) => {
     const at = `/sections/${s}`;
@@ -256,7 +259,10 @@ function checkBar(ctx: Context, say: Say, def: NavDef): void {
     permission(ctx, say, `${at}/tree/gate`, section.tree?.gate);
     icon(ctx, say, `${at}/tree/icon`, section.tree?.icon);
     icon(ctx, say, `${at}/icon`, section.icon);
-    section.items.forEach((item, i) => checkItem(ctx, say, `${at}/items/${i}`, item));
+    section.items.forEach((item, i) => {
+      checkItem(ctx, say, `${at}/items/${i}`, item);
+      checkOwner(ctx, say, `${at}/items/${i}/to`, item, plugin);
+    });
   });
 }
 
@@ -276,6 +282,16 @@ function checkItem(ctx: Context, say: Say, at: string, item: NavItem): void {
   const of = entity(ctx, say, `${at}/count/entity`, item.count.entity);
   checkWhere(say, `${at}/count/where`, item.count.where, of, ctx.all.entities);
   checkWhere(say, `${at}/count/late`, item.count.late, of, ctx.all.entities);
+}
+
+/** An entry of a plugin that is not there leads nowhere: it stands with the plugin that brings its page. */
+function checkOwner(ctx: Context, say: Say, at: string, { to }: NavItem, plugin: string): void {
+  const owner = ctx.all.pages.find(({ path }) => path === to)?.plugin;
+  const needs = (name: string): readonly string[] => ctx.all.modules.find((module) => module.name === name)?.needs ?? [];
+  const there = new Set([plugin, 'core']);
+  for (const name of there) for (const each of needs(name)) there.add(each);
+  if (owner !== undefined && !there.has(owner))
+    say(at, `${to} is a page of ${owner}, without which ${plugin} can be: put the entry into metadata/${owner}/navigation.json`);
 }
 
 /** An entity of a missing plugin has no entry; a name close to a known one is a mistake, and so is an entity without a list of its own. */

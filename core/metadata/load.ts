@@ -123,9 +123,10 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
         modules.push(is);
         written.modules.push({ is, file: rel(root, file), at: '' });
       } else if (kind === 'navigation') {
-        const { $schema: _, ...bar } = json as NavDef & { $schema?: string };
-        bars.push({ ...bar, plugin });
-        written.bars.push({ is: structuredClone(bar), file: rel(root, file), at: '' });
+        for (const each of barsIn(json, rel(root, file))) {
+          bars.push({ ...each.is, plugin });
+          written.bars.push({ ...each, is: structuredClone(each.is) });
+        }
       } else {
         for (const part of (json as EntityDef).parts ?? []) {
           const mend = `add metadata/${plugin}/parts/${part}.json or correct the name`;
@@ -255,6 +256,12 @@ const listed = <T>(json: unknown, word: string, file: string): Written<T>[] =>
     file,
     at: Array.isArray(json) ? `/${i}` : `/${word}/${i}`,
   }));
+
+/** The bar of a file, or each of its `bars`. */
+function barsIn(json: unknown, file: string): Written<NavDef>[] {
+  const { $schema: _, bars, ...bar } = json as NavDef & { $schema?: string; bars?: NavDef[] };
+  return bars ? bars.map((is, i) => ({ is, file, at: `/bars/${i}` })) : [{ is: bar, file, at: '' }];
+}
 
 /** The JSON files of a folder, in order; none where there is no folder. */
 const jsonIn = (dir: string): string[] =>

@@ -178,6 +178,28 @@ test('another plugin adds entries and sections to the side bar, behind those tha
   expect(places().sort()).toEqual(['/sections/0/after', '/sections/0/title'].map((place) => `metadata/annex/navigation.json ${place}`));
 });
 
+test('a plugin adds to the bars of several applications, each mistake with its place', () => {
+  const lift = (to: string | null): object => ({ id: 'desk', items: [{ id: 'lift', label: 'Lift', to }] });
+  put('annex/navigation.json', { bars: [{ id: 'bar', sections: [lift(null)] }] });
+  expect(screensOf(loadMetadata(root)).bars[0]?.sections[0]?.items.map((item) => item.id)).toContain('lift');
+  put('annex/navigation.json', {
+    bars: [
+      { id: 'bar', sections: [lift(null)] },
+      { id: 'none', sections: [lift(null)] },
+    ],
+  });
+  expect(places()).toContain('metadata/annex/navigation.json /bars/1/id');
+  put('annex/navigation.json', { id: 'bar', bars: [] });
+  expect(places()).not.toEqual([]);
+});
+
+test('an entry to a page of a plugin that may be missing is refused', () => {
+  put('annex/navigation.json', { id: 'bar', sections: [{ id: 'desk', items: [{ id: 'post', label: 'Post', to: '/desk/letters' }] }] });
+  expect(places()).toEqual(['metadata/annex/navigation.json /sections/0/items/0/to']);
+  put('annex/module.json', { name: 'annex', label: 'Annex', icon: 'file', order: 2, needs: ['desk'] });
+  expect(places()).toEqual([]);
+});
+
 test('a page takes the first of its layouts that there is, and layouts of what is not there do not matter', () => {
   put(
     'desk/pages.json',
