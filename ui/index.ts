@@ -61,7 +61,7 @@ export { NO_FILTER, toWhere } from './list/filter/items.ts';
 export { useView as useListAddress } from './list/state/use-view.ts';
 export type { View as ListAddress } from './list/state/view.ts';
 export { dayText } from './kit/dates/calendar.ts';
-export { inField } from './kit/hooks/key-target.ts';
+export { inField, isPageKey } from './kit/hooks/key-target.ts';
 export { useDebounced } from './kit/hooks/use-debounced.ts';
 export { useLatest } from './kit/hooks/use-latest.ts';
 export { useNarrow } from './kit/hooks/use-narrow.ts';

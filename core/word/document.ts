@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { clock } from '../shared/clock.ts';
 import { numberingOf } from './numbering.ts';
-import { richText, type RichParts } from './rich.ts';
+import { richParagraph, richText, type RichParts } from './rich.ts';
 import { moreStyles } from './styles.ts';
 import { escapeXml, paragraph, picture, table, type WordBlock } from './xml.ts';
 
@@ -20,6 +20,8 @@ export interface WordDocument {
   contents?: string;
   /** Headings are numbered by Word: 1, 1.1, 1.2. */
   numbered?: boolean;
+  /** `ins` and `del` in rich texts and headings are changes that Word tracks: somebody's, of a moment (ISO). */
+  tracked?: { author: string; at: string };
 }
 
 /** What every page is, and says. */
@@ -58,7 +60,12 @@ export async function wordDocument(document: WordDocument): Promise<Buffer> {
 }
 
 function partsOf(document: WordDocument, pictures: number): Record<string, string> {
-  const rich: RichParts = { lists: [], links: [] };
+  const { tracked } = document;
+  const rich: RichParts = {
+    lists: [],
+    links: [],
+    ...(tracked ? { tracked: { author: tracked.author, at: `${tracked.at.slice(0, 19)}Z`, n: 0 } } : {}),
+  };
   // What the body names, the other parts have to hold.
   const body = bodyOf(document, rich);
   return {
@@ -66,7 +73,7 @@ function partsOf(document: WordDocument, pictures: number): Record<string, strin
     '_rels/.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${P}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
     'docProps/core.xml': `${XML}<cp:coreProperties xmlns:cp="${P}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(document.title)}</dc:title><dc:creator>${escapeXml(document.author)}</dc:creator><dc:language>${document.language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${clock.iso().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
     'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${R}/settings" Target="settings.xml"/><Relationship Id="rId3" Type="${R}/header" Target="header1.xml"/><Relationship Id="rId4" Type="${R}/footer" Target="footer1.xml"/><Relationship Id="rId5" Type="${R}/footer" Target="footer2.xml"/><Relationship Id="rId6" Type="${R}/numbering" Target="numbering.xml"/>${rich.links.map((link, i) => `<Relationship Id="link${i + 1}" Type="${R}/hyperlink" Target="${escapeXml(link)}" TargetMode="External"/>`).join('')}${Array.from({ length: pictures }, (_, i) => `<Relationship Id="pic${i + 1}" Type="${R}/image" Target="media/pic${i + 1}.${pictureType(document, i)}"/>`).join('')}</Relationships>`,
-    'word/settings.xml': `${XML}<w:settings ${NS}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="en-GB" w:bidi="ar-SA"/></w:settings>`,
+    'word/settings.xml': `${XML}<w:settings ${NS}><w:zoom w:percent="100"/>${tracked ? '<w:trackRevisions/>' : ''}<w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="en-GB" w:bidi="ar-SA"/></w:settings>`,
     'word/styles.xml': stylesOf(document),
     'word/header1.xml': `${XML}<w:hdr ${NS}>${paragraph(document.page.head, isRtl(document), { style: 'Header' })}</w:hdr>`,
     // The first page has no head, so that it has parts of its own: the same foot once more.
@@ -105,6 +112,7 @@ function bodyOf(document: WordDocument, rich: RichParts): string {
   const blocks = document.blocks.map((block) => {
     switch (block.kind) {
       case 'heading':
+        if (block.html !== undefined) return richParagraph(block.html, `Heading${block.level}`, rtl, rich, block.change);
         return paragraph(block.text, rtl, { style: `Heading${block.level}` });
       case 'paragraph':
         return paragraph(block.text, rtl, { looks: block.strong ? '<w:b/><w:bCs/>' : block.quiet ? '<w:color w:val="5F6B66"/>' : '' });

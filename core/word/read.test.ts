@@ -116,12 +116,42 @@ describe('items', () => {
     expect(found.items[0]?.html).toBe('<p>three more words</p><p>held new</p>');
     expect(Object.fromEntries(found.left.map(({ what, n }) => [what, n]))).toEqual({
       footnotes: 1,
+      inserted: 1,
       deleted: 1,
       text_boxes: 1,
       contents: 2,
       heads: 1,
       external: 1,
     });
+  });
+});
+
+describe('tracked changes', () => {
+  const mark = (name: string): string => `<w:${name} w:id="1" w:author="Salma" w:date="2026-11-01T08:00:00Z"`;
+  const gone = (text: string): string => `${mark('del')}><w:r><w:delText xml:space="preserve">${text}</w:delText></w:r></w:del>`;
+  const added = (text: string): string => `${mark('ins')}>${run(text)}</w:ins>`;
+  const ended = (name: string): string => `<w:rPr>${mark(name)}/></w:rPr>`;
+
+  test('are read as accepted, and told', async () => {
+    const found = await read(
+      await document(
+        h(1, 'Scope') +
+          p(run('At most ') + gone('twenty-') + gone('four') + added('eight') + run(' hours')) +
+          p(gone('All of it'), ended('del')) +
+          p(run('One '), ended('del')) +
+          p(run('paragraph')) +
+          p(added('New'), ended('ins')) +
+          p(gone('A heading'), `<w:pStyle w:val="H1"/>${ended('del')}`) +
+          `<w:tbl>${row(cell(p(run('a'))))}${row(cell(p(gone('b'))), `${mark('del')}/>`)}${row(cell(p(added('c'))), `${mark('ins')}/>`)}</w:tbl>`,
+      ),
+    );
+    expect(found.items.map(({ title, html }) => [title, html])).toEqual([
+      [
+        'Scope',
+        '<p>At most eight hours</p><p>One paragraph</p><p>New</p><table><tbody><tr><td><p>a</p></td></tr><tr><td><p>c</p></td></tr></tbody></table>',
+      ],
+    ]);
+    expect(Object.fromEntries(found.left.map(({ what, n }) => [what, n]))).toEqual({ deleted: 4, inserted: 4 });
   });
 });
 

@@ -15,6 +15,8 @@ export type LeftOut =
   | 'footnotes'
   | 'endnotes'
   | 'comments'
+  /** Changes that Word tracks, which are read as accepted. */
+  | 'inserted'
   | 'deleted'
   | 'equations'
   | 'symbols'

@@ -8,7 +8,12 @@ export interface RichParts {
   lists: { tag: 'ol' | 'ul'; level: number; start: number }[];
   /** Addresses by their place: `link1` is the first. */
   links: string[];
+  /** Whose changes `ins` and `del` are, and how many there are yet. */
+  tracked?: { author: string; at: string; n: number };
 }
+
+/** What happened to a word, or to the end of a paragraph, or to a row. */
+type Change = 'ins' | 'del';
 
 interface Node {
   name: string;
@@ -42,6 +47,23 @@ const MARKS: Readonly<Record<string, string>> = {
 const ORDER = ['b', 'strong', 'i', 'em', 's', 'u'];
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'table', 'blockquote', 'pre']);
 const DEEPEST = 8;
+
+/** A paragraph with a style of its own: what stands in it is the inside of a paragraph. */
+export const richParagraph = (html: string, style: string, rtl: boolean, parts: RichParts, change?: Change): string =>
+  paragraphOf({ ...treeOf(html), attributes: change ? { 'data-change': change } : {} }, { rtl, width: 0, parts, style });
+
+/** A mark of Word for what was added or removed: each has a number of its own. */
+function markOf(change: Change, parts: RichParts, inside?: string): string {
+  const tracked = parts.tracked ?? { author: '', at: '', n: 0 };
+  tracked.n += 1;
+  const said = `w:id="${tracked.n}" w:author="${escapeXml(tracked.author)}" w:date="${tracked.at}"`;
+  return inside === undefined ? `<w:${change} ${said}/>` : `<w:${change} ${said}>${inside}</w:${change}>`;
+}
+
+const changeOf = ({ attributes }: Node, { tracked }: RichParts): Change | undefined => {
+  const change = attributes['data-change'];
+  return tracked && (change === 'ins' || change === 'del') ? change : undefined;
+};
 
 /** @param width of the text in twentieths of a point. */
 export function richText(html: string, rtl: boolean, width: number, parts: RichParts): string {
@@ -134,7 +156,9 @@ function paragraphOf(node: Node, place: Place): string {
   const numbered = place.list ? `<w:numPr><w:ilvl w:val="${place.list.level}"/><w:numId w:val="${place.list.n + 1}"/></w:numPr>` : '';
   // Said where the first letter says otherwise, too.
   const bidi = rtl ? '<w:bidi/>' : runsLeft(words, false) ? '<w:bidi w:val="0"/>' : '';
-  const properties = `${style ? `<w:pStyle w:val="${style}"/>` : ''}${numbered}${bidi}`;
+  const change = changeOf(node, place.parts);
+  const ended = change ? `<w:rPr>${markOf(change, place.parts)}</w:rPr>` : '';
+  const properties = `${style ? `<w:pStyle w:val="${style}"/>` : ''}${numbered}${bidi}${ended}`;
   return `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${runsOf(node, { marks: [], rtl, parts: place.parts })}</w:p>`;
 }
 
@@ -142,13 +166,15 @@ interface Look {
   marks: string[];
   rtl: boolean;
   parts: RichParts;
+  change?: Change;
 }
 
 function runsOf(node: Node, look: Look): string {
   return node.children
     .map((child) => {
       if (typeof child === 'string') return runOf(child, look);
-      if (child.name === 'br') return '<w:r><w:br/></w:r>';
+      if (child.name === 'br') return tracked('<w:r><w:br/></w:r>', look);
+      if (look.parts.tracked && (child.name === 'ins' || child.name === 'del')) return runsOf(child, { ...look, change: child.name });
       if (child.name === 'a' && child.attributes['href']) {
         look.parts.links.push(child.attributes['href']);
         return `<w:hyperlink r:id="link${look.parts.links.length}">${runsOf(child, { ...look, marks: [...look.marks, 'a'] })}</w:hyperlink>`;
@@ -158,15 +184,21 @@ function runsOf(node: Node, look: Look): string {
     .join('');
 }
 
-function runOf(text: string, { marks, rtl }: Look): string {
+/** Word takes marks of changes around each run: a link may not stand within one. */
+const tracked = (run: string, { change, parts }: Look): string => (change ? markOf(change, parts, run) : run);
+
+function runOf(text: string, look: Look): string {
   if (!text) return '';
+  const { marks, rtl, change } = look;
   const looks = ORDER.filter((mark) => marks.includes(mark))
     .map((mark) => MARKS[mark])
     .join('');
   const link = marks.includes('a') ? '<w:rStyle w:val="Hyperlink"/>' : '';
   const left = runsLeft(text, rtl);
   const properties = `${link}${looks}${left ? '<w:rtl/>' : ''}`;
-  return `<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeXml(text.replace(/[ \t\r\n]+/g, ' '))}</w:t></w:r>`;
+  const tag = change === 'del' ? 'w:delText' : 'w:t';
+  const words = `<${tag} xml:space="preserve">${escapeXml(text.replace(/[ \t\r\n]+/g, ' '))}</${tag}>`;
+  return tracked(`<w:r>${properties ? `<w:rPr>${properties}</w:rPr>` : ''}${words}</w:r>`, look);
 }
 
 interface Cell {
@@ -178,7 +210,7 @@ interface Cell {
 
 /** Cells over several rows are continued in each of them: Word counts every column in every row. */
 function tableOf(node: Node, place: Place): string {
-  const rows = rowsOf(node);
+  const { lines, rows } = rowsOf(node);
   const grid: (Cell | { above: Cell; span: number })[][] = [];
   const held: { cell: Cell; left: number }[] = [];
   let columns = 0;
@@ -212,9 +244,11 @@ function tableOf(node: Node, place: Place): string {
     // A cell ends with a paragraph.
     return `<w:tc><w:tcPr><w:tcW w:w="${width * one.span}" w:type="dxa"/>${span}${merged}</w:tcPr>${/<\/w:p>$/.test(inside) ? inside : `${inside}<w:p/>`}</w:tc>`;
   };
-  const rowXml = (line: (typeof grid)[number]): string => {
+  const rowXml = (line: (typeof grid)[number], i: number): string => {
     const head = line.length > 0 && line.every((one) => !('above' in one) && one.head);
-    return `<w:tr>${head ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${line.map(cellXml).join('')}</w:tr>`;
+    const change = changeOf(lines[i] as Node, place.parts);
+    const properties = `${head ? '<w:tblHeader/>' : ''}${change ? markOf(change, place.parts) : ''}`;
+    return `<w:tr>${properties ? `<w:trPr>${properties}</w:trPr>` : ''}${line.map(cellXml).join('')}</w:tr>`;
   };
   return [
     `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${rtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${width * columns}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
@@ -222,12 +256,13 @@ function tableOf(node: Node, place: Place): string {
   ].join('');
 }
 
-function rowsOf(node: Node): Cell[][] {
+/** The lines of a table, and the cells of each. */
+function rowsOf(node: Node): { lines: Node[]; rows: Cell[][] } {
   const named = (parent: Node, ...names: string[]): Node[] =>
     parent.children.filter((child): child is Node => typeof child !== 'string' && names.includes(child.name));
   const lines = [...named(node, 'thead', 'tbody').flatMap((part) => named(part, 'tr')), ...named(node, 'tr')];
   const count = ({ attributes }: Node, name: string): number => Math.min(100, Math.max(1, Number(attributes[name]) || 1));
-  return lines.map((line) =>
+  const rows = lines.map((line) =>
     named(line, 'td', 'th').map((cell) => ({
       node: cell,
       span: count(cell, 'colspan'),
@@ -235,4 +270,5 @@ function rowsOf(node: Node): Cell[][] {
       head: cell.name === 'th',
     })),
   );
+  return { lines, rows };
 }

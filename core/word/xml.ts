@@ -5,7 +5,15 @@ import { isArabic } from '../sheets/words.ts';
 export type WordCell = string | { text: string; fill?: string; ink?: string; align?: 'start' | 'end' | 'center'; strong?: boolean };
 
 export type WordBlock =
-  | { kind: 'heading'; level: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9; text: string }
+  | {
+      kind: 'heading';
+      level: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+      text: string;
+      /** Its words with `ins` and `del` around what changed, in a document with tracked changes. */
+      html?: string;
+      /** It is new, or gone, as a whole. */
+      change?: 'ins' | 'del';
+    }
   /** HTML of a rich text field, of which all paragraphs run as the page does unless they say otherwise. */
   | { kind: 'rich'; html: string }
   /** What stands before everything else: the title, and lines below it. */

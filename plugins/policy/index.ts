@@ -3,6 +3,7 @@
  * in metadata/policy; here are the rules that data cannot express.
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
+import { compareRoutes } from './compare/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
@@ -30,7 +31,7 @@ export default definePlugin({
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions },
-  routes: wordRoutes,
+  routes: [...wordRoutes, ...compareRoutes],
   jobs: [later.job, policyDay],
   provisioning: begin,
   seed,

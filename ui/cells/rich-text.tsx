@@ -26,6 +26,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   TR: 'tr',
   TH: 'th',
   TD: 'td',
+  INS: 'ins',
+  DEL: 'del',
 };
 /** Each of these takes the direction of its own first word; a list as a whole, so that its markers stand at the start of its text. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']);
@@ -60,17 +62,23 @@ function said(element: Element): Record<string, string | number> {
   return Object.fromEntries(Object.entries(all).filter((one): one is [string, string | number] => one[1] !== undefined));
 }
 
+/** What is said to a reader who does not see the marks of what was added and removed. */
+export interface Marks {
+  ins: string;
+  del: string;
+}
+
 /**
  * @param held inside a block with its own direction: nested blocks inherit it, because dir="auto" ignores text of children that set their
  * own
  */
-function draw(node: Node, key: number, held = false): ReactNode {
+function draw(node: Node, key: number, marks: Marks | undefined, held = false): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = ELEMENTS[node.tagName];
   const block = name !== undefined && BLOCKS.has(name);
   const parts = [...node.childNodes].filter((child) => child.nodeType === Node.ELEMENT_NODE || !FRAMES.has(node.tagName));
-  const inside = parts.map((child, index) => draw(child, index, held || block));
+  const inside = parts.map((child, index) => draw(child, index, marks, held || block));
   if (node.tagName === 'A') return link(node, inside, key);
   if (node.tagName === 'SPAN')
     return node.hasAttribute('data-mention') ? (
@@ -81,14 +89,16 @@ function draw(node: Node, key: number, held = false): ReactNode {
       <span key={key}>{inside}</span>
     );
   if (name === 'br') return <br key={key} />;
+  if (name === 'ins' || name === 'del')
+    return createElement(name, { key }, marks && <span className="sr">{`${marks[name]} `}</span>, ...inside);
   if (name) return createElement(name, { key, ...(block && !held ? { dir: 'auto' } : {}), ...said(node) }, ...inside);
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
 }
 
 /** Stored rich text. The server keeps only safe markup; here it is rebuilt element by element, so that no HTML is ever inserted. */
-export function RichText({ html }: { html: string }): ReactElement {
+export function RichText({ html, marks }: { html: string; marks?: Marks }): ReactElement {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
-  return <div className="rt">{[...body.childNodes].map((node, index) => draw(node, index))}</div>;
+  return <div className="rt">{[...body.childNodes].map((node, index) => draw(node, index, marks))}</div>;
 }
 
 /** Its text in one line. */

@@ -7,8 +7,6 @@ const COUNTED = {
   footnoteReference: 'footnotes',
   endnoteReference: 'endnotes',
   commentReference: 'comments',
-  del: 'deleted',
-  moveFrom: 'deleted',
   oMath: 'equations',
   oMathPara: 'equations',
   sym: 'symbols',

@@ -1,5 +1,6 @@
 /** A Word document as items: what stands below a heading is the item's text, headings below it are its items. */
 import { Refused } from '../excel/refused.mjs';
+import { accept } from './accepted.mjs';
 import { Blocks, checkLength, wordsIn } from './blocks.mjs';
 import { inlineOf } from './inline.mjs';
 import { numberingOf, stylesOf } from './styles.mjs';
@@ -16,6 +17,7 @@ export function itemsOf({ main, styles, numbering, links, outside, heads, object
   const left = new Map();
   const count = (what, n = 1) => void (n && left.set(what, (left.get(what) ?? 0) + n));
   const tally = { headings: 0, paragraphs: 0, tables: 0 };
+  accept(body, count);
   const language = languageOf(body);
   const site = { styles: stylesOf(styles), kindOf: numberingOf(numbering), links, count, rtl: language === 'ar', tally };
   const start = (level, title) => ({ level, title, blocks: new Blocks({ ...site, counters: site.counters }) });
@@ -43,7 +45,6 @@ export function itemsOf({ main, styles, numbering, links, outside, heads, object
       const known = GALLERIES.get(galleryOf(element));
       if (known) return count(known);
     }
-    if (element.name === 'del' || element.name === 'moveFrom') return count('deleted');
     if (WRAPPERS.has(element.name)) element.children.forEach(take);
   };
   body.children.forEach(take);

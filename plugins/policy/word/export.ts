@@ -1,23 +1,8 @@
 /** POST export-policy `{id, language}`: the policy as a Word file, `{name}{day}.docx`, with what the last approval says of it. */
-import {
-  AppError,
-  invalid,
-  text,
-  today,
-  WORD_MIME,
-  wordDocument,
-  type RouteContext,
-  type RouteDef,
-  type WordBlock,
-} from '../../../core/index.ts';
-import { keyOf, bodyOf } from './call.ts';
-
-type Language = 'en' | 'ar';
-
-/** Signs that no file name may have. */
-// oxlint-disable-next-line no-control-regex
-const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]+/g;
-const COLOUR = '#0f766e';
+import { AppError, text, WORD_MIME, wordDocument, type RouteContext, type RouteDef, type WordBlock } from '../../../core/index.ts';
+import { outlineOf } from '../life/outline.ts';
+import { askedId, askedLanguage, bodyOf } from './call.ts';
+import { COLOUR, fileName, inLanguage, type Language, type Person } from './file.ts';
 
 export const exportPolicy: RouteDef = {
   method: 'POST',
@@ -27,11 +12,8 @@ export const exportPolicy: RouteDef = {
   gives: WORD_MIME,
   async run(ctx) {
     const body = bodyOf(ctx);
-    if (body['id'] === undefined || body['id'] === null || body['id'] === '') throw invalid({ id: [text('field.required')] });
-    const id = keyOf(body['id']);
-    if (!id) throw invalid({ id: [text('field.integer')] });
-    const given = body['language'];
-    if (given !== undefined && given !== 'en' && given !== 'ar') throw invalid({ language: [text('field.not_allowed')] });
+    const id = askedId(body);
+    const given = askedLanguage(body);
     const policy = await ctx.one(
       'policy',
       { id },
@@ -93,21 +75,13 @@ export const exportPolicy: RouteDef = {
       blocks,
     });
     return ctx.files.send({
-      name: `${name.replace(UNSAFE, ' ').trim().slice(0, 180)}${today()}.docx`,
+      name: fileName(name),
       mime: WORD_MIME,
       body: file,
       size: file.length,
     });
   },
 };
-
-/** The other language stands in for one that has no words. */
-const inLanguage = (en: string | null, ar: string | null, language: Language): string => (language === 'ar' ? ar || en : en || ar) ?? '';
-
-interface Person {
-  full_name_en: string | null;
-  full_name_ar: string | null;
-}
 
 interface Item {
   id: number;
@@ -125,23 +99,4 @@ function languageOf({ locale }: RouteContext, of: string | null, items: readonly
   const wanted: Language = locale === 'ar' ? 'ar' : 'en';
   const has = (language: Language): boolean => items.some((item) => item[`title_${language}`] ?? item[`body_${language}`]);
   return has(wanted) ? wanted : has('en') ? 'en' : 'ar';
-}
-
-/** Items in the order of the text, with their depth and the number that their place gives them. */
-function outlineOf(items: readonly Item[]): (Item & { depth: number; counted: string })[] {
-  const known = new Set(items.map(({ id }) => id));
-  const below = new Map<number, Item[]>();
-  for (const item of items) {
-    const parent = item.parent_id !== null && known.has(item.parent_id) ? item.parent_id : 0;
-    below.set(parent, [...(below.get(parent) ?? []), item]);
-  }
-  const walk = (parent: number, depth: number, prefix: string): (Item & { depth: number; counted: string })[] => {
-    let n = 0;
-    return (below.get(parent) ?? []).flatMap((item) => {
-      if (!(depth === 1 && item.number === '0')) n += 1;
-      const counted = `${prefix}${n}`;
-      return [{ ...item, depth, counted }, ...walk(item.id, depth + 1, `${counted}.`)];
-    });
-  };
-  return walk(0, 1, '');
 }

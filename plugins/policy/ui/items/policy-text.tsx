@@ -83,6 +83,11 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
               aria-label={word('note')}
               onClick={() => setOpen({ note: true })}
             />
+            {typeof policy['published_version'] === 'string' && (
+              <Link className="k-btn" to={`/policy/${policy.id}/compare`}>
+                <FormattedMessage id="policy.items.compare" values={{ version: policy['published_version'] }} />
+              </Link>
+            )}
             <Button busy={taking} onClick={() => void take()}>
               <FormattedMessage id="policy.items.export" />
             </Button>
