@@ -298,6 +298,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     entity: ctx.entity.name,
     actor: ctx.actor,
     locale: ctx.locale,
+    ip: ctx.origin.ip,
     tx,
     ...readsOf({ kernel: ctx.kernel, actor: ctx.actor, locale: ctx.locale, tx }),
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),

@@ -32,6 +32,7 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['ready', 'pmis'],
   ['policy_review', 'policy'],
   ['policy_turn', 'policy'],
+  ['policy_acknowledge', 'policy'],
   ['risk_review', 'risk'],
   ['risk_treatment', 'risk'],
   ['risk_acceptance', 'risk'],

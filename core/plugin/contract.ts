@@ -47,6 +47,8 @@ export interface Draft<Asked = Readonly<Record<string, unknown>>> {
   reject(errors: FieldErrors, message?: Text): void;
   /** The same as a 403: the values are valid, but this actor may not write them. */
   forbid(errors: FieldErrors, message?: Text): void;
+  /** The same as a 409: the values are valid, but what they speak of is no longer as the caller knows it, or not yet. */
+  conflict(errors: FieldErrors, message: Text): void;
   readonly rejected: boolean;
 }
 
@@ -56,6 +58,8 @@ export interface HookContext extends Reads {
   readonly entity: string;
   readonly actor: Actor;
   readonly locale: Locale;
+  /** Network address of the caller; undefined in work of the system. */
+  readonly ip: string | undefined;
   /** The write's transaction, bound to the actor's tenant: for functions with such a parameter, and for `afterCommit`. */
   readonly tx: Tx;
   /**

@@ -53,6 +53,8 @@ const EMPTY: Readonly<Record<string, string>> = {
   'admin@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
   'faisal@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
   'layan@pmis.example risk_proposal': 'ratings are proposed by audits, and there are none',
+  'policy_acknowledgement.posts': 'nobody has asked about it',
+  'policy.questions': 'the quiz is of another policy',
   'policy.posts': 'what is said about a policy is among its comments and decisions',
   'admin@oss.example policy': 'the organisation has no policy yet',
   'owner@oss.example policy': 'the organisation has no policy yet',

@@ -9,10 +9,17 @@ const firstOf =
     (await client.get(`/api/${path}`)).body.data[0];
 
 /** A policy of somebody else, which the person reviews, approves and publishes. */
-async function published({ client, build }: Site): Promise<number> {
+async function published({ client, build }: Site, more: object = {}): Promise<number> {
   const [me, owner] = [(await client.get('/api/user')).body.data.id, (await build('user')).id];
   const { id } = (
-    await client.post('/api/policies', { name_en: 'Built', owner_id: owner, reviewer_id: me, approver_id: me, effective_date: today() })
+    await client.post('/api/policies', {
+      name_en: 'Built',
+      owner_id: owner,
+      reviewer_id: me,
+      approver_id: me,
+      effective_date: today(),
+      ...more,
+    })
   ).body.data;
   await client.post('/api/policy-items', { policy_id: id, title_en: 'Scope', body_en: '<p>Everybody.</p>' });
   for (const action of ['submit_review', 'complete_review', 'approve', 'publish']) await client.post(`/api/policies/${id}/${action}`, {});
@@ -30,5 +37,9 @@ export const COMES_WITH: Arranged['COMES_WITH'] = {
   policy_version: async (site) => {
     const policy = await published(site);
     return (await site.client.get(`/api/policy-versions?policy_id=${policy}`)).body.data[0];
+  },
+  policy_acknowledgement: async (site) => {
+    const policy = await published(site, { acknowledgement_required: true });
+    return (await site.client.get(`/api/policy-acknowledgements?policy_id=${policy}`)).body.data[0];
   },
 };

@@ -3,6 +3,11 @@
  * in metadata/policy; here are the rules that data cannot express.
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
+import { acknowledging, acknowledgingActions } from './acknowledge/acknowledging.ts';
+import { askingActions, policyAsks, policyReminds, readerReminds } from './acknowledge/asking.ts';
+import { acknowledgeDay } from './acknowledge/day.ts';
+import { quizRules } from './acknowledge/quiz.ts';
+import { acknowledgeRoutes } from './acknowledge/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
@@ -22,17 +27,18 @@ export default definePlugin({
   after: ['compliance', 'organisation'],
   hooks: {
     tenant: later.hooks,
-    policy: [policyRules, policyMirror, policyDecisions, policyTurns],
+    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds],
     policy_item: [itemRules, itemText],
     policy_document: documentRules,
+    policy_acknowledgement: [acknowledging, readerReminds],
     policy_transaction: commentRules,
     policy_item_transaction: [commentRules, itemCommentPolicy],
   },
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
-  actions: { ...policyActions, ...itemActions },
-  routes: [...wordRoutes, ...compareRoutes],
-  jobs: [later.job, policyDay],
+  actions: { ...policyActions, ...itemActions, ...askingActions, ...acknowledgingActions },
+  routes: [...wordRoutes, ...compareRoutes, ...acknowledgeRoutes],
+  jobs: [later.job, policyDay, acknowledgeDay],
   provisioning: begin,
   seed,
   life: LIFE,

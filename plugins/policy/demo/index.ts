@@ -1,7 +1,9 @@
 /** Demo data of policies. */
 import { createHash } from 'node:crypto';
 import { WORD_MIME, wordDocument, type SeedContext } from '../../../core/index.ts';
+import { quizzesOf } from '../acknowledge/quiz.ts';
 import { fill } from '../starter/provisioning.ts';
+import { isAcknowledged, seedAcknowledgements, seedQuiz, type DemoVersion } from './acknowledgements.ts';
 import { moveItems, movePolicies } from './demo-statements.ts';
 import { POLICIES, type DemoItem, type DemoPolicy } from './policies.ts';
 
@@ -12,7 +14,8 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const items = await seedItems(ctx, policies);
   await seedComments(ctx, policies, items);
   await seedDocuments(ctx, policies);
-  await seedVersions(ctx, policies);
+  await seedQuiz(ctx, policies);
+  await seedAcknowledgements(ctx, policies, await seedVersions(ctx, policies));
   const settled = new Set(['approved', 'published', 'expired']);
   await moveItems(
     ctx,
@@ -46,6 +49,7 @@ async function seedPolicies(ctx: SeedContext): Promise<number[]> {
       usage_id: usages.get(policy.usage),
       discipline_id: disciplines.get(policy.discipline),
       version: policy.version,
+      acknowledgement_required: isAcknowledged(policy.stage),
       owner_id: who(ctx, policy.owner),
       reviewer_id: who(ctx, policy.reviewer),
       approver_id: who(ctx, policy.approver),
@@ -150,9 +154,13 @@ const fileOf = ({ name, items }: DemoPolicy): Promise<Buffer> =>
   });
 
 /** The text of those that were published. */
-async function seedVersions(ctx: SeedContext, policies: readonly number[]): Promise<void> {
+async function seedVersions(ctx: SeedContext, policies: readonly number[]): Promise<DemoVersion[]> {
   const published = POLICIES.map((policy, i) => ({ policy, id: policies[i] as number })).filter(({ policy: { stage } }) =>
-    ['published', 'expired', 'under_revision'].includes(stage),
+    isAcknowledged(stage),
+  );
+  const quizzes = await quizzesOf(
+    published.map(({ id }) => ({ id, row: {} })),
+    ctx,
   );
   const items = await ctx.find(
     'policy_item',
@@ -163,32 +171,31 @@ async function seedVersions(ctx: SeedContext, policies: readonly number[]): Prom
       unscoped: true,
     },
   );
-  await ctx.create(
-    'policy_version',
-    published.map(({ policy, id }) => {
-      const text = items
-        .filter((item) => item.policy_id === id)
-        .map(({ id: item, parent_id, number, title_en, title_ar, body_en, body_ar }) => ({
-          id: item,
-          parent_id,
-          number,
-          title_en,
-          title_ar,
-          body_en,
-          body_ar,
-        }));
-      return {
-        policy_id: id,
-        version: policy.stage === 'under_revision' ? '2.3' : policy.version,
-        effective_date: ctx.workday(policy.drafted + 47),
-        published_at: `${ctx.workday(policy.drafted + 45)}T07:20:00Z`,
-        published_by: who(ctx, policy.owner),
-        text,
-        text_hash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
-      };
-    }),
-    0,
-  );
+  const rows = published.map(({ policy, id }) => {
+    const text = items
+      .filter((item) => item.policy_id === id)
+      .map(({ id: item, parent_id, number, title_en, title_ar, body_en, body_ar }) => ({
+        id: item,
+        parent_id,
+        number,
+        title_en,
+        title_ar,
+        body_en,
+        body_ar,
+      }));
+    return {
+      policy_id: id,
+      version: policy.stage === 'under_revision' ? '2.3' : policy.version,
+      effective_date: ctx.workday(policy.drafted + 47),
+      published_at: `${ctx.workday(policy.drafted + 45)}T07:20:00Z`,
+      published_by: who(ctx, policy.owner),
+      text,
+      text_hash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
+      quiz: quizzes.get(id) ?? null,
+    };
+  });
+  const made = await ctx.create('policy_version', rows, 0);
+  return rows.map((row, i) => ({ ...row, id: made[i] as number }));
 }
 
 export { LIFE } from './life.ts';

@@ -12,5 +12,8 @@ export const LIFE: Readonly<Record<string, DemoLife>> = {
   policy_item_transaction: { colleagues: ['fahad', 'mona'], spread: [9, 2] },
   policy_transaction: { colleagues: ['mona', 'fahad'], spread: [30, 3] },
   policy_document: { colleagues: ['mona', 'fahad'], spread: [120, 20] },
+  policy_question: { colleagues: ['mona', 'fahad'], spread: [300, 290] },
+  policy_question_option: { colleagues: ['mona', 'fahad'], spread: [300, 290] },
+  policy_acknowledgement: { since: ['asked_at'], by: ['user_id'] },
   policy_version: { since: ['effective_date'], by: ['published_by'] },
 };

@@ -23,8 +23,14 @@ const reviews: Piece = sql`
       interval '1 month') as m (month)))
 from listed l where l.stage in ('published', 'expired', 'under_revision'))`;
 
+/** People who were asked for a published version of the listed policies, and those who have acknowledged all that they were asked. */
+const acknowledged: Piece = sql`
+(select json_build_object('asked', count(*)::int, 'done', count(*) filter (where w.done)::int) from (
+  select k.user_id, bool_and(k.status = 'acknowledged') as done from ${rowsOf('policy_acknowledgement', 'k')} join listed l on l.id = k.policy_id
+  where k.is_current and k.status in ('asked', 'acknowledged', 'lapsed') group by k.user_id) w)`;
+
 export const chartOf = ({ listed }: Pick<BesideContext, 'listed'>): Sql => sql`
-with listed as materialized (select t.stage, t.category_id, t.discipline_id, t.next_review_date from ${rowsOf('policy', 't')} where ${listed})
+with listed as materialized (select t.id, t.stage, t.category_id, t.discipline_id, t.next_review_date from ${rowsOf('policy', 't')} where ${listed})
 select json_build_object(
   'total', (select count(*)::int from listed),
   'by_status', (select coalesce(json_agg(json_build_object('code', s.code, 'id', s.id, 'name_en', s.name_en, 'name_ar', s.name_ar,
@@ -32,4 +38,4 @@ select json_build_object(
     from ${rowsOf('policy_status', 's')}),
   'by_category', ${counted('category_id', 'policy_category')},
   'by_discipline', ${counted('discipline_id', 'policy_discipline')},
-  'due_for_review', ${reviews}) as chart_data`;
+  'due_for_review', ${reviews}, 'acknowledged', ${acknowledged}) as chart_data`;

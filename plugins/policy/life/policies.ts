@@ -1,6 +1,7 @@
 /** policy: the status that mirrors its stage, who may not be whom, the note's lock, and what its moves leave behind. */
 import { createHash } from 'node:crypto';
 import { clock, text, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { quizzesOf } from '../acknowledge/quiz.ts';
 import { approveItems, supersede } from './policy-statements.ts';
 import { nextVersion } from './stages.ts';
 
@@ -100,6 +101,7 @@ async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<voi
     { policy_id: ids, stage: { ne: 'retired' } },
     { fields: ['policy_id', 'parent_id', 'position', ...TEXT], sort: ['position', 'id'], unscoped: true, limit: 100_000 },
   );
+  const quizzes = await quizzesOf(drafts, ctx);
   await ctx.create(
     'policy_version',
     drafts.map((d) => {
@@ -122,6 +124,7 @@ async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<voi
         published_by: ctx.actor.userId,
         text: text_of,
         text_hash: createHash('sha256').update(JSON.stringify(text_of)).digest('hex'),
+        quiz: quizzes.get(d.id as number) ?? null,
       };
     }),
   );

@@ -1,8 +1,10 @@
-/** Screens of policies: the text of a policy with its outline, its comments and its note. */
+/** Screens of policies: their text with its outline, its comments and its note; reading and acknowledging it. */
 import { withTexts, type PluginScreens } from '../../../ui/index.ts';
 
 const screens: PluginScreens = {
   views: {
+    'policy-acknowledge': () => withTexts('policy/acknowledge', import('./acknowledge/ack-page.tsx')),
+    'policy-to-acknowledge': () => withTexts('policy/acknowledge', import('./acknowledge/to-acknowledge-page.tsx')),
     'policy-compare': () => withTexts('policy/compare', import('./compare/compare-page.tsx')),
     'policy-items': () => withTexts('policy/items', import('./items/items-page.tsx')),
   },
@@ -10,7 +12,8 @@ const screens: PluginScreens = {
   summaries: {
     policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: ['published_version'], height: 32 },
   },
-  drawers: ['policy_document', 'policy_transaction', 'policy_item_transaction'],
+  asides: { policy: () => withTexts('policy/record', import('./record/acknowledged.tsx')) },
+  drawers: ['policy_document', 'policy_question', 'policy_transaction', 'policy_item_transaction'],
 };
 
 export default screens;

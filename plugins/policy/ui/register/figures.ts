@@ -3,6 +3,8 @@ import type { Where } from '../../../../core/shared/where.ts';
 export interface ChartData {
   by_status: { code: string; name_en: string | null; name_ar: string | null; count: number }[];
   due_for_review: { late: number; months: { month: string; count: number }[] };
+  /** People: who were asked, and who have acknowledged all that they were asked. */
+  acknowledged: { asked: number; done: number };
 }
 
 /** What the server says beside the rows. */

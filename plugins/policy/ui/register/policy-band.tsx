@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Where } from '../../../../core/shared/where.ts';
-import { boot, formatNumber, Ltr, type ListBandProps } from '../../../../ui/index.ts';
+import { Bar, boot, formatNumber, formatPercent, Ltr, type ListBandProps } from '../../../../ui/index.ts';
 import { chartOf, monthWhere, type ChartData } from './figures.ts';
 import './register.css';
 
 const same = (a: Where | undefined, b: Where): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Above the list of policies: how many are in which stage, and whose review comes when. Every bar is a filter. */
+/** Above the list of policies: their stages, the reviews that come, and how many people are up to date. Every bar is a filter. */
 export default function PolicyBand({ meta, beside, filter, onFilter }: ListBandProps): ReactElement | null {
   const chart = chartOf(beside);
   if (!chart) return <div className="pb" aria-busy="true" />;
@@ -16,6 +16,7 @@ export default function PolicyBand({ meta, beside, filter, onFilter }: ListBandP
     <div className="pb">
       <Stages meta={meta} chart={chart} filter={filter} onChoose={choose} />
       <Reviews chart={chart} filter={filter} onChoose={choose} />
+      <Acknowledged chart={chart} filter={filter} onChoose={choose} />
     </div>
   );
 }
@@ -95,6 +96,34 @@ function Reviews({ chart: { due_for_review: due }, filter, onChoose }: PartProps
           bar(month, intl.formatDate(`${month}-15T00:00:00Z`, { month: 'short', timeZone: 'UTC' }), count, monthWhere(month)),
         )}
       </div>
+    </section>
+  );
+}
+
+/** Policies that somebody still has to acknowledge. */
+const OPEN: Where = { has: { entity: 'policy_acknowledgement', by: 'policy_id', where: { is_current: true, status: 'asked' } } };
+
+function Acknowledged({ chart: { acknowledged }, filter, onChoose }: PartProps): ReactElement {
+  const { asked, done } = acknowledged;
+  const share = asked ? (done / asked) * 100 : 0;
+  return (
+    <section className="pb-part">
+      <h2>
+        <FormattedMessage id="policy.register.acknowledged" />
+      </h2>
+      {asked === 0 ? (
+        <p className="muted">
+          <FormattedMessage id="policy.register.nobody_asked" />
+        </p>
+      ) : (
+        <button type="button" className="pb-share" aria-pressed={same(filter, OPEN)} onClick={() => onChoose(OPEN)}>
+          <b className="num">{formatPercent(share)}</b>
+          <Bar value={share} tone="done" />
+          <span>
+            <FormattedMessage id="policy.register.up_to_date" values={{ done: formatNumber(done), asked }} />
+          </span>
+        </button>
+      )}
     </section>
   );
 }
