@@ -79,6 +79,7 @@ import * as acceptanceTerms from './20261129_000300_acceptance_terms.ts';
 import * as indicatorUnits from './20261130_000100_indicator_units.ts';
 import * as assets from './20261130_000101_assets.ts';
 import * as policies from './20261130_000101_policies.ts';
+import * as assetCustodyPhotos from './20261130_000102_asset_custody_photos.ts';
 import * as policyAcknowledgements from './20261130_000102_policy_acknowledgements.ts';
 import type { Knex } from 'knex';
 
@@ -171,5 +172,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000100_indicator_units', ...indicatorUnits },
   { name: '20261130_000101_assets', ...assets },
   { name: '20261130_000101_policies', ...policies },
+  { name: '20261130_000102_asset_custody_photos', ...assetCustodyPhotos },
   { name: '20261130_000102_policy_acknowledgements', ...policyAcknowledgements },
 ];

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { WriteDraft } from './draft.ts';
+import { checkFileFields } from './file-fields.ts';
 import { checkReferences } from './references.ts';
 import type { WriteContext } from './pipeline.ts';
 
@@ -31,7 +32,10 @@ export async function checkAskedValues(
   return new Map(
     drafts.map((draft, i): [WriteDraft, FieldErrors] => {
       const { row, rejection } = given[i] as WriteDraft;
-      const values = [...asked.columns].map(([column, { field }]) => [column, row[column] ?? (field.type === 'refs' ? [] : null)]);
+      const values = [...asked.columns].map(([column, { field }]) => [
+        column,
+        row[column] ?? (field.type === 'refs' || field.type === 'file' ? [] : null),
+      ]);
       draft.asked = Object.fromEntries(values) as Record<string, unknown>;
       return [draft, rejection?.errors ?? {}];
     }),
@@ -42,7 +46,8 @@ export async function checkAskedValues(
 export const isAsked = ({ columns, def }: ResolvedEntity, name: string): boolean => columns.has(name) || name in def.fields;
 
 /**
- * Asked references must exist, be in reach and be offered, like references of fields. One statement for the batch; none without references.
+ * Asked references must exist, be in reach and be offered, and asked files must be sent by the writer, like those of fields. One statement
+ * of each kind for the batch; none without any.
  */
 export async function checkAskedReferences(
   ctx: WriteContext,
@@ -58,11 +63,15 @@ export async function checkAskedReferences(
     of.row = { ...draft.asked };
     return of;
   });
-  const found = await checkReferences({ ...ctx, entity: asked }, given, tx);
+  const [found] = await Promise.all([
+    checkReferences({ ...ctx, entity: asked }, given, tx),
+    checkFileFields({ ...ctx, entity: asked }, given, tx),
+  ]);
   return new Map(
     drafts.flatMap((draft, i) => {
-      const errors = found.get(given[i] as WriteDraft);
-      return errors ? [[draft, errors] as const] : [];
+      const of = given[i] as WriteDraft;
+      const errors = { ...found.get(of), ...of.rejection?.errors };
+      return Object.keys(errors).length ? [[draft, errors] as const] : [];
     }),
   );
 }

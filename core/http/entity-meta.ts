@@ -54,6 +54,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
       search: only(def.list.search),
       sort: only(def.list.sort ?? ['-created_at']),
       ...(def.list.tabs && shown.has(def.list.tabs) ? { tabs: def.list.tabs } : {}),
+      ...(def.list.group && shown.has(def.list.group) ? { group: def.list.group } : {}),
       views: viewsOf(entity, (f) => canRead(actor, f)),
     },
     rules: rulesOf(entity, shown, t),

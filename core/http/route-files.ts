@@ -12,15 +12,22 @@ import { dispositionOf, LOCKED } from './files.ts';
 import { withFile } from './form-body.ts';
 import { receiveForm } from './receive-form.ts';
 
+/** Fields beside the file of a route that takes much text. */
+const MOST_FIELDS = 20;
+
 /**
  * The form's fields and its file, whose content is then in the store.
  * @throws AppError invalid for a form without its file, and for a program.
  */
 export async function receiveFile(
   r: ApiRequest,
-  { limit = Infinity, optional }: NonNullable<RouteDef['file']>,
+  { limit = Infinity, optional, text: bytes }: NonNullable<RouteDef['file']>,
 ): Promise<Pick<RouteRequest, 'body' | 'file'>> {
-  const upload = await receiveForm(r, Math.min(limit, r.kernel.config.fileLimit));
+  const upload = await receiveForm(
+    r,
+    Math.min(limit, r.kernel.config.fileLimit),
+    bytes === undefined ? undefined : { count: MOST_FIELDS, bytes },
+  );
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });
     // The route checks all other conditions on the file.

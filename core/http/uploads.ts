@@ -5,6 +5,7 @@ import type { SentFile } from '../crud/files.ts';
 import { AppError, invalid, text } from '../errors.ts';
 import { keepContent } from '../files/keep.ts';
 import { fileFault } from '../files/file-fault.ts';
+import { askedOf } from '../metadata/asked.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { HeldFile } from '../shared/entity.ts';
 import type { ApiRequest } from './context.ts';
@@ -45,6 +46,8 @@ async function keep({ kernel, actor }: ApiRequest, entity: ResolvedEntity, field
 /** @throws AppError not_found for what is no field of files that the caller knows; forbidden where nothing lets them write it; conflict
  * for records that live elsewhere. */
 function fieldOf({ kernel, actor, params }: ApiRequest): { entity: ResolvedEntity; field: ResolvedField } {
+  const asked = askedOf(kernel.registry.entities, params['entity'] ?? '');
+  if (asked) return askedField(kernel, actor, asked, params);
   const entity = kernel.registry.entities.get(params['entity'] ?? '');
   const field = entity?.fields.get(params['field'] ?? '');
   if (!entity || field?.type !== 'file' || !inUse(actor, entity) || !can(actor, entity.def.access.read) || !canRead(actor, field))
@@ -55,4 +58,18 @@ function fieldOf({ kernel, actor, params }: ApiRequest): { entity: ResolvedEntit
   if (!written && !taken) throw new AppError('forbidden');
   hereOnly({ kernel }, entity);
   return { entity, field };
+}
+
+/** A file that the dialog of an action asks for: everybody who may do the action may send it. @throws as fieldOf. */
+function askedField(
+  { registry }: ApiRequest['kernel'],
+  actor: ApiRequest['actor'],
+  { action, asked }: NonNullable<ReturnType<typeof askedOf>>,
+  params: ApiRequest['params'],
+): { entity: ResolvedEntity; field: ResolvedField } {
+  const entity = registry.entity(asked.name.split('.')[0] ?? '');
+  const field = asked.fields.get(params['field'] ?? '');
+  if (field?.type !== 'file' || !inUse(actor, entity) || !can(actor, entity.def.access.read)) throw new AppError('not_found');
+  if (!can(actor, action.permission)) throw new AppError('forbidden');
+  return { entity: asked, field };
 }

@@ -3,12 +3,12 @@
  * validates, describes and names them.
  */
 import { FIELD_TYPES, type ActionDef, type EntityDef, type FieldDef, type FieldType } from '../shared/entity.ts';
-import type { ResolvedEntity } from './registry.ts';
+import type { ResolvedAction, ResolvedEntity } from './registry.ts';
 import { IMPLIED_FIELDS } from './fields/index.ts';
 import type { Say } from './unknown-names.ts';
 
 /** Types whose values belong to a stored record. */
-const STORED: ReadonlySet<FieldType> = new Set<FieldType>(['state', 'sequence', 'file', 'children', 'rollup', 'formula']);
+const STORED: ReadonlySet<FieldType> = new Set<FieldType>(['state', 'sequence', 'children', 'rollup', 'formula']);
 /** Keywords about columns, or about who may see them. */
 const OF_COLUMNS = [
   'readOnly',
@@ -44,6 +44,16 @@ export const askedDef = (def: EntityDef, action: string, ask: Record<string, Fie
   form: [],
   tenant: false,
 });
+
+/** The asked values that have this name; undefined where no action asks for any of it. */
+export function askedOf(
+  entities: ReadonlyMap<string, ResolvedEntity>,
+  name: string,
+): { action: ResolvedAction; asked: ResolvedEntity } | undefined {
+  const [entity, word, of] = name.split('.');
+  const action = word === 'ask' ? entities.get(entity ?? '')?.actions.get(of ?? '') : undefined;
+  return action?.asked?.name === name ? { action, asked: action.asked } : undefined;
+}
 
 /** The asked value of a stored change. @param field its name in history: older entries have the plain name of the former column. */
 export function askedField(entity: ResolvedEntity, action: string, field: string): { asked: ResolvedEntity; column: string } | undefined {

@@ -32,6 +32,7 @@ export function checkViews(say: Say, def: EntityDef, entity: ResolvedEntity | un
   if (tree) for (const name of tree) over('/list/views/tree', name, ['ref'], 'a reference');
   if (chart) checkChart(say, '/list/views/chart', chart, entity);
   if (list.tabs !== undefined && entity.fields.has(list.tabs)) over('/list/tabs', list.tabs, CHOICES, 'a state or enum field');
+  if (list.group !== undefined) over('/list/group', list.group, GROUPS, 'a field that rows can be grouped by');
   for (const name of list.filters ?? []) {
     const type = entity.fields.get(name)?.type;
     if (type && !operatorFamily(type)) say('/list/filters', `"${name}" is of type ${type}, which nobody can filter by; remove it`);

@@ -25,6 +25,7 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['request'],
   ['expiry'],
   ['asset_maintenance', 'assets'],
+  ['asset_custody', 'assets'],
   ['due', 'compliance'],
   ['evidence', 'compliance'],
   ['checklist', 'pmis'],
@@ -64,7 +65,14 @@ test('a kind behind one that the product lacks comes last', () => {
 });
 
 test('how they are mailed is theirs to say; the digest is the rule', () => {
-  expect(usualMail(own.modules)).toEqual({ mention: 'now', owner: 'now', approval: 'now', job: 'none', request: 'now' });
+  expect(usualMail(own.modules)).toEqual({
+    mention: 'now',
+    owner: 'now',
+    approval: 'now',
+    asset_custody: 'now',
+    job: 'none',
+    request: 'now',
+  });
   expect([usualChannels(undefined), usualChannels({ mail: 'none' })]).toEqual([
     { app: true, mail: 'daily' },
     { app: true, mail: 'none' },

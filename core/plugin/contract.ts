@@ -258,8 +258,11 @@ export interface RouteDef {
   base?: 'services';
   /** Permission, any of several, or null for every signed-in user. */
   permission: string | string[] | null;
-  /** Accepts multipart/form-data with a part `file`, up to this size and the configured limit. */
-  file?: { limit?: number; optional?: true };
+  /**
+   * Accepts multipart/form-data with a part `file`, up to this size and the configured limit. `text`: most bytes of the other fields;
+   * default: a few short ones.
+   */
+  file?: { limit?: number; optional?: true; text?: number };
   /** Title in the API description; default: its path in words. */
   title?: { en: string; ar: string };
   /** Media type of its download, for the API description; default: JSON. */

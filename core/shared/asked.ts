@@ -26,6 +26,13 @@ const isEmpty = (value: unknown): boolean =>
 /** No column of the field has a value. */
 export const isUnset = (field: FieldMeta, values: Values): boolean => columnsOf(field).every((column) => isEmpty(values[column]));
 
+/** A file of these fields is still on its way: the value has no checksum yet. */
+export const isSending = (asked: readonly Asked[], values: Values): boolean =>
+  asked.some(
+    ({ field: { type, name } }) =>
+      type === 'file' && Array.isArray(values[name]) && values[name].some((file: { sha256?: string }) => file.sha256 === undefined),
+  );
+
 /** Does the action ask for anything, on any row? */
 export const mayAsk = ({ require, take, ask }: ActionMeta): boolean => Boolean(require?.length || take?.length || ask?.length);
 

@@ -23,6 +23,8 @@ export interface ListDef {
   sort?: string[];
   /** state or enum field whose values become tabs, beside a tab for all rows. */
   tabs?: string;
+  /** Field by which the table is grouped where the reader has chosen nothing. */
+  group?: string;
   views?: ViewsDef;
 }
 

@@ -198,7 +198,7 @@ export interface EntityMeta {
   endpoints: Record<'list' | 'get' | 'create' | 'update' | 'remove', string | null>;
   envelope: string;
   fields: Record<string, FieldMeta>;
-  list: Required<Omit<ListDef, 'views' | 'tabs'>> & Pick<ListDef, 'tabs'> & { views: ViewsDef };
+  list: Required<Omit<ListDef, 'views' | 'tabs' | 'group'>> & Pick<ListDef, 'tabs' | 'group'> & { views: ViewsDef };
   rules: RuleMeta[];
   form: FormSection[];
   detail: Required<Pick<DetailDef, 'tabs' | 'facts'>> &

@@ -4,10 +4,13 @@
  */
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { LIFE, seed, seedLater } from './demo/index.ts';
+import { applyDiscoveryJob } from './discovery/apply-job.ts';
+import { applyDiscoveryRoute } from './discovery/apply-route.ts';
 import { discoveryRoute } from './discovery/discovery-route.ts';
 import { exchangeEndpoints } from './exchange/index.ts';
 import { lifeActions, lifeHooks, lifeJobs } from './life/index.ts';
 import { labelsEndpoint } from './labels/labels-endpoint.ts';
+import { assetFigures } from './register/figures.ts';
 import { relationsRoute } from './relations/relations-route.ts';
 import { begin, fill } from './starter/provisioning.ts';
 
@@ -20,8 +23,9 @@ export default definePlugin({
   hooks: [{ tenant: later.hooks }, lifeHooks],
   actions: lifeActions,
   endpoints: [...exchangeEndpoints, labelsEndpoint],
-  routes: [discoveryRoute, relationsRoute],
-  jobs: [later.job, ...lifeJobs],
+  routes: [discoveryRoute, applyDiscoveryRoute, relationsRoute],
+  jobs: [later.job, ...lifeJobs, applyDiscoveryJob],
+  beside: { asset: assetFigures },
   provisioning: begin,
   seed,
   seedLater,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { askedFields, commonValues, isUnset, sentValues } from '../../core/shared/asked.ts';
+import { askedFields, commonValues, isSending, isUnset, sentValues } from '../../core/shared/asked.ts';
 import type { Asked } from '../../core/shared/asked.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { inputsOf, languageOf } from '../boot/languages.ts';
@@ -32,7 +32,9 @@ export function ActionDialog({ action, meta, row, act, close }: ActionDialogProp
   const missing = asked.filter(({ field, required }) => required && isUnset(field, values));
   const reason = missing.length
     ? intl.formatMessage({ id: 'kit.fill_in' }, { fields: intl.formatList(missing.map(({ field }) => field.label)) })
-    : undefined;
+    : isSending(asked, values)
+      ? intl.formatMessage({ id: 'kit.still_sending' })
+      : undefined;
   const errors = asked.map(({ field }) => (failure ? errorOf(failure, field, '') : ''));
 
   const submit = (): void => {

@@ -162,6 +162,10 @@ export function ListView({
     peek: peekable && !narrow ? peek.open : undefined,
     setMenu,
     setStates,
+    act: (row, name) => {
+      const action = meta.actions.find((each) => each.name === name);
+      if (action) void run.act(action, [row]);
+    },
     fold: folded.fold,
     keep,
   });

@@ -1,24 +1,11 @@
 /**
  * POST /api/assets/discovery with a file: what an nmap scan or the export of a directory says beside the register. It proposes and writes
- * nothing: what is accepted is sent to the bulk calls of assets, by the same rules as every write.
+ * nothing: what is accepted is sent to `apply-route.ts`.
  */
 import { text, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { proposalOf } from './proposal.ts';
 import { LIMIT, readDiscovery } from './read-file.ts';
-
-/** Assets that are compared. */
-const MOST = 100_000;
-const FIELDS = [
-  'asset_id',
-  'asset_name',
-  'hostname',
-  'network_address',
-  'second_address',
-  'mac_address',
-  'operating_system',
-  'model',
-  'serial_no',
-] as const;
+import { knownAssets } from './register.ts';
 
 export const discoveryRoute: RouteDef = {
   method: 'POST',
@@ -29,15 +16,7 @@ export const discoveryRoute: RouteDef = {
   async run(ctx: RouteContext) {
     const file = ctx.request.file as NonNullable<RouteContext['request']['file']>;
     const found = await readDiscovery(await file.read());
-    const known = await ctx.find(
-      'asset',
-      {
-        lifecycle: { nin: ['disposed', 'retired'] },
-        or: [{ hostname: { empty: false } }, { network_address: { empty: false } }, { mac_address: { empty: false } }],
-      },
-      { fields: FIELDS, sort: ['id'], limit: MOST },
-    );
-    const proposal = proposalOf(found, known);
+    const proposal = proposalOf(found, await knownAssets(ctx));
     const counts = { added: proposal.added.length, changed: proposal.changed.length, gone: proposal.gone.length };
     return {
       status: 'success',

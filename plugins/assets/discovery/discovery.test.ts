@@ -27,6 +27,8 @@ const known = (id: number, more: Partial<Known>): Known => ({
   operating_system: null,
   model: null,
   serial_no: null,
+  lifecycle: 'in_use',
+  row_version: 1,
   ...more,
 });
 
@@ -64,11 +66,14 @@ describe('what is proposed', () => {
       known(1, { mac_address: '02:5e:10:9a:44:18', network_address: '10.20.4.10', hostname: 'bill-db-01' }),
       known(2, { network_address: '10.20.4.12' }),
       known(3, { network_address: '10.99.1.1' }),
+      known(4, { network_address: '10.20.4.13', lifecycle: 'in_stock' }),
     ]);
     expect(proposal.changed).toEqual([
       {
         row: 1,
+        seen: expect.any(String),
         id: 1,
+        row_version: 1,
         asset_id: 'AST-1',
         asset_name: 'Asset 1',
         by: 'mac',
@@ -78,7 +83,9 @@ describe('what is proposed', () => {
         ],
       },
     ]);
-    expect(proposal.added).toEqual([{ row: 3, asset_name_en: '10.20.4.99', values: { network_address: '10.20.4.99' } }]);
+    expect(proposal.added).toEqual([
+      { row: 3, seen: expect.any(String), asset_name_en: '10.20.4.99', values: { network_address: '10.20.4.99' } },
+    ]);
     expect(proposal.gone.map(({ id }) => id)).toEqual([2]);
   });
 

@@ -2,6 +2,7 @@
  * What a discovery file says beside the register: devices that are new, assets that have changed, and assets that were not found. A device
  * is an asset by its MAC address; without one of the register by its host name, then by an address. Pure; nothing is written.
  */
+import { createHash } from 'node:crypto';
 import { hasFormat, spelled } from '../../../core/index.ts';
 import type { Device, Discovery } from './reader/index.mjs';
 
@@ -17,6 +18,8 @@ export interface Known {
   operating_system: string | null;
   model: string | null;
   serial_no: string | null;
+  lifecycle: string;
+  row_version: number;
 }
 
 const COMPARED = ['hostname', 'network_address', 'second_address', 'mac_address', 'operating_system', 'model', 'serial_no'] as const;
@@ -29,18 +32,24 @@ export interface Change {
   to: string;
 }
 
+/** What a reviewer has seen of an entry: it differs once the entry says something else. */
+type Seen = string;
+
 export interface Proposal {
   /** Values of new assets, as a create takes them, without what the file cannot know: type, category, owner. */
-  added: { row: number; asset_name_en: string; values: Values }[];
+  added: { row: number; seen: Seen; asset_name_en: string; values: Values }[];
   changed: {
     row: number;
+    seen: Seen;
     id: number;
+    /** Version that was compared. */
+    row_version: number;
     asset_id: string | null;
     asset_name: string | null;
     by: 'mac' | 'name' | 'address';
     changes: Change[];
   }[];
-  gone: Pick<Known, 'id' | 'asset_id' | 'asset_name' | 'hostname' | 'network_address' | 'mac_address'>[];
+  gone: ({ seen: Seen } & Pick<Known, 'id' | 'row_version' | 'asset_id' | 'asset_name' | 'hostname' | 'network_address' | 'mac_address'>)[];
   unchanged: number;
   /** Rows whose MAC address or address is none, or that name a device for the second time. */
   faults: { row: number; why: 'mac' | 'address' | 'twice'; value: string }[];
@@ -52,7 +61,7 @@ const nameOf = (host: string): string => host.toLowerCase().split('.')[0] ?? '';
 export function proposalOf({ format, devices }: Discovery, known: readonly Known[]): Proposal {
   const proposal: Proposal = { added: [], changed: [], gone: [], unchanged: 0, faults: [] };
   const register = { mac: indexOf(known, (k) => [k.mac_address]), name: indexOf(known, hostOf), address: indexOf(known, addressesOf) };
-  const seen = new Set<number>();
+  const matched = new Set<number>();
   const told = new Set<string>();
   const networks = new Set<string>();
   for (const device of devices) {
@@ -65,25 +74,29 @@ export function proposalOf({ format, devices }: Discovery, known: readonly Known
       continue;
     }
     for (const key of keys) told.add(key);
-    const found = assetOf(values, register, seen);
+    const found = assetOf(values, register, matched);
     if (!found) {
       proposal.added.push({
         row: device.row,
+        seen: markOf(device.row, values),
         asset_name_en: values.hostname ?? values.network_address ?? values.mac_address ?? '',
         values,
       });
       continue;
     }
-    seen.add(found.asset.id);
+    matched.add(found.asset.id);
     const changes = changesOf(values, found.asset);
-    const { id, asset_id, asset_name } = found.asset;
-    if (changes.length) proposal.changed.push({ row: device.row, id, asset_id, asset_name, by: found.by, changes });
+    const { id, row_version, asset_id, asset_name } = found.asset;
+    const seen = markOf(device.row, { id, changes });
+    if (changes.length) proposal.changed.push({ row: device.row, seen, id, row_version, asset_id, asset_name, by: found.by, changes });
     else proposal.unchanged += 1;
   }
   proposal.gone = known
-    .filter((asset) => !seen.has(asset.id) && expected(asset, format, networks))
-    .map(({ id, asset_id, asset_name, hostname, network_address, mac_address }) => ({
+    .filter((asset) => !matched.has(asset.id) && expected(asset, format, networks))
+    .map(({ id, row_version, lifecycle, asset_id, asset_name, hostname, network_address, mac_address }) => ({
       id,
+      row_version,
+      seen: markOf(id, [lifecycle, hostname, network_address, mac_address]),
       asset_id,
       asset_name,
       hostname,
@@ -93,9 +106,15 @@ export function proposalOf({ format, devices }: Discovery, known: readonly Known
   return proposal;
 }
 
-/** A directory lists every host; a scan only those of the networks in which it found one. */
+/** Enough letters that two entries of one file are never taken for each other. */
+const markOf = (...said: unknown[]): Seen => createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 12);
+
+/**
+ * Assets in use are expected, others may be off. A directory lists every host; a scan only those of the networks in which it found one.
+ */
 const expected = (asset: Known, format: Discovery['format'], networks: ReadonlySet<string>): boolean =>
-  format === 'csv' ? asset.hostname !== null : addressesOf(asset).some((address) => networks.has(networkOf(address)));
+  asset.lifecycle === 'in_use' &&
+  (format === 'csv' ? asset.hostname !== null : addressesOf(asset).some((address) => networks.has(networkOf(address))));
 
 /** The first three numbers of an IPv4 address, the first four groups of an IPv6 one. */
 const networkOf = (address: string): string =>

@@ -52,7 +52,7 @@ function choiceOf<T extends string>({ query }: ApiRequest, field: string, allowe
 }
 
 /** @throws AppError not_found where one of them is out of reach. */
-async function labelsOf({ kernel, actor }: ApiRequest, ids: readonly number[], language: 'en' | 'ar'): Promise<Labels['labels']> {
+async function labelsOf({ kernel, actor, texts }: ApiRequest, ids: readonly number[], language: 'en' | 'ar'): Promise<Labels['labels']> {
   const { find } = readsOf({ kernel, actor, locale: language });
   const fields = ['asset_id', 'asset_name', 'serial_no', 'classification'] as const;
   const rows = await find('asset', { id: [...ids] }, { fields, limit: MOST });
@@ -70,7 +70,9 @@ async function labelsOf({ kernel, actor }: ApiRequest, ids: readonly number[], l
         { text: name, size: 6, weight: 400 as const },
         { text: row?.asset_id ?? '', size: 13, weight: 600 as const },
         ...(SECRET.has(row?.classification ?? '') ? [] : [{ text: row?.asset_name ?? '', size: 8, weight: 400 as const, most: 2 }]),
-        ...(row?.serial_no ? [{ text: `S/N ${row.serial_no}`, size: 6, weight: 400 as const }] : []),
+        ...(row?.serial_no
+          ? [{ text: texts.say(language, text('assets.label_serial', { serial: row.serial_no })), size: 6, weight: 400 as const }]
+          : []),
       ].filter((line) => line.text !== ''),
     };
   });

@@ -1,9 +1,10 @@
 /** Labels: who gets them, for what, and what stands on them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { extractText, getDocumentProxy } from 'unpdf';
+import jsQR from 'jsqr';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { DEMO_PASSWORD } from '../../../core/identity/seed-people.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
-import { personWith } from '../../../core/test/people.ts';
+import { personOfModules, personWith } from '../../../core/test/people.ts';
 
 const ADMIN = 'admin@grc.example';
 let product: TestKernel;
@@ -50,4 +51,65 @@ test('one is a page of its own, many stand on sheets; names of secret assets are
   expect(each.text).not.toContain('Hidden');
   const sheet = await read(`ids=${open.id},${secret.id}&sheet=1&language=ar`);
   expect([sheet.pages, sheet.width]).toEqual([1, 595]);
+});
+
+/** Points of a label to pixels of the picture that a camera would see. */
+const SCALE = 6;
+
+/** The rectangles that a page draws, as the pixels of a picture. */
+async function pictureOf(bytes: ArrayBuffer): Promise<{ data: Uint8ClampedArray; width: number; height: number }> {
+  const [{ OPS }, pdf] = [await getResolvedPDFJS(), await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })];
+  const page = await pdf.getPage(1);
+  const box = page.getViewport({ scale: 1 });
+  const [width, height] = [Math.round(box.width * SCALE), Math.round(box.height * SCALE)];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const matrix = argsArray[fnArray.indexOf(OPS.transform)] as number[];
+  for (const [i, fn] of fnArray.entries()) {
+    if (fn !== OPS.constructPath) continue;
+    for (const [x0, y0, x1, y1] of rectanglesOf((argsArray[i] as [number, [ArrayLike<number>]])[1][0])) {
+      const at = (x: number, y: number): [number, number] => [
+        Math.round((matrix[0]! * x + matrix[4]!) * SCALE),
+        Math.round((box.height - (matrix[3]! * y + matrix[5]!)) * SCALE),
+      ];
+      const [[a, b], [c, d]] = [at(x0, y0), at(x1, y1)];
+      for (let y = Math.min(b, d); y < Math.max(b, d); y += 1)
+        for (let x = Math.min(a, c); x < Math.max(a, c); x += 1) data.set([0, 0, 0, 255], (y * width + x) * 4);
+    }
+  }
+  return { data, width, height };
+}
+
+/** Where the numbers of a path say: go to a point, draw a line to a point, close. */
+const [MOVE, LINE] = [0, 1];
+
+/** Opposite corners of the closed parts of a path. */
+function rectanglesOf(path: ArrayLike<number>): [number, number, number, number][] {
+  const found: [number, number, number, number][] = [];
+  let corners: [number, number][] = [];
+  for (let i = 0; i < path.length; i += 1) {
+    if (path[i] === MOVE || path[i] === LINE) {
+      corners.push([path[i + 1] as number, path[i + 2] as number]);
+      i += 2;
+    } else {
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+      found.push([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
+      corners = [];
+    }
+  }
+  return found;
+}
+
+test('what a camera reads from a label is the address of its asset, and only its own people open it', async () => {
+  const { id } = await product.build(ADMIN, 'asset', { serial_no: 'QR-1' });
+  for (const language of ['en', 'ar']) {
+    const answer = await fetch(`${product.url}/api/assets/labels?ids=${id}&language=${language}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { data, width, height } = await pictureOf(await answer.arrayBuffer());
+    expect(jsQR(data, width, height)?.data).toMatch(new RegExp(`/assets/${id}$`));
+  }
+  const other = (await personOfModules(product, 'pmis', ['risk', 'compliance', 'pmis', 'assets'], [])).client;
+  expect((await (await product.as()).get(`/api/grc-assets/${id}`)).status).toBe(401);
+  expect([(await other.get(`/api/grc-assets/${id}`)).status, (await labels(other, `ids=${id}`)).status]).toEqual([404, 404]);
 });

@@ -1,5 +1,5 @@
 /** What an asset is part of, and what is told of its maintenance. */
-import { rowsOf, sql, type HookContext, type Tx } from '../../../core/index.ts';
+import { rowsOf, sql, thisTenant, type HookContext, type Tx } from '../../../core/index.ts';
 
 /** These assets and everything that they are part of. */
 export const partsAbove = (ctx: Pick<HookContext, 'query'>, ids: readonly number[]): Promise<{ id: number; parents: number[] }[]> =>
@@ -16,6 +16,10 @@ export interface Reminder extends Record<string, unknown> {
   /** YYYY-MM-DD. */
   day: string;
 }
+
+/** Until the end of the transaction: of two runs at once, the second sees what the first has told. */
+export const oneRunOfTheDay = async (tx: Pick<Tx, 'query'>): Promise<void> =>
+  void (await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('assets.day', ${thisTenant}))`));
 
 /**
  * Maintenance that is due within its days of notice, once for each asset, person and day: also where the reader has deleted the

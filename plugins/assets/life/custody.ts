@@ -48,9 +48,16 @@ export const assetCustody: Hooks = {
           since: since.get(id),
           location_id: row['location_id'] ?? before?.['location_id'] ?? null,
           condition: asked['condition'] ?? null,
+          photos: asked['photos'] ?? [],
           note: asked['note'] ?? null,
           handed_over_by_id: ctx.actor.userId,
         })),
+      );
+    // A register that is taken over is no hand-over.
+    const told = begun.filter(({ op, row }) => op !== 'create' && row['custodian_id'] !== ctx.actor.userId);
+    if (told.length)
+      await ctx.notifications.add(
+        told.map(({ id, row }) => ({ to: row['custodian_id'] as number, kind: 'asset_custody', entity: 'asset', id: id as number })),
       );
   },
 };

@@ -91,6 +91,17 @@ describe('values', () => {
     await made();
   });
 
+  test('of several that record the same serial number at once, one succeeds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        owner.client.post('/api/grc-assets', values({ serial_no: 'AT-ONCE', mac_address: '02:5e:10:9a:00:01' })),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    for (const answer of answers.filter(({ status }) => status === 422))
+      expect(['serial_no', 'mac_address']).toEqual(expect.arrayContaining(Object.keys(answer.body.errors as object)));
+  });
+
   test('a warranty that ends before the asset was bought is refused', async () => {
     const days = { purchase_date: '2026-05-01', warranty_until: '2026-04-30' };
     expect(errorsOf(await owner.client.post('/api/grc-assets', values(days)))).toEqual([422, ['warranty_until']]);
@@ -148,8 +159,9 @@ describe('stages', () => {
     expect(await custodyOf(id)).toMatchObject([{ custodian_id: keeper.id, until: today() }]);
     const form = formBody([{ name: 'file', value: pdfOf(['Destroyed']), file: 'certificate.pdf' }]);
     const file = (await admin.raw('POST', '/api/uploads/asset/disposal_certificate', form, FORM)).body.data;
-    expect((await admin.put(`/api/grc-assets/${id}`, { disposal_certificate: [file] })).status).toBe(200);
-    expect((await act(admin, id, 'dispose')).status).toBe(200);
+    const theirs = { disposal_certificate: [{ ...file, sha256: 'a'.repeat(64) }] };
+    expect(errorsOf(await act(admin, id, 'dispose', theirs))).toEqual([422, ['disposal_certificate']]);
+    expect((await act(admin, id, 'dispose', { disposal_certificate: [file] })).status).toBe(200);
     expect((await admin.put(`/api/grc-assets/${id}`, { model: 'X' })).status).toBe(409);
     expect((await admin.post('/api/asset-maintenance', { asset_id: id, title_en: 'Too late', due_date: today(3) })).status).toBe(409);
   });
@@ -196,6 +208,42 @@ describe('custody', () => {
     expect((await confirm(owner.client)).status).toBe(403);
     expect((await confirm(other.client)).status).toBe(200);
     expect((await confirm(other.client)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('photos of a hand-over are those that the person sent for it, and stay with the custody', async () => {
+    const { id } = await made({ custodian_id: keeper.id });
+    const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64');
+    const send = (by: Client, value: string | Buffer, file: string, field = 'photos'): Promise<Answer> =>
+      by.raw('POST', `/api/uploads/asset.ask.hand_over/${field}`, formBody([{ name: 'file', value, file }]), FORM);
+    expect((await send(await product.as(), picture, 'a.png')).status).toBe(401);
+    expect((await send(keeper.client, picture, 'a.png')).status).toBe(403);
+    expect((await send(owner.client, picture, 'a.png', 'note')).status).toBe(404);
+    expect(errorsOf(await send(owner.client, pdfOf(['No photo']), 'a.pdf'))).toEqual([422, ['file']]);
+    const { data } = (await send(owner.client, picture, 'front.png')).body;
+    const hand = (photos: unknown): Promise<Answer> => act(owner.client, id, 'hand_over', { to_id: other.id, since: today(), photos });
+    expect(errorsOf(await hand([{ ...data, sha256: 'b'.repeat(64) }]))).toEqual([422, ['photos']]);
+    expect(errorsOf(await act(admin, id, 'hand_over', { to_id: other.id, since: today(), photos: [data] }))).toEqual([422, ['photos']]);
+    expect(errorsOf(await hand('front.png'))).toEqual([422, ['photos']]);
+    expect((await hand([data])).status).toBe(200);
+    const [, now] = await custodyOf(id);
+    expect(now?.['photos']).toMatchObject([{ name: 'front.png', sha256: data.sha256 }]);
+    const [{ path }] = now?.['photos'] as [{ path: string }];
+    expect((await other.client.get(path)).status).toBe(200);
+    const { changes } = (await admin.get(`/api/grc-assets/${id}/history`)).body.data.find(
+      (e: { action: string }) => e.action === 'hand_over',
+    );
+    expect(changes.find((c: { field: string }) => c.field === 'asked.photos')).toMatchObject({ label: 'Photos' });
+  });
+
+  test('the receiver is told of a hand-over, once, and nobody of a register that is taken over', async () => {
+    const { id } = await made({ custodian_id: keeper.id });
+    const told = async ({ client }: Someone): Promise<unknown[]> =>
+      (await client.get('/api/notifications?limit=200')).body.data.filter(
+        (n: Record<string, unknown>) => n['kind'] === 'asset_custody' && n['record_id'] === id,
+      );
+    expect(await told(keeper)).toHaveLength(0);
+    expect((await act(owner.client, id, 'hand_over', { to_id: other.id, since: today() })).status).toBe(200);
+    expect([(await told(other)).length, (await told(owner)).length]).toEqual([1, 0]);
   });
 
   test('two hand-overs at once leave one open custody', async () => {
@@ -280,7 +328,9 @@ describe('maintenance', () => {
         (n: Record<string, unknown>) => n['kind'] === 'asset_maintenance' && n['record_id'] === id,
       ).length;
     const tenant = await tenantId(product, 'grc');
-    for (let day = 0; day < 2; day += 1) await assetDay.run(jobOf(product, tenant));
+    const run = (): Promise<unknown> => Promise.resolve(assetDay.run(jobOf(product, tenant)));
+    await Promise.all([run(), run(), run()]);
+    await run();
     expect([await told(owner), await told(keeper), await told(other)]).toEqual([1, 1, 0]);
   });
 });

@@ -1,12 +1,13 @@
 /** Daily: whoever keeps an asset is reminded of maintenance that is about to be due, once for each date. */
 import { insertNotifications, readersOf, today, type JobDef } from '../../../core/index.ts';
-import { dueMaintenance } from './asset-statements.ts';
+import { dueMaintenance, oneRunOfTheDay } from './asset-statements.ts';
 
 export const assetDay: JobDef = {
   name: 'assets.day',
   everySeconds: 86_400,
   run: ({ kernel, actor, locale, transaction }) =>
     transaction(async (tx) => {
+      await oneRunOfTheDay(tx);
       const due = await dueMaintenance(tx, today());
       if (!due.length) return;
       const readers = await readersOf(

@@ -20,7 +20,14 @@ const RELATIONS: RecordTabDef = {
 
 const screens: PluginScreens = {
   views: {
+    'asset-discovery': () => withTexts(['import', 'assets/discovery'], import('./discovery/discovery-page.tsx')),
     'asset-settings': () => withTexts(['assets/settings', 'lookups'], import('./settings/settings-page.tsx')),
+  },
+  bands: { asset: () => withTexts('assets/register', import('./register/register-band.tsx')) },
+  cells: {
+    'asset.cia': () => withTexts('assets/register', import('./register/cells.tsx')),
+    'asset.custodian_id': () => withTexts('assets/register', import('./register/custodian-cell.tsx')),
+    'asset.warranty_until': () => withTexts('assets/register', import('./register/warranty-cell.tsx')),
   },
   drawers: ['asset_maintenance', 'asset_custody'],
   bulk: { asset: [LABELS] },

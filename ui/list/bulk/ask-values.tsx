@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { askedFields, commonValues, isUnset, sentValues } from '../../../core/shared/asked.ts';
+import { askedFields, commonValues, isSending, isUnset, sentValues } from '../../../core/shared/asked.ts';
 import type { EntityMeta, FieldMeta, RefValue } from '../../../core/shared/wire.ts';
 import { refValue, refValues } from '../../cells/index.ts';
 import { useSession } from '../../data/index.ts';
@@ -28,7 +28,12 @@ export function AskValues({ meta, flow: { targets, action }, run }: AskValuesPro
   const [begun] = useState(() => commonValues(asked, rows, targets.length, user?.id));
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(begun);
   const missing = asked.filter(({ field, required }) => required && isUnset(field, values)).map(({ field }) => field.label);
-  const reason = missing.length > 0 ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing) }) : undefined;
+  const reason =
+    missing.length > 0
+      ? intl.formatMessage({ id: 'bulk.fill_in' }, { fields: intl.formatList(missing) })
+      : isSending(asked, values)
+        ? intl.formatMessage({ id: 'bulk.still_sending' })
+        : undefined;
   const close = (): void => {
     run.stop();
     run.show(null);

@@ -9,8 +9,12 @@ import { hasView, PLAIN_VIEW, readView, viewOf, writeView } from './view.ts';
 import type { View } from './view.ts';
 
 /** The view of an address, or the default view if the address does not specify one. */
-const meant = (params: URLSearchParams, entry: Entry | null, fields: EntityMeta['fields']): View =>
-  entry && !hasView(params, fields) ? viewOf(entry.query, entry.id, fields) : readView(params, fields);
+const meant = (params: URLSearchParams, entry: Entry | null, { fields, list }: EntityMeta): View => {
+  if (hasView(params, fields)) return readView(params, fields);
+  if (entry) return viewOf(entry.query, entry.id, fields);
+  // Grouped by the entity file: an address that names all rows is not, so that the reader can choose no groups.
+  return list.group === undefined ? readView(params, fields) : { ...readView(params, fields), group: list.group, saved: 0 };
+};
 
 /**
  * The list's view and its setter. A page's list stores it in the address by replacing the history entry; an embedded list has local state,
@@ -21,16 +25,16 @@ export function useView(meta: EntityMeta, embedded: boolean): [View, (change: Pa
   const [own, setOwn] = useState(PLAIN_VIEW);
   const { entry } = useSavedViews(meta, !embedded);
   const linked = useMemo(() => {
-    const asked = meant(params, entry, meta.fields);
+    const asked = meant(params, entry, meta);
     // A link to the recycle bin shows the normal list to people without access to the bin.
     return { ...asked, deleted: asked.deleted && meta.can.delete };
   }, [params, entry, meta]);
   const change = useCallback(
     (part: Partial<View>) => {
       if (embedded) setOwn((old) => ({ ...old, ...part }));
-      else setParams((old) => writeView({ ...meant(old, entry, meta.fields), ...part }, old, meta.fields));
+      else setParams((old) => writeView({ ...meant(old, entry, meta), ...part }, old, meta.fields));
     },
-    [embedded, setParams, entry, meta.fields],
+    [embedded, setParams, entry, meta],
   );
   return [embedded ? own : linked, change];
 }

@@ -64,7 +64,7 @@ export function ListTable(props: ListTableProps): ReactElement {
   const count = lines?.count ?? FIRST;
   const widths = useMemo(() => new Map(chosen.flatMap((c) => (c.width === undefined ? [] : [[c.name, c.width] as const]))), [chosen]);
   const pins = chosen.filter((c) => c.pinned).length;
-  const { columns, headers, template, minWidth } = useColumns(fields, {
+  const { columns, headers, template, minWidth } = useColumns(meta.name, fields, {
     sort: props.sort,
     onSort: props.onSort,
     selectable,

@@ -8,6 +8,8 @@ export interface RowActions {
   /** Shows a row beside the list, or closes it; false: the list has no preview. */
   peek: (row: Row, line: number) => boolean;
   menu: (row: Row, left: number, top: number) => void;
+  /** Starts an action of the row, by its name. */
+  act: (row: Row, name: string) => void;
   /** Opens the actions that a row's state allows now. */
   states: (row: Row, left: number, top: number) => void;
   toggle: (row: Row, line: number) => void;
@@ -22,6 +24,8 @@ export interface RowActions {
 interface Hit {
   line: number;
   act: string | undefined;
+  /** The action that a button in a cell starts. */
+  action: string | undefined;
   field: string | undefined;
 }
 
@@ -34,14 +38,16 @@ export function lineAt(event: MouseEvent): Hit | null {
   return {
     line: Number(element.dataset['row']),
     act: target.closest<HTMLElement>('[data-act]')?.dataset['act'],
+    action: target.closest<HTMLElement>('[data-do]')?.dataset['do'],
     field: target.closest<HTMLElement>('[data-field]')?.dataset['field'],
   };
 }
 
 /** @param choosing selection mode on a narrow screen: a click anywhere on the card toggles it, including its link. */
-export function clickRow(event: MouseEvent, row: Row, { act, line }: Hit, choosing: boolean, actions: RowActions): void {
+export function clickRow(event: MouseEvent, row: Row, { act, action, line }: Hit, choosing: boolean, actions: RowActions): void {
   if (act === 'select' || choosing) press(event, row, line, actions);
   else if (act === 'peek') actions.peek(row, line);
+  else if (act === 'do' && action !== undefined) actions.act(row, action);
   else if (act === 'menu') menuAt(event.target as Element, row, actions);
   else if (act === 'open') openLink(event, row, actions);
 }

@@ -163,7 +163,19 @@ interface ValueProps {
   line?: number;
 }
 
-function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base, peek, reason, refused, line }: ValueProps): ReactElement {
+function Value({
+  column: { field, Cell, whole, figure },
+  at,
+  title,
+  id,
+  row,
+  meta,
+  base,
+  peek,
+  reason,
+  refused,
+  line,
+}: ValueProps): ReactElement {
   return (
     <div
       role="gridcell"
@@ -185,9 +197,9 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
           lead={meta.picture ? <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} /> : null}
         />
       ) : (
-        <Filled field={field} row={row}>
+        <Shown whole={whole} field={field} row={row}>
           <Cell field={field} row={row} meta={meta} />
-        </Filled>
+        </Shown>
       )}
       {peek !== undefined && (
         <button type="button" className="lt-look" data-act="peek" tabIndex={-1} aria-label={peek} title={peek}>
@@ -202,6 +214,10 @@ function Value({ column: { field, Cell, figure }, at, title, id, row, meta, base
     </div>
   );
 }
+
+/** A value, or a dash where there is none; the cell of a plugin shows both, once it is loaded. */
+const Shown = ({ whole, children, ...of }: Pick<ListColumn, 'whole' | 'field'> & { row: Row; children: ReactElement }): ReactElement =>
+  whole ? <Suspense fallback={null}>{children}</Suspense> : <Filled {...of}>{children}</Filled>;
 
 /** The record's title as a link to its page, or to its file; the reason of a refusal is shown beside it. */
 function Title({

@@ -4,12 +4,15 @@ import type { ColumnDef, Header, SortingState } from '@tanstack/react-table';
 import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
 import { cellFor } from '../../cells/index.ts';
 import type { Cell } from '../../cells/index.ts';
+import { listCell } from '../../slots/list-cells.ts';
 import { isFigure, layoutOf } from './fields.ts';
 
 /** One column for the rows. Stable between renders, so that rows stay memoised. */
 export interface ListColumn {
   field: FieldMeta;
   Cell: Cell;
+  /** The cell shows empty values too. */
+  whole?: true;
   figure: boolean;
 }
 
@@ -43,8 +46,8 @@ export interface ColumnsOptions {
 }
 
 /** Heads, cells and widths of the shown fields. */
-export function useColumns(fields: FieldMeta[], { sort, onSort, selectable, sample, widths }: ColumnsOptions): Columns {
-  const columns = useMemo(() => fields.map((field) => ({ field, Cell: cellFor(field), figure: isFigure(field) })), [fields]);
+export function useColumns(entity: string, fields: FieldMeta[], { sort, onSort, selectable, sample, widths }: ColumnsOptions): Columns {
+  const columns = useMemo(() => fields.map((field) => columnOf(entity, field)), [entity, fields]);
   const defs = useMemo(() => fields.map(definition), [fields]);
   const sorting = useMemo(() => sort.map((s) => ({ id: s.replace(/^-/, ''), desc: s.startsWith('-') })), [sort]);
   const table = useTable({
@@ -57,6 +60,11 @@ export function useColumns(fields: FieldMeta[], { sort, onSort, selectable, samp
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   return { columns, headers: headers as ListHeader[], ...layoutOf(fields, selectable, sample, widths) };
+}
+
+function columnOf(entity: string, field: FieldMeta): ListColumn {
+  const Own = listCell(`${entity}.${field.name}`);
+  return Own ? { field, Cell: Own, whole: true, figure: false } : { field, Cell: cellFor(field), figure: isFigure(field) };
 }
 
 const wire = (sorting: SortingState): string[] => sorting.map((s) => (s.desc ? `-${s.id}` : s.id));

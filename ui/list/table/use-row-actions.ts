@@ -15,6 +15,7 @@ interface Wiring {
   peek: ((row: Row, line: number) => void) | undefined;
   setMenu: (at: RowMenuAt) => void;
   setStates: (at: RowMenuAt) => void;
+  act: (row: Row, name: string) => void;
   /** Collapses or expands a group by its key. */
   fold: (key: string) => void;
   /** Receives selected rows, loaded for the selection or before. */
@@ -43,6 +44,7 @@ export function useRowActions(wiring: Wiring): RowActions {
         return now().peek !== undefined;
       },
       menu: (row, left, top) => now().setMenu({ row, left, top }),
+      act: (row, name) => now().act(row, name),
       states: (row, left, top) => now().setStates({ row, left, top }),
       toggle: (row, line) => {
         anchor.current = line;

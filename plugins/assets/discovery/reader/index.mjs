@@ -23,3 +23,6 @@ function textOf(bytes) {
     throw error instanceof Refused ? error : new Refused('no_text');
   }
 }
+
+/** As workers/lists.mjs calls it. */
+export const read = (bytes) => readDevices(bytes);

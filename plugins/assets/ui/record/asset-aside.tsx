@@ -3,7 +3,17 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { renderSVG } from 'uqr';
 import type { Row } from '../../../../core/shared/wire.ts';
-import { Button, DateText, Skeleton, useEntityMeta, useList, type RecordPartProps } from '../../../../ui/index.ts';
+import {
+  Avatar,
+  Button,
+  DateText,
+  filesOf,
+  Skeleton,
+  useAction,
+  useEntityMeta,
+  useList,
+  type RecordPartProps,
+} from '../../../../ui/index.ts';
 import LabelsTool from '../labels/labels-tool.tsx';
 import './record.css';
 
@@ -44,7 +54,11 @@ function Label({ row }: { row: Row }): ReactElement {
             <bdi>{tag}</bdi>
           </strong>
           <bdi>{String(row['asset_name'] ?? '')}</bdi>
-          {row['serial_no'] ? <bdi className="as-label-serial">S/N {String(row['serial_no'])}</bdi> : null}
+          {row['serial_no'] ? (
+            <bdi className="as-label-serial">
+              <FormattedMessage id="assets.label.serial" values={{ serial: <bdi>{String(row['serial_no'])}</bdi> }} />
+            </bdi>
+          ) : null}
         </div>
       </div>
       <p className="muted small">
@@ -78,7 +92,7 @@ function Steps({ asset, meta }: { asset: Row; meta: NonNullable<ReturnType<typeo
       ) : (
         <ol className="as-custody">
           {rows.map((row) => (
-            <Step key={row.id} row={row} />
+            <Step key={row.id} row={row} meta={meta} />
           ))}
         </ol>
       )}
@@ -88,11 +102,14 @@ function Steps({ asset, meta }: { asset: Row; meta: NonNullable<ReturnType<typeo
 
 const nameOf = (value: unknown): string => (value as { label?: string } | null)?.label ?? '';
 
-function Step({ row }: { row: Row }): ReactElement {
+function Step({ row, meta }: { row: Row; meta: NonNullable<ReturnType<typeof useEntityMeta>['data']> }): ReactElement {
+  const confirm = useAction(meta);
   const now = row['until'] === null;
+  const photos = filesOf(row['photos']);
   return (
     <li data-now={now || undefined}>
-      <strong>
+      <strong className="row row-1">
+        <Avatar id={Number(row['custodian_id'])} name={nameOf(row['custodian'])} />
         <bdi>{nameOf(row['custodian'])}</bdi>
       </strong>
       <span>
@@ -118,6 +135,32 @@ function Step({ row }: { row: Row }): ReactElement {
       <span className="muted">
         <FormattedMessage id={row['confirmed_at'] ? 'assets.custody.confirmed' : 'assets.custody.waits'} />
       </span>
+      {photos.length > 0 && <Photos photos={photos} />}
+      {row.can.actions.includes('confirm') && (
+        <span>
+          <Button
+            size="sm"
+            icon="check"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ id: row.id, action: 'confirm', values: { row_version: row.row_version } })}
+          >
+            {meta.actions.find(({ name }) => name === 'confirm')?.label}
+          </Button>
+        </span>
+      )}
     </li>
+  );
+}
+
+/** How it was handed over; each opens in its full size. */
+function Photos({ photos }: { photos: ReturnType<typeof filesOf> }): ReactElement {
+  return (
+    <span className="as-photos">
+      {photos.map(({ name, path }) => (
+        <a key={path} href={path} target="_blank" rel="noreferrer">
+          <img src={path} alt={name} width={48} height={48} loading="lazy" />
+        </a>
+      ))}
+    </span>
   );
 }

@@ -1,17 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  aboveAppetite,
-  apart,
-  cellOf,
-  countsOf,
-  FIGURES,
-  figureOf,
-  isSet,
-  partsOf,
-  withCell,
-  withFigure,
-  type Appetite,
-} from './figures.ts';
+import { aboveAppetite, cellOf, countsOf, FIGURES, figureOf, isSet, partsOf, withCell, withFigure, type Appetite } from './figures.ts';
+import { apart } from '../../../../core/shared/where-parts.ts';
 
 const APPETITE: Appetite = { own: 3, categories: [] };
 

@@ -1,5 +1,6 @@
 /** The figures above the register, and the conditions that each of them counts. Pure. */
 import type { Where } from '../../../../core/shared/where.ts';
+import { apart, figureOf as figureIn, together, withFigure as putFigure, type FigureParts } from '../../../../core/shared/where-parts.ts';
 
 export type Kind = 'inherent' | 'current' | 'residual';
 export const KINDS = ['inherent', 'current', 'residual'] as const;
@@ -72,51 +73,15 @@ export function partsOf(figure: Figure, appetite: Appetite): Where[] {
   }
 }
 
-/** The parts of a condition that are joined by and. */
-export function apart(where: Where | undefined): Where[] {
-  if (!where) return [];
-  const { and, ...own } = where;
-  const single = Object.entries(own).map(([key, value]) => ({ [key]: value }) as Where);
-  return [...single, ...(Array.isArray(and) ? and.flatMap(apart) : [])];
-}
+const partsOfAll = (appetite: Appetite): FigureParts<Figure> =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, partsOf(figure, appetite)])) as unknown as FigureParts<Figure>;
 
-export function together(parts: readonly Where[]): Where | undefined {
-  return parts.length > 1 ? { and: [...parts] } : parts[0];
-}
-
-/** Keys in a fixed order and one way to say empty, so that a condition read from an address is known again. */
-function said(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(said);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([key, one]) => [key, one === null ? { empty: true } : said(one)]),
-  );
-}
-const textOf = (part: Where): string => {
-  const parts = apart(part);
-  return JSON.stringify(said(parts.length > 1 ? { and: parts } : (parts[0] ?? {})));
-};
-
-/** Which figure the filter is; undefined where it says anything else about stage, review, treatments or levels. */
-export function figureOf(filter: Where | undefined, appetite: Appetite): Figure {
-  const own = new Set(apart(filter).map(textOf));
-  const fits = FIGURES.filter((figure) => partsOf(figure, appetite).every((part) => own.has(textOf(part))));
-  // The one with most conditions: "open" is part of others.
-  return fits.reduce(
-    (best, figure) => (partsOf(figure, appetite).length > partsOf(best, appetite).length ? figure : best),
-    'total' as Figure,
-  );
-}
+/** Which figure the filter is; `total` where it says anything else about stage, review, treatments or levels. */
+export const figureOf = (filter: Where | undefined, appetite: Appetite): Figure => figureIn(partsOfAll(appetite), filter) ?? 'total';
 
 /** The filter with a figure in place of the one before; conditions that no figure has stay. */
-export function withFigure(filter: Where | undefined, figure: Figure, appetite: Appetite): Where | undefined {
-  if (figure === 'total') return undefined;
-  const known = new Set(FIGURES.flatMap((one) => partsOf(one, appetite).map(textOf)));
-  const kept = apart(filter).filter((part) => !known.has(textOf(part)));
-  return together([...kept, ...partsOf(figure, appetite)]);
-}
+export const withFigure = (filter: Where | undefined, figure: Figure, appetite: Appetite): Where | undefined =>
+  figure === 'total' ? undefined : putFigure(partsOfAll(appetite), filter, figure);
 
 /** The fields of the two axes. */
 export const AXES: Readonly<Record<Kind, readonly [likelihood: string, impact: string]>> = {

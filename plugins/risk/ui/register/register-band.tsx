@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatNumber, IconButton, Ltr, Skeleton, Switch, useNarrow, usePersistedState, type ListBandProps } from '../../../../ui/index.ts';
+import { Figure, FigureLine, IconButton, Switch, useNarrow, usePersistedState, type ListBandProps } from '../../../../ui/index.ts';
 import { useScale } from '../heat-map/index.ts';
-import { FIGURES, figureOf, withFigure, type Figure, type Stats } from './figures.ts';
+import { FIGURES, figureOf, withFigure, type Figure as Name } from './figures.ts';
 import { Maps } from './maps.tsx';
 import { useAppetite, useStats } from './use-figures.ts';
 import './register.css';
@@ -18,12 +18,20 @@ export default function RegisterBand(props: ListBandProps): ReactElement {
   const scale = useScale().data;
   const appetite = useAppetite();
   const chosen = figureOf(filter, appetite);
-  const choose = (figure: Figure): void => onFilter(withFigure(filter, figure === chosen ? 'total' : figure, appetite));
+  const choose = (figure: Name): void => onFilter(withFigure(filter, figure === chosen ? 'total' : figure, appetite));
   return (
     <div className="rb">
-      <div className="rb-stats">
+      <FigureLine>
         {FIGURES.map((figure) => (
-          <Stat key={figure} figure={figure} stats={stats} chosen={figure === chosen && filter !== undefined} onChoose={choose} />
+          <Figure
+            key={figure}
+            count={stats?.[figure]}
+            chosen={figure === 'total' ? undefined : figure === chosen && filter !== undefined}
+            hot={figure === 'overdue_treatments'}
+            onChoose={() => choose(figure)}
+          >
+            <FormattedMessage id={`risk.register.${figure}`} values={{ n: stats?.[figure] ?? 0 }} />
+          </Figure>
         ))}
         <span className="rb-end">
           {open && (
@@ -39,33 +47,8 @@ export default function RegisterBand(props: ListBandProps): ReactElement {
             onClick={() => setOpen(!open)}
           />
         </span>
-      </div>
+      </FigureLine>
       {open && <Maps stats={stats} scale={scale?.data} counts={counts} filter={filter} onFilter={onFilter} />}
     </div>
-  );
-}
-
-interface StatProps {
-  figure: Figure;
-  stats: Stats | undefined;
-  chosen: boolean;
-  onChoose: (figure: Figure) => void;
-}
-
-function Stat({ figure, stats, chosen, onChoose }: StatProps): ReactElement {
-  const count = stats?.[figure];
-  return (
-    <button
-      type="button"
-      className="rb-stat"
-      aria-pressed={figure === 'total' ? undefined : chosen}
-      data-hot={(figure === 'overdue_treatments' && count ? true : undefined) ?? undefined}
-      onClick={() => onChoose(figure)}
-    >
-      <b className="num">{count === undefined ? <Skeleton width={24} /> : <Ltr>{formatNumber(count)}</Ltr>}</b>
-      <span>
-        <FormattedMessage id={`risk.register.${figure}`} values={{ n: count ?? 0 }} />
-      </span>
-    </button>
   );
 }

@@ -34,3 +34,6 @@ export function readPlan(bytes, options = {}) {
   if (text === undefined || !words.slice(0, 1000).trimStart().startsWith('<')) throw new Refused('no_plan');
   return readMspdi(words);
 }
+
+/** As workers/lists.mjs calls it. @param {string} project of an XER with several; empty: the first. */
+export const read = (bytes, project) => readPlan(bytes, project ? { project } : {});
