@@ -24,17 +24,15 @@ export const rowTypes = ({ entities }: Pick<Registry, 'entities'>): string =>
   `${HEAD}${[...entities.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(typesOf)
-    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n  interface AskedValues {\n${askedValues(entities)}  }\n}\n`;
+    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n  interface Actions {\n${actionsOf(entities)}  }\n}\n`;
 
-/** What actions ask for beside columns. */
-const askedValues = (entities: Registry['entities']): string =>
+/** All actions, each with what it asks for beside columns. */
+const actionsOf = (entities: Registry['entities']): string =>
   [...entities.values()]
-    .flatMap(({ name, actions }) =>
-      [...actions.values()].flatMap(({ name: action, asked }) => (asked ? [[`${name}.${action}`, asked] as const] : [])),
-    )
+    .flatMap(({ name, actions }) => [...actions.values()].map(({ name: action, asked }) => [`${name}.${action}`, asked] as const))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, asked]) => {
-      const fields = [...asked.fields.values()].filter((f) => f.name in asked.def.fields);
+      const fields = asked ? [...asked.fields.values()].filter((f) => f.name in asked.def.fields) : [];
       const columns = fields.flatMap((f) => columnsOf(f).filter(([column]) => !f.bilingual || column !== f.name));
       return `    '${name}': { ${columns.map(([column, type]) => `readonly ${column}: ${type}`).join('; ')} };\n`;
     })

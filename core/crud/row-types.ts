@@ -14,11 +14,10 @@ export interface Tables {}
 
 /** By `entity.action`: the values without a column that the action asks for (`ask`). */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
-export interface AskedValues {}
+export interface Actions {}
 
 /** The asked values of one action: `AskedOf<'punch_item.assign'>`. */
-// oxlint-disable-next-line no-explicit-any
-export type AskedOf<A extends string> = A extends keyof AskedValues ? AskedValues[A] : Readonly<Record<string, any>>;
+export type AskedOf<A extends string> = A extends keyof Actions ? Actions[A] : Readonly<Record<string, unknown>>;
 
 export type TableName = [keyof Tables] extends [never] ? string : Extract<keyof Tables, string>;
 
@@ -38,6 +37,8 @@ type Unknown = [keyof Rows] extends [never] ? true : false;
 // oxlint-disable-next-line no-explicit-any
 type Loose = { id: number } & Record<string, any>;
 
+export type ActionName = Unknown extends true ? string : Extract<keyof Actions, string>;
+
 export type EntityName = Unknown extends true ? string : Extract<keyof Rows, string>;
 
 /**
@@ -46,6 +47,22 @@ export type EntityName = Unknown extends true ? string : Extract<keyof Rows, str
  * in the language of the actor.
  */
 export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { row: infer R } ? R : Loose) : Loose;
+
+/** `punch_item` of `punch_item` and of `punch_item.assign`. */
+type EntityOf<Of extends string> = Of extends `${infer E}.${string}` ? E : Of;
+
+/** Bilingual fields in the language of the reader, which a read has, but a write has not: it names their two columns. */
+type Spoken<E extends keyof Rows> = Rows[E] extends { halves: infer H }
+  ? { [F in keyof Row<E>]: F extends string ? (`${F}_en` extends H ? F : never) : never }[keyof Row<E>]
+  : never;
+type Columns<E extends keyof Rows> = Omit<Row<E>, Spoken<E>>;
+
+/** The stored row of a draft: all columns. `Of` is an entity, one of its actions, or any entity, whose columns are not known. */
+export type Stored<Of extends string> = EntityOf<Of> extends keyof Rows ? Readonly<Columns<EntityOf<Of>>> : Record<string, unknown>;
+
+/** The columns that a write sets: some, each with a value that the entity file allows, or null. */
+export type Written<Of extends string> =
+  EntityOf<Of> extends keyof Rows ? { [C in keyof Columns<EntityOf<Of>>]?: Columns<EntityOf<Of>>[C] | null } : Record<string, unknown>;
 
 type RefsOf<E extends EntityName> = E extends keyof Rows
   ? Rows[E] extends { refs: infer R }

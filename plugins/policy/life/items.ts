@@ -58,7 +58,7 @@ async function number(drafts: readonly Draft[], ctx: HookContext): Promise<void>
 
 export const itemActions: ActionHooks = {
   /** What was asked is a comment on the item. */
-  async 'policy_item.ask_change'(drafts: Draft<{ comment: string }>[], ctx: HookContext) {
+  async 'policy_item.ask_change'(drafts: Draft<'policy_item.ask_change'>[], ctx: HookContext) {
     await ctx.create(
       'policy_item_transaction',
       drafts.map((d) => ({

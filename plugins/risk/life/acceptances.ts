@@ -56,14 +56,14 @@ export const acceptanceRules: Hooks = {
 };
 
 export const acceptanceActions: ActionHooks = {
-  async 'risk.request_acceptance'(drafts: Draft<{ justification: string; expiry_date: string }>[], ctx: HookContext) {
+  async 'risk.request_acceptance'(drafts: Draft<'risk.request_acceptance'>[], ctx: HookContext) {
     const last = await lastDay(ctx);
     for (const d of drafts) {
       const fault = expiryFault(d.asked.expiry_date, last);
       if (fault) d.reject({ expiry_date: [fault] });
     }
   },
-  async 'risk_acceptance.revoke'(drafts: Draft<{ reason: string }>[], ctx: HookContext) {
+  async 'risk_acceptance.revoke'(drafts: Draft<'risk_acceptance.revoke'>[], ctx: HookContext) {
     const subjects = await subjectsOf(ctx, drafts.map(riskOf));
     for (const d of drafts) {
       if (d.before?.['in_force'] !== true) d.reject({ in_force: [text('risk.not_in_force')] }, text('risk.not_in_force'));

@@ -23,7 +23,7 @@ export const childActions: ActionHooks = {
     const open = await stillOpen(ctx, drafts);
     for (const d of drafts) if (!open.has(d.before?.['risk_id'] as number)) ctx.answer.note(d, text('risk.all_verified'));
   },
-  'risk_treatment.return'(drafts: Draft<{ reason: string }>[]) {
-    for (const { row } of drafts) row['progress'] = 90;
+  'risk_treatment.return'(drafts: Draft<'risk_treatment.return'>[]) {
+    for (const { row } of drafts) row.progress = '90';
   },
 };

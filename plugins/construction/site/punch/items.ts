@@ -1,5 +1,5 @@
 /** punch_item: effects of its actions besides the state change (domain model 1.8). Permissions and transitions are in its entity file. */
-import { type ActionHooks, type AskedOf, type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
+import { type ActionHooks, type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../../core/index.ts';
 import { keysOf, ofProject, refuse } from '../shared.ts';
 import { answer, ballOf } from './assignees.ts';
 import { assigneesOf, type Assignee } from './punch-statements.ts';
@@ -45,7 +45,7 @@ const ready: DraftHook = async (drafts, ctx) => {
 };
 
 /** assign: the input becomes a row of its own. */
-const assign: DraftHook<AskedOf<'punch_item.assign'>> = (drafts) => {
+const assign: DraftHook<'punch_item.assign'> = (drafts) => {
   for (const draft of drafts)
     if (!draft.asked.assign_user_id && !draft.asked.assign_company_id) refuse(draft, 'assign_user_id', text('site.assign_whom'));
 };
