@@ -4,7 +4,7 @@
  */
 import type { Has } from '../shared/where.ts';
 
-/** By entity: its row, the columns of bilingual fields, and its references to one record as `[name in the row, entity]`. */
+/** By entity: its row, the columns of bilingual fields, its amounts, and its references to one record as `[name in the row, entity]`. */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Rows {}
 
@@ -16,8 +16,19 @@ export interface Tables {}
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Actions {}
 
-/** The asked values of one action: `AskedOf<'punch_item.assign'>`. */
-export type AskedOf<A extends string> = A extends keyof Actions ? Actions[A] : Readonly<Record<string, unknown>>;
+type Names<U> = U extends unknown ? keyof U : never;
+type ValueIn<U, N> = U extends unknown ? (N extends keyof U ? U[N] : never) : never;
+type OfAny<E extends string, A = Actions> = A[Extract<keyof A, `${E}.${string}`>];
+
+/**
+ * The asked values of one action, `AskedOf<'punch_item.assign'>`; of an entity those of all its actions, none of which must be there, since
+ * its drafts may be of any.
+ */
+export type AskedOf<Of extends string> = Of extends keyof Actions
+  ? Actions[Of]
+  : Of extends keyof Rows
+    ? { readonly [N in Names<OfAny<Of>>]?: ValueIn<OfAny<Of>, N> }
+    : Readonly<Record<string, unknown>>;
 
 export type TableName = [keyof Tables] extends [never] ? string : Extract<keyof Tables, string>;
 
@@ -43,7 +54,7 @@ export type EntityName = Unknown extends true ? string : Extract<keyof Rows, str
 
 /**
  * A row as `find` returns it. Keys, integers and counts are numbers; amounts, decimals and percentages are exact texts; days are
- * `YYYY-MM-DD`, moments ISO texts, as in drafts; several references are a list of keys. A bilingual field has its two columns, and `name`
+ * `YYYY-MM-DD`, moments ISO texts; several references are a list of keys. A bilingual field has its two columns, and `name`
  * in the language of the actor.
  */
 export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { row: infer R } ? R : Loose) : Loose;
@@ -55,9 +66,21 @@ type EntityOf<Of extends string> = Of extends `${infer E}.${string}` ? E : Of;
 type Spoken<E extends keyof Rows> = Rows[E] extends { halves: infer H }
   ? { [F in keyof Row<E>]: F extends string ? (`${F}_en` extends H ? F : never) : never }[keyof Row<E>]
   : never;
-type Columns<E extends keyof Rows> = Omit<Row<E>, Spoken<E>>;
+type Amounts<E extends keyof Rows> = Rows[E] extends { amounts: infer A } ? A : never;
+/** Of several entities what any of them has: a column may be an amount in one only. */
+type Value<E extends keyof Rows, C> = E extends keyof Rows
+  ? C extends keyof Row<E>
+    ? C extends Amounts<E>
+      ? number | Extract<Row<E>[C], null>
+      : Row<E>[C]
+    : never
+  : never;
+type Columns<E extends keyof Rows> = { [C in Exclude<keyof Row<E>, Spoken<E>>]: Value<E, C> };
 
-/** The stored row of a draft: all columns. `Of` is an entity, one of its actions, or any entity, whose columns are not known. */
+/**
+ * The stored row of a draft: all columns, with the values of the wire, by which before and after are compared: amounts, decimals and
+ * percentages are numbers. `Of` is an entity, one of its actions, or any entity, whose columns are not known.
+ */
 export type Stored<Of extends string> = EntityOf<Of> extends keyof Rows ? Readonly<Columns<EntityOf<Of>>> : Record<string, unknown>;
 
 /** The columns that a write sets: some, each with a value that the entity file allows, or null. */
