@@ -30,6 +30,7 @@ export type {
   SignalWords,
   TenantMetadata,
 } from './plugin/contract.ts';
+export { keysIn, rowAfter, valueAfter } from './plugin/drafts.ts';
 export type { Beside, BesideContext } from './plugin/beside.ts';
 export type { ApiRequest } from './http/context.ts';
 export type { ComputedFields } from './crud/computed-fields.ts';
@@ -43,7 +44,7 @@ export { StatusCode } from './shared/status.ts';
 export type { BulkItem } from './shared/status.ts';
 export { readsOf } from './crud/find.ts';
 export type { Reads } from './crud/find.ts';
-export type { AskedOf, EntityName, Row, TableName, WhereOf } from './crud/row-types.ts';
+export type { AskedOf, EntityName, Row, Stored, TableName, WhereOf, Written } from './crud/row-types.ts';
 export { bound, joined, ofTenant, plain, present, rowsOf, sql, thisTenant } from './crud/sql.ts';
 export type { Piece, Sql } from './crud/sql.ts';
 export { bulkRows } from './crud/bulk-rows.ts';

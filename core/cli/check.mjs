@@ -31,6 +31,7 @@ const STAGES = [
   ['width', findings(async () => (await import('./width.mjs')).checkWidth())],
   ['borders', findings(async () => (await import('./borders.mjs')).checkBorders())],
   ['statements', findings(async () => (await import('./hand-sql.mjs')).checkPlugins())],
+  ['drafts', findings(async () => (await import('./draft-names.mjs')).checkPlugins())],
   ['clock', findings(async () => (await import('./moments.mjs')).checkMoments())],
   ['metadata', node('--import', 'tsx', 'core/cli/metadata.ts')],
   ['translations', findings(async () => (await import('./translations.mjs')).checkTranslations(options))],

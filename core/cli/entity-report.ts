@@ -109,12 +109,13 @@ const STAGES = ['validate', 'before', 'after'] as const satisfies readonly (keyo
 /** `<plugin>: before`, in the order in which they run. */
 function hooksOf(plugin: Plugin, { name, actions }: ResolvedEntity): string[] {
   const own = hooksIn(plugin);
+  const run = plugin.actions as Record<string, unknown> | undefined;
   const parts = ['*', name].flatMap((key) =>
     STAGES.filter((stage) => own.some(([entity, hooks]) => entity === key && hooks[stage])).map(
       (stage) => `${stage}${key === '*' ? ' (of every entity)' : ''}`,
     ),
   );
-  const code = [...actions.keys()].filter((action) => plugin.actions?.[`${name}.${action}`]);
+  const code = [...actions.keys()].filter((action) => run?.[`${name}.${action}`]);
   const all = [...parts, ...code.map((action) => `action ${action}`), ...(plugin.narrow?.[name] ? ['narrow'] : [])];
   return all.length ? [`${plugin.name}: ${all.join(', ')}`] : [];
 }

@@ -24,18 +24,18 @@ export const rowTypes = ({ entities }: Pick<Registry, 'entities'>): string =>
   `${HEAD}${[...entities.values()]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(typesOf)
-    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n  interface AskedValues {\n${askedValues(entities)}  }\n}\n`;
+    .join('')}  }\n  interface Tables {\n${tables(entities)}  }\n  interface Actions {\n${actionsOf(entities)}  }\n}\n`;
 
-/** What actions ask for beside columns. */
-const askedValues = (entities: Registry['entities']): string =>
+/** All actions, each with what it asks for beside columns. */
+const actionsOf = (entities: Registry['entities']): string =>
   [...entities.values()]
-    .flatMap(({ name, actions }) =>
-      [...actions.values()].flatMap(({ name: action, asked }) => (asked ? [[`${name}.${action}`, asked] as const] : [])),
-    )
+    .flatMap(({ name, actions }) => [...actions.values()].map(({ name: action, asked }) => [`${name}.${action}`, asked] as const))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, asked]) => {
-      const fields = [...asked.fields.values()].filter((f) => f.name in asked.def.fields);
-      const columns = fields.flatMap((f) => columnsOf(f).filter(([column]) => !f.bilingual || column !== f.name));
+      const fields = asked ? [...asked.fields.values()].filter((f) => f.name in asked.def.fields) : [];
+      const columns = fields.flatMap((f) =>
+        columnsOf(f, AMOUNTS.has(f.type) ? 'number' : typeOf(f)).filter(([column]) => !f.bilingual || column !== f.name),
+      );
       return `    '${name}': { ${columns.map(([column, type]) => `readonly ${column}: ${type}`).join('; ')} };\n`;
     })
     .join('');
@@ -61,16 +61,25 @@ function typesOf(entity: ResolvedEntity): string {
         .flatMap((f) => f.columns)
         .map((c) => `'${c}'`)
         .join(' | ') || 'never'
-    };\n` + `      refs: { ${refs.map((f) => `${f.name}: ['${f.as}', '${f.to}']`).join('; ')} };\n    };\n`
+    };\n` +
+    `      amounts: ${
+      own
+        .filter((f) => AMOUNTS.has(f.type))
+        .map((f) => `'${f.name}'`)
+        .join(' | ') || 'never'
+    };\n` +
+    `      refs: { ${refs.map((f) => `${f.name}: ['${f.as}', '${f.to}']`).join('; ')} };\n    };\n`
   );
 }
 
 /** A column, or a bilingual field with its halves: one of them may be empty. */
-function columnsOf(field: ResolvedField): [string, string][] {
-  const type = typeOf(field);
+function columnsOf(field: ResolvedField, type = typeOf(field)): [string, string][] {
   if (!field.bilingual) return [[field.name, filled(field) ? type : `${type} | null`]];
   return [[field.name, field.required ? type : `${type} | null`], ...field.columns.map((c): [string, string] => [c, `${type} | null`])];
 }
+
+/** Exact texts where rows are read, numbers on the wire and in drafts. */
+const AMOUNTS: ReadonlySet<string> = new Set(['decimal', 'percent', 'money']);
 
 /** Never empty: what must be given, what the system gives, and lists, which are empty themselves. */
 const filled = ({ required, type }: ResolvedField): boolean =>

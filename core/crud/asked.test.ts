@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { withEntities, type WiderProduct } from '../test/entities.ts';
 import { createTestKernel, type Client, type TestKernel } from '../test/kernel.ts';
 import { personWith, type Person } from '../test/people.ts';
+import type { Draft } from '../plugin/contract.ts';
 import type { EntityDef } from '../shared/entity.ts';
 import type { EntityMeta, HistoryEntry } from '../shared/wire.ts';
 import { today } from './values.ts';
@@ -83,7 +84,7 @@ beforeAll(async () => {
     [
       {
         name: 'tickets',
-        actions: { 'ticket.close': (drafts) => void seen.push(...drafts.map(({ asked }) => asked as Record<string, unknown>)) },
+        actions: { 'ticket.close': (drafts: Draft[]) => void seen.push(...drafts.map(({ asked }) => asked)) } as object,
       },
     ],
     ARABIC,

@@ -4,7 +4,7 @@
  */
 import type { Has } from '../shared/where.ts';
 
-/** By entity: its row, the columns of bilingual fields, and its references to one record as `[name in the row, entity]`. */
+/** By entity: its row, the columns of bilingual fields, its amounts, and its references to one record as `[name in the row, entity]`. */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Rows {}
 
@@ -14,11 +14,21 @@ export interface Tables {}
 
 /** By `entity.action`: the values without a column that the action asks for (`ask`). */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
-export interface AskedValues {}
+export interface Actions {}
 
-/** The asked values of one action: `AskedOf<'punch_item.assign'>`. */
-// oxlint-disable-next-line no-explicit-any
-export type AskedOf<A extends string> = A extends keyof AskedValues ? AskedValues[A] : Readonly<Record<string, any>>;
+type Names<U> = U extends unknown ? keyof U : never;
+type ValueIn<U, N> = U extends unknown ? (N extends keyof U ? U[N] : never) : never;
+type OfAny<E extends string, A = Actions> = A[Extract<keyof A, `${E}.${string}`>];
+
+/**
+ * The asked values of one action, `AskedOf<'punch_item.assign'>`; of an entity those of all its actions, none of which must be there, since
+ * its drafts may be of any.
+ */
+export type AskedOf<Of extends string> = Of extends keyof Actions
+  ? Actions[Of]
+  : Of extends keyof Rows
+    ? { readonly [N in Names<OfAny<Of>>]?: ValueIn<OfAny<Of>, N> }
+    : Readonly<Record<string, unknown>>;
 
 export type TableName = [keyof Tables] extends [never] ? string : Extract<keyof Tables, string>;
 
@@ -38,14 +48,44 @@ type Unknown = [keyof Rows] extends [never] ? true : false;
 // oxlint-disable-next-line no-explicit-any
 type Loose = { id: number } & Record<string, any>;
 
+export type ActionName = Unknown extends true ? string : Extract<keyof Actions, string>;
+
 export type EntityName = Unknown extends true ? string : Extract<keyof Rows, string>;
 
 /**
  * A row as `find` returns it. Keys, integers and counts are numbers; amounts, decimals and percentages are exact texts; days are
- * `YYYY-MM-DD`, moments ISO texts, as in drafts; several references are a list of keys. A bilingual field has its two columns, and `name`
+ * `YYYY-MM-DD`, moments ISO texts; several references are a list of keys. A bilingual field has its two columns, and `name`
  * in the language of the actor.
  */
 export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends { row: infer R } ? R : Loose) : Loose;
+
+/** `punch_item` of `punch_item` and of `punch_item.assign`. */
+type EntityOf<Of extends string> = Of extends `${infer E}.${string}` ? E : Of;
+
+/** Bilingual fields in the language of the reader, which a read has, but a write has not: it names their two columns. */
+type Spoken<E extends keyof Rows> = Rows[E] extends { halves: infer H }
+  ? { [F in keyof Row<E>]: F extends string ? (`${F}_en` extends H ? F : never) : never }[keyof Row<E>]
+  : never;
+type Amounts<E extends keyof Rows> = Rows[E] extends { amounts: infer A } ? A : never;
+/** Of several entities what any of them has: a column may be an amount in one only. */
+type Value<E extends keyof Rows, C> = E extends keyof Rows
+  ? C extends keyof Row<E>
+    ? C extends Amounts<E>
+      ? number | Extract<Row<E>[C], null>
+      : Row<E>[C]
+    : never
+  : never;
+type Columns<E extends keyof Rows> = { [C in Exclude<keyof Row<E>, Spoken<E>>]: Value<E, C> };
+
+/**
+ * The stored row of a draft: all columns, with the values of the wire, by which before and after are compared: amounts, decimals and
+ * percentages are numbers. `Of` is an entity, one of its actions, or any entity, whose columns are not known.
+ */
+export type Stored<Of extends string> = EntityOf<Of> extends keyof Rows ? Readonly<Columns<EntityOf<Of>>> : Record<string, unknown>;
+
+/** The columns that a write sets: some, each with a value that the entity file allows, or null. */
+export type Written<Of extends string> =
+  EntityOf<Of> extends keyof Rows ? { [C in keyof Columns<EntityOf<Of>>]?: Columns<EntityOf<Of>>[C] | null } : Record<string, unknown>;
 
 type RefsOf<E extends EntityName> = E extends keyof Rows
   ? Rows[E] extends { refs: infer R }

@@ -20,14 +20,18 @@ import type { JobDef, JobRequest } from '../jobs/contract.ts';
 import type { Reader } from '../crud/read-statement.ts';
 import type { Reads } from '../crud/find.ts';
 import type { NewNotification } from '../crud/insert-notifications.ts';
-import type { AskedOf, AskedValues } from '../crud/row-types.ts';
+import type { ActionName, AskedOf, EntityName, Stored, Written } from '../crud/row-types.ts';
 import type { ComputedFields } from '../crud/computed-fields.ts';
 import type { Beside } from './beside.ts';
 import type { ListPaper, PaperTemplate } from './paper.ts';
 import type { SourceHost, SourceOf } from './source.ts';
 
-/** One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and use no network. */
-export interface Draft<Asked = Readonly<Record<string, unknown>>> {
+/**
+ * One row on its way through a write. Hooks change `row` or call `reject`; they return nothing and use no network. `Of` gives its values
+ * their types: `Draft<'punch_item'>`, or `Draft<'punch_item.assign'>` where the action's own values are read, too. Without it the draft may
+ * be of any entity, and its values are unknown.
+ */
+export interface Draft<Of extends string = string> {
   readonly op: 'create' | 'update' | 'remove' | 'restore' | 'act';
   /** Name of the action when op is act. */
   readonly action?: string;
@@ -35,14 +39,14 @@ export interface Draft<Asked = Readonly<Record<string, unknown>>> {
   readonly index: number;
   readonly id?: number;
   /** The stored row before the write (columns); undefined for create. */
-  readonly before?: Record<string, unknown>;
+  readonly before?: Stored<Of>;
   /** The columns that the write sets. */
-  row: Record<string, unknown>;
+  row: Written<Of>;
   /**
    * Values of an action without a column (`ask` of the entity file), validated, by name: null where none was sent. Not stored in columns,
-   * but in history. Typed by the entity files: `Draft<AskedOf<'punch_item.assign'>>`.
+   * but in history.
    */
-  readonly asked: Asked;
+  readonly asked: AskedOf<Of>;
   /** Refuses this row; the others continue. */
   reject(errors: FieldErrors, message?: Text): void;
   /** The same as a 403: the values are valid, but this actor may not write them. */
@@ -125,32 +129,33 @@ export interface HookHistory {
   changes: { field: string; from: unknown; to: unknown }[];
 }
 
-export type DraftHook<Asked = Readonly<Record<string, unknown>>> = (drafts: Draft<Asked>[], ctx: HookContext) => void | Promise<void>;
+export type DraftHook<Of extends string = string> = (drafts: Draft<Of>[], ctx: HookContext) => void | Promise<void>;
 
-/** By `entity.action`. Code of an action with `ask` may name it for the types of its values (row-types.ts). */
-export type ActionHooks = Record<string, DraftHook<never>> & { [A in keyof AskedValues]?: DraftHook<AskedOf<A>> };
+/** By `entity.action`: code of actions. */
+export type ActionHooks = { [A in ActionName]?: DraftHook<A> };
 
-export interface Hooks {
+/** Hooks of one entity, `Hooks<'punch_item'>`, or of any. */
+export interface Hooks<Of extends string = string> {
   /** Business rules, before the SQL. */
-  validate?: DraftHook;
+  validate?: DraftHook<Of>;
   /** Sets computed columns, in the transaction, before the SQL. */
-  before?: DraftHook;
+  before?: DraftHook<Of>;
   /**
    * `before` reads only what the rows name, so that it may run in parallel with the reference checks and other such hooks: one round trip
    * for all.
    */
   parallel?: boolean;
   /** Changes of other rows, in the transaction, after the SQL; draft.id is set. */
-  after?: DraftHook;
+  after?: DraftHook<Of>;
   /** Selects the rows for `after`; default: all. Writes without such rows take the faster path. */
-  when?: (draft: Draft, ctx: Pick<HookContext, 'entity' | 'actor'>) => boolean;
+  when?: (draft: Draft<Of>, ctx: Pick<HookContext, 'entity' | 'actor'>) => boolean;
 }
 
 /**
  * Hooks by entity: one, or several that run in sequence (those with `parallel` at once). Each gets the rows that earlier ones have not
  * refused, and `after` those of its own `when`.
  */
-export type HooksOf = Record<string, Hooks | Hooks[]>;
+export type HooksOf = { [E in EntityName]?: Hooks<E> | Hooks<E>[] } & { '*'?: Hooks | Hooks[] };
 
 /** A row of a write in wire format, with `id` except for new ones. */
 export type RouteRow = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { systemActor } from '../access/actors.ts';
 import type { Kernel } from '../kernel.ts';
 import { createTestKernel, type TestKernel } from '../test/kernel.ts';
 import { tenantId } from '../test/people.ts';
-import type { DraftHook, HooksOf } from './contract.ts';
+import type { DraftHook, Hooks, HooksOf } from './contract.ts';
 import { loadPlugins } from './load.ts';
 
 let product: TestKernel;
@@ -54,7 +54,7 @@ async function create(hooks: HooksOf | HooksOf[], names: string[], entity = 'tra
 }
 
 test('stage by stage, and within each in the order of the list and of its records', async () => {
-  const each = (name: string): HooksOf[string] => ({
+  const each = (name: string): Hooks => ({
     validate: says(`validate ${name}`),
     before: says(`before ${name}`),
     after: says(`after ${name}`),

@@ -21,9 +21,11 @@ function withoutCode(all: Registry): Registry {
 }
 
 test('code for what the metadata does not have is refused, with plugin and name', () => {
-  expect(() => load({ name: 'a', hooks: { nothing: {} } })).toThrow('plugin a: a hook names the entity "nothing"');
+  expect(() => load({ name: 'a', hooks: { nothing: {} } as object })).toThrow('plugin a: a hook names the entity "nothing"');
   expect(() => load({ name: 'a', narrow: { nothing: () => undefined } })).toThrow('plugin a: narrow names the entity "nothing"');
-  expect(() => load({ name: 'a', actions: { 'nothing.close': () => {} } })).toThrow('plugin a: an action names the entity "nothing"');
+  expect(() => load({ name: 'a', actions: { 'nothing.close': () => {} } as object })).toThrow(
+    'plugin a: an action names the entity "nothing"',
+  );
   expect(() => load({ name: 'a', actions: { 'project.close': () => {} } })).toThrow(
     'plugin a: metadata declares no action "project.close" with "code": true',
   );
@@ -50,14 +52,14 @@ test('all of it is told at once, with the file of an action without its code and
     entities: new Map(registry.entities).set('project', coded),
     entity: (name: string) => (name === 'project' ? coded : registry.entity(name)),
   };
-  expect(pluginFaults([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }], all)).toEqual([
+  expect(pluginFaults([{ name: 'a', hooks: { projekt: {} } as object, actions: { 'project.clos': () => {} } as object }], all)).toEqual([
     'plugin a: a hook names the entity "projekt", which metadata does not have: did you mean "project"?',
     'plugin a: metadata declares no action "project.clos" with "code": true: did you mean "project.close"?',
     'metadata/pmis/project.json /actions/close/code: project.close is declared with "code": true, but no plugin runs it; give it to actions of plugins/pmis/index.ts, or remove "code"',
   ]);
-  expect(() => loadPlugins([{ name: 'a', hooks: { projekt: {} }, actions: { 'project.clos': () => {} } }], all)).toThrow(
-    /projekt[^]*project\.clos[^]*project\.json/,
-  );
+  expect(() =>
+    loadPlugins([{ name: 'a', hooks: { projekt: {} } as object, actions: { 'project.clos': () => {} } as object }], all),
+  ).toThrow(/projekt[^]*project\.clos[^]*project\.json/);
 });
 
 test('plugins come after those they name, else in the order of the list; a circle is refused', () => {

@@ -114,7 +114,8 @@ export function loadPlugins(list: readonly Plugin[], registry: Registry): Loaded
 export const hooksIn = ({ hooks = [] }: Pick<Plugin, 'hooks'>): [entity: string, hooks: Hooks][] =>
   [hooks]
     .flat()
-    .flatMap((record) => Object.entries(record).flatMap(([entity, one]) => [one].flat().map((h): [string, Hooks] => [entity, h])));
+    .flatMap((record) => Object.entries(record as Record<string, Hooks | Hooks[]>))
+    .flatMap(([entity, one]) => [one].flat().map((h): [string, Hooks] => [entity, h]));
 
 /** All hooks of each entity, in the order of the plugins and of each plugin's list. */
 function composed(plugins: readonly Plugin[], { entities }: Pick<Registry, 'entities'>): ReadonlyMap<string, readonly Hooks[]> {

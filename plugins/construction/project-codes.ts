@@ -30,10 +30,10 @@ function free(code: string, taken: ReadonlySet<string>): string {
 }
 
 /** Gives projects without a code one that is made from their name. One read for all drafts. */
-export async function giveCodes(drafts: Draft[], ctx: HookContext): Promise<void> {
-  const without = drafts.filter(({ op, row }) => (op === 'create' ? !row['project_code'] : row['project_code'] === null));
+export async function giveCodes(drafts: Draft<'construction_project'>[], ctx: HookContext): Promise<void> {
+  const without = drafts.filter(({ op, row }) => (op === 'create' ? !row.project_code : row.project_code === null));
   if (without.length === 0) return;
-  const nameOf = ({ row, before }: Draft): string => String(row['project_name_en'] ?? before?.['project_name_en'] ?? '');
+  const nameOf = ({ row, before }: Draft<'construction_project'>): string => String(row.project_name_en ?? before?.project_name_en ?? '');
   const codes = without.map((draft) => codeFrom(nameOf(draft)));
   const known = await ctx.find(
     'construction_project',
@@ -44,6 +44,6 @@ export async function giveCodes(drafts: Draft[], ctx: HookContext): Promise<void
   for (const [i, { row }] of without.entries()) {
     const code = free(codes[i] as string, taken);
     taken.add(code);
-    row['project_code'] = code;
+    row.project_code = code;
   }
 }

@@ -5,17 +5,17 @@ import { takenAddresses } from './people-statements.ts';
  * Entity `user`, before the SQL: refuses an address that is used in any organisation, or twice in the batch. The unique index enforces
  * this; the early check lets an import show it in the cell before anything is written.
  */
-export async function onlyFreeAddresses(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const created = drafts.filter((d) => d.op === 'create' && typeof d.row['email'] === 'string');
+export async function onlyFreeAddresses(drafts: readonly Draft<'user'>[], ctx: HookContext): Promise<void> {
+  const created = drafts.filter((d) => d.op === 'create' && typeof d.row.email === 'string');
   if (created.length === 0) return;
   const emails = await takenAddresses(
     ctx,
-    created.map((d) => d.row['email']),
+    created.map((d) => d.row.email),
   );
   const taken = new Set<unknown>(emails);
   const deleted = await inBin(ctx, emails);
   for (const draft of created) {
-    const email = draft.row['email'];
+    const email = draft.row.email;
     const name = deleted.get(String(email));
     if (taken.has(email)) draft.reject({ email: [name === undefined ? text('auth.email_exists') : text('auth.email_deleted', { name })] });
     taken.add(email);

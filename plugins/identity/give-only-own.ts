@@ -1,7 +1,7 @@
 import { beyondOwn, text, type Draft, type HookContext } from '../../core/index.ts';
 
 /** People can give only roles whose permissions they have themselves; roles that a person already has may stay. */
-export async function giveOnlyOwn(drafts: Draft[], ctx: HookContext): Promise<void> {
+export async function giveOnlyOwn(drafts: Draft<'user'>[], ctx: HookContext): Promise<void> {
   const gifts = drafts.map((draft) => ({ draft, given: givenRoles(draft) })).filter(({ given }) => given.length > 0);
   if (gifts.length === 0) return;
   const beyond = await beyondOwn(ctx, [...new Set(gifts.flatMap(({ given }) => given))]);
@@ -14,9 +14,7 @@ export async function giveOnlyOwn(drafts: Draft[], ctx: HookContext): Promise<vo
 }
 
 /** Roles that the person does not have now: a restored person gets all of theirs again. */
-function givenRoles({ op, row, before }: Draft): number[] {
-  const held = listOf(before?.['role_ids']);
-  return op === 'restore' ? held : listOf(row['role_ids']).filter((id) => !held.includes(id));
+function givenRoles({ op, row, before }: Draft<'user'>): number[] {
+  const held = before?.role_ids ?? [];
+  return op === 'restore' ? held : (row.role_ids ?? []).filter((id) => !held.includes(id));
 }
-
-const listOf = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);

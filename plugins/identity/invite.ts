@@ -5,25 +5,26 @@ import { databaseNow } from './people-statements.ts';
 /** Mails that one step enqueues. */
 const STEP = 100;
 
-const invited = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op === 'create' && d.row['status'] === 'invited');
+const invited = (drafts: readonly Draft<'user'>[]): Draft<'user'>[] =>
+  drafts.filter((d) => d.op === 'create' && d.row.status === 'invited');
 
 /** Entity `user`, before the SQL. */
-export const noteInvitation = async (drafts: readonly Draft[], ctx: HookContext): Promise<void> => {
+export const noteInvitation = async (drafts: readonly Draft<'user'>[], ctx: HookContext): Promise<void> => {
   const now = invited(drafts).length > 0 ? await databaseNow(ctx) : null;
-  for (const draft of invited(drafts)) draft.row['invited_at'] = now;
+  for (const draft of invited(drafts)) draft.row.invited_at = now;
 };
 
 /** Entity `user`, after the SQL. An import adds very many people, so a job enqueues their mails. */
-export const sendInvitations = async (drafts: readonly Draft[], { jobs: { enqueue } }: HookContext): Promise<void> => {
+export const sendInvitations = async (drafts: readonly Draft<'user'>[], { jobs: { enqueue } }: HookContext): Promise<void> => {
   const people = invited(drafts).map((d) => d.id as number);
   if (people.length > 1) await enqueue({ name: inviteJob.name, payload: { people }, total: people.length });
   else for (const user_id of people) await enqueue(invitationMail.mail({ user_id }));
 };
 
 /** The action `invite_again`: the new link replaces the old one. */
-export const inviteAgain: DraftHook = async (drafts, ctx) => {
+export const inviteAgain: DraftHook<'user'> = async (drafts, ctx) => {
   const now = await databaseNow(ctx);
-  for (const draft of drafts) draft.row['invited_at'] = now;
+  for (const draft of drafts) draft.row.invited_at = now;
   for (const { id } of drafts) await ctx.jobs.enqueue(invitationMail.mail({ user_id: id as number }));
 };
 

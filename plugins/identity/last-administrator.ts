@@ -2,7 +2,7 @@
  * At least one person must keep the permissions to manage users and roles, after any change. Checked after the SQL, in its transaction,
  * with changes of a tenant serialised, so that two administrators cannot remove each other at once.
  */
-import { type Draft, type HookContext, text } from '../../core/index.ts';
+import { type Draft, type HookContext, type Stored, text } from '../../core/index.ts';
 import { lockAdministrators, someoneHolds } from './people-statements.ts';
 
 /** The permissions needed to repair all others. */
@@ -15,7 +15,7 @@ async function someoneIsLeft(ctx: HookContext): Promise<boolean> {
 }
 
 /** Entity `user`, after the SQL. If not all of several can be removed, the last is refused, and the others are tried again. */
-export async function keepAnAdministrator(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function keepAnAdministrator(drafts: readonly Draft<'user'>[], ctx: HookContext): Promise<void> {
   const leaving = drafts.filter(takesAway);
   if (leaving.length === 0 || (await someoneIsLeft(ctx))) return;
   const keys = await keyRoles(ctx);
@@ -24,12 +24,10 @@ export async function keepAnAdministrator(drafts: readonly Draft[], ctx: HookCon
 }
 
 /** Entity `role`, after the SQL. */
-export async function keepARole(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function keepARole(drafts: readonly Draft<'role'>[], ctx: HookContext): Promise<void> {
   const losing = drafts.filter((d) =>
     KEEPING.some(
-      (p) =>
-        listOf(d.before, 'permissions').includes(p) &&
-        (d.op === 'remove' || ('permissions' in d.row && !listOf(d.row, 'permissions').includes(p))),
+      (p) => d.before?.permissions?.includes(p) && (d.op === 'remove' || ('permissions' in d.row && !d.row.permissions?.includes(p))),
     ),
   );
   if (losing.length === 0 || (await someoneIsLeft(ctx))) return;
@@ -39,11 +37,8 @@ export async function keepARole(drafts: readonly Draft[], ctx: HookContext): Pro
 const SENTENCE = text('auth.last_administrator');
 
 /** A person is removed, or their roles are replaced. */
-const takesAway = ({ op, row, before }: Draft): boolean =>
-  before?.['status'] === 'active' && (op === 'remove' || ('status' in row && row['status'] !== 'active') || 'role_ids' in row);
-
-const listOf = (row: Record<string, unknown> | undefined, column: string): unknown[] =>
-  Array.isArray(row?.[column]) ? (row[column] as unknown[]) : [];
+const takesAway = ({ op, row, before }: Draft<'user'>): boolean =>
+  before?.status === 'active' && (op === 'remove' || ('status' in row && row.status !== 'active') || 'role_ids' in row);
 
 /** The relevant permissions of each role of the tenant. */
 async function keyRoles({ find }: HookContext): Promise<Map<unknown, readonly string[]>> {
@@ -51,7 +46,7 @@ async function keyRoles({ find }: HookContext): Promise<Map<unknown, readonly st
   return new Map(roles.map((r) => [r.id, r.permissions ?? []]));
 }
 
-const holds = (row: Record<string, unknown> | undefined, roles: ReadonlyMap<unknown, readonly string[]>): boolean => {
-  const held = new Set(listOf(row, 'role_ids').flatMap((id) => roles.get(id) ?? []));
+const holds = (person: Stored<'user'> | undefined, roles: ReadonlyMap<unknown, readonly string[]>): boolean => {
+  const held = new Set(person?.role_ids.flatMap((id) => roles.get(id) ?? []));
   return KEEPING.every((p) => held.has(p));
 };

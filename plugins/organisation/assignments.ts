@@ -2,10 +2,10 @@
  * Entity `user_position`, before the SQL: one primary position per person at a time, and no more holders than the headcount, not counting
  * acting ones.
  */
-import { type Draft, type DraftHook, text } from '../../core/index.ts';
+import { type Draft, type DraftHook, rowAfter, text } from '../../core/index.ts';
 import { type Assignment, clashes } from './position-statements.ts';
 
-export const assignments: DraftHook = async (drafts, ctx) => {
+export const assignments: DraftHook<'user_position'> = async (drafts, ctx) => {
   const changed = drafts.filter(concerned);
   if (!changed.length) return;
   const rows = changed.map(rowOf);
@@ -23,11 +23,11 @@ export const assignments: DraftHook = async (drafts, ctx) => {
 
 const TELLING = ['user_id', 'position_id', 'from_date', 'to_date', 'is_primary', 'acting'];
 
-const concerned = (d: Draft): boolean =>
+const concerned = (d: Draft<'user_position'>): boolean =>
   d.op === 'create' || d.op === 'restore' || (d.op === 'update' && TELLING.some((name) => name in d.row));
 
-function rowOf(draft: Draft, place: number): Assignment {
-  const { user_id, position_id, from_date, to_date, is_primary, acting } = { ...draft.before, ...draft.row };
+function rowOf(draft: Draft<'user_position'>, place: number): Assignment {
+  const { user_id, position_id, from_date, to_date, is_primary, acting } = rowAfter(draft);
   return {
     place,
     id: draft.id ?? null,

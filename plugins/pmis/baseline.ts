@@ -9,20 +9,20 @@ const DATES = [
   ['baseline_end', 'end_date'],
 ] as const;
 
-export const keepBaseline: DraftHook = (drafts) => {
+export const keepBaseline: DraftHook<'project'> = (drafts) => {
   for (const draft of drafts) {
-    if (draft.op === 'act' && draft.action === 'activate' && draft.before?.['status'] === 'draft') fill(draft);
-    else if (draft.op === 'update' && draft.before?.['status'] !== 'draft' && !('status' in draft.row)) keep(draft);
+    if (draft.op === 'act' && draft.action === 'activate' && draft.before?.status === 'draft') fill(draft);
+    else if (draft.op === 'update' && draft.before?.status !== 'draft' && !('status' in draft.row)) keep(draft);
   }
 };
 
-function fill({ before = {}, row }: Draft): void {
+function fill({ before, row }: Draft<'project'>): void {
   for (const [baseline, planned] of DATES)
-    if ((before[baseline] ?? null) === null && (before[planned] ?? null) !== null) row[baseline] = before[planned];
+    if ((before?.[baseline] ?? null) === null && (before?.[planned] ?? null) !== null) row[baseline] = before?.[planned];
 }
 
 /** An empty date may still be added, to complete older projects. Undoing an activation restores the baseline. */
-function keep(draft: Draft): void {
+function keep(draft: Draft<'project'>): void {
   for (const [baseline] of DATES)
     if (baseline in draft.row && (draft.before?.[baseline] ?? null) !== null) draft.reject({ [baseline]: [text('pmis.baseline_fixed')] });
 }

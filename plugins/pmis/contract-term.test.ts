@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import type { Draft, FieldErrors } from '../../core/index.ts';
 import { addDays, daysBetween, keepTerm } from './contract-term.ts';
 
-function draft(row: Record<string, unknown>, before?: Record<string, unknown>): Draft & { errors: FieldErrors } {
+type Row = Draft<'contract'>['row'];
+
+function draft(row: Row, before?: Row): Draft<'contract'> & { errors: FieldErrors } {
   const errors: FieldErrors = {};
   return {
     op: before ? 'update' : 'create',
@@ -10,7 +12,7 @@ function draft(row: Record<string, unknown>, before?: Record<string, unknown>): 
     row,
     asked: {},
     errors,
-    ...(before ? { before, id: 1 } : {}),
+    ...(before ? { before: before as Draft<'contract'>['before'], id: 1 } : {}),
     reject: (more) => void Object.assign(errors, more),
     forbid: (more) => void Object.assign(errors, more),
     conflict: (more) => void Object.assign(errors, more),
@@ -19,7 +21,7 @@ function draft(row: Record<string, unknown>, before?: Record<string, unknown>): 
     },
   };
 }
-const settle = (row: Record<string, unknown>, before?: Record<string, unknown>): Draft & { errors: FieldErrors } => {
+const settle = (row: Row, before?: Row): Draft<'contract'> & { errors: FieldErrors } => {
   const d = draft(row, before);
   void keepTerm([d], undefined as never);
   return d;

@@ -14,11 +14,11 @@ export const addDays = (from: string, days: number): string => new Date(Date.par
  * Entity `contract`, before the SQL. A new duration alone moves the finish; otherwise the duration follows the dates. A new duration and a
  * new finish that contradict each other are refused. Unchanged values are not in the draft.
  */
-export const keepTerm: DraftHook = (drafts) => {
+export const keepTerm: DraftHook<'contract'> = (drafts) => {
   for (const draft of drafts) if (draft.op === 'create' || draft.op === 'update') settle(draft);
 };
 
-function settle(draft: Draft): void {
+function settle(draft: Draft<'contract'>): void {
   const { row } = draft;
   if (!('start_date' in row || 'end_date' in row || 'duration_days' in row)) return;
   const start = row.start_date ?? draft.before?.start_date;

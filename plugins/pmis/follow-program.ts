@@ -1,11 +1,11 @@
 /** A project of a program belongs to the program's portfolio. Changes of both are handled here. */
-import { text } from '../../core/index.ts';
+import { text, valueAfter } from '../../core/index.ts';
 import type { Draft, DraftHook } from '../../core/index.ts';
 
-const programOf = (d: Draft): unknown => ('program_id' in d.row ? d.row.program_id : d.before?.program_id);
+const programOf = (draft: Draft<'project'>): number | null | undefined => valueAfter(draft, 'program_id');
 
 /** Entity `project`, before the SQL: takes the portfolio from the program. Another portfolio is refused instead of silently replaced. */
-export const followProgram: DraftHook = async (drafts, ctx) => {
+export const followProgram: DraftHook<'project'> = async (drafts, ctx) => {
   const touched = drafts.filter((d) => d.op !== 'remove' && ('program_id' in d.row || 'portfolio_id' in d.row));
   const programs = [...new Set(touched.map(programOf))].filter((id): id is number => typeof id === 'number');
   if (!programs.length) return;
@@ -22,13 +22,13 @@ export const followProgram: DraftHook = async (drafts, ctx) => {
 };
 
 /** Is another portfolio requested? Unchanged values are not in the draft, so a whole record that is sent back requests none. */
-function asksForAnother(draft: Draft, portfolio: number): boolean {
+function asksForAnother(draft: Draft<'project'>, portfolio: number): boolean {
   const asked = draft.row.portfolio_id;
   return typeof asked === 'number' && asked !== portfolio;
 }
 
 /** Entity `program`, after the SQL: moves its projects to its new portfolio, with an entry in their history. */
-export const takeProjectsAlong: DraftHook = async (drafts, ctx) => {
+export const takeProjectsAlong: DraftHook<'program'> = async (drafts, ctx) => {
   const moved = drafts.filter(
     (d) => d.op === 'update' && typeof d.row.portfolio_id === 'number' && d.row.portfolio_id !== d.before?.portfolio_id,
   );

@@ -2,7 +2,7 @@
  * asset: its criticality follows from what it protects. Classification and each of C, I and A give a level, and the highest counts; three
  * threes are critical. Where none is known, the category says where it starts. It can be set higher, never lower.
  */
-import { text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { rowAfter, text, valueAfter, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 
 export interface Facts {
   classification?: string | null;
@@ -25,7 +25,7 @@ export function leastLevel({ classification, confidentiality, integrity, availab
   return cia.length === 3 && cia.every((value) => value === 3) ? HIGHEST : Math.max(...levels);
 }
 
-export const assetCriticality: Hooks = {
+export const assetCriticality: Hooks<'asset'> = {
   async before(drafts, ctx) {
     const rated = drafts.filter(
       ({ op, row }) => op === 'create' || ['category_id', 'criticality_id', ...FACTS].some((name) => name in row),
@@ -36,15 +36,14 @@ export const assetCriticality: Hooks = {
     const starts = await startsOf(rated, ctx, level);
     for (const draft of rated) {
       const { row, before } = draft;
-      const value = (name: string): unknown => (name in row ? row[name] : before?.[name]) ?? null;
-      const least = leastLevel(Object.fromEntries(FACTS.map((name) => [name, value(name)])));
-      const follows = least ?? starts.get(value('category_id') as number) ?? UNKNOWN;
-      const chosen = (row['criticality_id'] ?? null) as number | null;
+      const least = leastLevel(rowAfter(draft));
+      const follows = least ?? starts.get(valueAfter(draft, 'category_id') ?? 0) ?? UNKNOWN;
+      const chosen = row.criticality_id ?? null;
       const wanted =
-        chosen !== null && chosen !== before?.['criticality_id']
+        chosen !== null && chosen !== before?.criticality_id
           ? level.get(chosen)
-          : before?.['raised'] === true && row['criticality_id'] !== null
-            ? Math.max(level.get(before['criticality_id'] as number) ?? 0, follows)
+          : before?.raised === true && row.criticality_id !== null
+            ? Math.max(level.get(before.criticality_id ?? 0) ?? 0, follows)
             : follows;
       // One that does not exist is refused by the check of references.
       if (wanted === undefined) continue;
@@ -52,19 +51,19 @@ export const assetCriticality: Hooks = {
         const name = scale.find((one) => one.level === least)?.name ?? '';
         draft.reject({ criticality_id: [text('assets.criticality_too_low', { least: name })] });
       }
-      row['criticality_id'] = scale.find((one) => one.level === wanted)?.id ?? null;
-      row['raised'] = wanted > follows;
+      row.criticality_id = scale.find((one) => one.level === wanted)?.id ?? null;
+      row.raised = wanted > follows;
     }
   },
 };
 
 /** By category: the level at which its assets start. */
 async function startsOf(
-  drafts: readonly Draft[],
+  drafts: readonly Draft<'asset'>[],
   { find }: Pick<HookContext, 'find'>,
   level: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number | undefined>> {
-  const ids = drafts.map(({ row, before }) => (row['category_id'] ?? before?.['category_id'] ?? null) as number | null);
+  const ids = drafts.map(({ row, before }) => row.category_id ?? before?.category_id ?? null);
   const categories = await find(
     'asset_category',
     { id: ids.filter((id) => id !== null) },

@@ -2,10 +2,8 @@
  * Custody of assets over time. Whoever has the asset is its custodian; each change of custodian, by an action, a form or an import, ends
  * the custody before it and begins the next, so that no two overlap. Nobody writes custody by hand.
  */
-import { text, today, type ActionHooks, type AskedOf, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { text, today, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { HELD, stageOf } from './status.ts';
-
-type HandOver = AskedOf<'asset.hand_over'>;
 
 const custodianOf = (row: Record<string, unknown> | undefined): number | null => (row?.['custodian_id'] ?? null) as number | null;
 
@@ -65,7 +63,7 @@ export const assetCustody: Hooks = {
 const sinceOf = ({ asked }: Draft): string => (asked['since'] ?? today()) as string;
 
 export const custodyActions: ActionHooks = {
-  async 'asset.hand_over'(drafts: Draft<HandOver>[], ctx: HookContext) {
+  async 'asset.hand_over'(drafts: Draft<'asset.hand_over'>[], ctx: HookContext) {
     const running = await ctx.find(
       'asset_custody',
       { asset_id: drafts.map(({ id }) => id as number), until: { empty: true } },

@@ -4,16 +4,16 @@ import { partsAbove } from './asset-statements.ts';
 
 const idsOf = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
 
-export const assetParents: Hooks = {
+export const assetParents: Hooks<'asset'> = {
   async before(drafts, ctx) {
-    const moved = drafts.filter(({ op, row }) => op !== 'create' && 'parent_asset_ids' in row && idsOf(row['parent_asset_ids']).length > 0);
+    const moved = drafts.filter(({ op, row }) => op !== 'create' && 'parent_asset_ids' in row && Boolean(row.parent_asset_ids?.length));
     if (!moved.length) return;
     const stored = await partsAbove(
       ctx,
-      moved.flatMap(({ row }) => idsOf(row['parent_asset_ids'])),
+      moved.flatMap(({ row }) => row.parent_asset_ids ?? []),
     );
     const above = new Map(stored.map(({ id, parents }) => [id, idsOf(parents)]));
-    for (const { id, row } of moved) above.set(id as number, idsOf(row['parent_asset_ids']));
+    for (const { id, row } of moved) above.set(id as number, row.parent_asset_ids ?? []);
     for (const draft of moved) if (leadsTo(draft.id as number, above)) draft.reject({ parent_asset_ids: [text('assets.part_of_itself')] });
   },
 };

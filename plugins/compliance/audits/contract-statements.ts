@@ -233,9 +233,9 @@ export const dropContracts = async (ctx: Ctx, pairs: readonly Pair[]): Promise<v
   void (pairs.length && (await send(ctx, DROP, JSON.stringify(pairs))));
 
 /** Moves packages into the recycle bin with the contract, and restores them; those deleted before stay deleted. */
-export async function followContracts(ctx: Ctx, drafts: readonly Draft[]): Promise<void> {
+export async function followContracts(ctx: Ctx, drafts: readonly Draft<'subscription'>[]): Promise<void> {
   const gone = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
-  const back = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));
+  const back = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.deleted_at }));
   if (gone.length) await send(ctx, WITH, gone);
   if (back.length) await send(ctx, BACK, JSON.stringify(back));
 }

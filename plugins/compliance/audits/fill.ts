@@ -7,10 +7,10 @@ import { carryEvidence } from './carry-evidence.ts';
 import { makeItems } from './round-items-statements.ts';
 import { notifyReviewers } from './notify-reviewers.ts';
 
-export async function fillRounds(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function fillRounds(drafts: readonly Draft<'audit_round'>[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const ids = drafts.map((d) => d.id as number);
-  const carried = drafts.filter((d) => typeof d.row['carried_from_id'] === 'number').map((d) => d.id as number);
+  const carried = drafts.filter((d) => typeof d.row.carried_from_id === 'number').map((d) => d.id as number);
   await hashing(ctx, async () => {
     await makeItems(ctx, ids);
     if (carried.length) await carryEvidence(ctx, carried);

@@ -1,5 +1,5 @@
 /** Audit contracts, rounds and items: rules of writes, additional calls, and scheduled jobs. */
-import type { Hooks, RouteDef } from '../../../core/index.ts';
+import type { HooksOf, RouteDef } from '../../../core/index.ts';
 import { charts } from './charts.ts';
 import { dueJob } from './due.ts';
 import { items } from './items.ts';
@@ -11,7 +11,7 @@ import { start } from './start.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tree } from './tree.ts';
 
-export const auditHooks: Record<string, Hooks> = {
+export const auditHooks: HooksOf = {
   subscription: subscriptions,
   audit_round: rounds,
   audit_item: items,

@@ -12,6 +12,7 @@ import {
   type Statement,
   today,
   type Tx,
+  valueAfter,
 } from '../../../core/index.ts';
 import { asking } from '../sql.ts';
 import { countsAsEvidence } from './figure-statements.ts';
@@ -41,13 +42,13 @@ join ${rowsOf('audit_round', 'r', { deleted: 'include' })} on r.id = i.round_id
 join ${rowsOf('compliance_package', 'p', { deleted: 'include' })} on p.id = r.compliance_package_id
 left join ${rowsOf('audit_status', 's')} on s.id = d.status`;
 
-export async function factsOf(drafts: readonly Draft[], { query }: HookContext): Promise<ReadonlyMap<number, Facts>> {
+export async function factsOf(drafts: readonly Draft<'audit_item'>[], { query }: HookContext): Promise<ReadonlyMap<number, Facts>> {
   if (!drafts.length) return new Map();
-  const asked = drafts.map(({ id, before, row }) => ({
-    id,
-    status: 'audit_status_id' in row ? row['audit_status_id'] : before?.['audit_status_id'],
-    given: 'audit_status_id' in row,
-    closes: row['closed'] === true && before?.['closed'] !== true,
+  const asked = drafts.map((draft) => ({
+    id: draft.id,
+    status: valueAfter(draft, 'audit_status_id'),
+    given: 'audit_status_id' in draft.row,
+    closes: draft.row.closed === true && draft.before?.closed !== true,
   }));
   const rows = await query<Facts>(FACTS.with(JSON.stringify(asked), today()));
   return new Map(rows.map((row) => [row.id, row]));

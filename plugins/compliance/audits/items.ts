@@ -1,5 +1,5 @@
 /** audit_item: allowed values, reviewers, and closing. Applies to all kinds of writes. */
-import { clock, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { clock, rowAfter, text, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { closingConditions, lacksReason, missingForClosing } from './closing.ts';
 import { recount, regather } from './figure-statements.ts';
 import { factsOf, type Facts } from './item-statements.ts';
@@ -13,11 +13,11 @@ const JUDGEMENT = ['audit_status_id', 'applicable', 'justification'];
 /** Fields that may change in a closed item: responsible people, due date, and its closed state. */
 const FREE = new Set([...PEOPLE, 'due_date', 'closed', 'status', 'closed_at', 'closed_by']);
 
-const touches = ({ op, row }: Draft, columns: readonly string[]): boolean =>
+const touches = ({ op, row }: Draft<'audit_item'>, columns: readonly string[]): boolean =>
   op !== 'act' && op !== 'update' ? true : columns.some((c) => c in row);
-const changesPeople = (draft: Draft): boolean => touches(draft, PEOPLE);
+const changesPeople = (draft: Draft<'audit_item'>): boolean => touches(draft, PEOPLE);
 
-export const items: Hooks = {
+export const items: Hooks<'audit_item'> = {
   async validate(drafts, ctx) {
     for (const draft of drafts) follow(draft);
     await assertOpen(ctx, drafts, roundOf, drafts.some(changesPeople));
@@ -35,22 +35,22 @@ export const items: Hooks = {
   },
 };
 
-const roundOf = ({ before, row }: Draft): unknown => before?.['round_id'] ?? row['round_id'];
-const roundsOf = (drafts: readonly Draft[]): number[] => [...new Set(drafts.map((d) => roundOf(d) as number))];
-const closes = ({ before, row }: Draft): boolean => row['closed'] === true && before?.['closed'] !== true;
+const roundOf = ({ before, row }: Draft<'audit_item'>): number | null | undefined => before?.round_id ?? row.round_id;
+const roundsOf = (drafts: readonly Draft<'audit_item'>[]): number[] => [...new Set(drafts.map((d) => roundOf(d) as number))];
+const closes = ({ before, row }: Draft<'audit_item'>): boolean => row.closed === true && before?.closed !== true;
 
 /** Keeps flag and status in sync, whichever was written; a newly set result is no longer marked as carried. */
-function follow({ op, before, row }: Draft): void {
+function follow({ op, before, row }: Draft<'audit_item'>): void {
   if (op === 'create') return;
-  if (!('closed' in row) && 'status' in row) row['closed'] = row['status'] === 'closed';
-  if ('closed' in row) Object.assign(row, { closed: row['closed'] === true, status: row['closed'] === true ? 'closed' : 'open' });
-  if (row['closed'] === false) Object.assign(row, { closed_at: null, closed_by: null });
-  if ('audit_status_id' in row && before?.['carried_from_id']) row['carried_from_id'] = null;
+  if (!('closed' in row) && 'status' in row) row.closed = row.status === 'closed';
+  if ('closed' in row) Object.assign(row, { closed: row.closed === true, status: row.closed === true ? 'closed' : 'open' });
+  if (row.closed === false) Object.assign(row, { closed_at: null, closed_by: null });
+  if ('audit_status_id' in row && before?.carried_from_id) row.carried_from_id = null;
 }
 
-async function checkPeople(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const added = ({ before, row }: Draft): number[] =>
-    keys(row['reviewer_ids']).filter((id) => !keys(before?.['reviewer_ids']).includes(id));
+async function checkPeople(drafts: readonly Draft<'audit_item'>[], ctx: HookContext): Promise<void> {
+  const added = ({ before, row }: Draft<'audit_item'>): number[] =>
+    (row.reviewer_ids ?? []).filter((id) => !before?.reviewer_ids.includes(id));
   const unfit = await cannotReview(ctx, drafts.flatMap(added));
   if (!unfit.length) return;
   for (const draft of drafts) {
@@ -62,13 +62,11 @@ async function checkPeople(drafts: readonly Draft[], ctx: HookContext): Promise<
   }
 }
 
-const keys = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
-
 /** A result must belong to the package's scale; an item can be closed if the conditions of this result are met. */
-function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): void {
+function checkResult(draft: Draft<'audit_item'>, facts: Facts | undefined, ctx: HookContext): void {
   if (!facts) return;
   if (!facts.of_scale) return draft.reject({ audit_status_id: [text('compliance.other_scale')] });
-  const after = { ...draft.before, ...draft.row };
+  const after = rowAfter(draft);
   if (!closes(draft)) {
     if (lacksReason(after, facts.kind)) draft.reject({ justification: [text('compliance.close_needs_justification')] });
     return;
@@ -80,9 +78,9 @@ function checkResult(draft: Draft, facts: Facts | undefined, ctx: HookContext): 
 }
 
 /** A closed item is read-only, unless the same write reopens it. */
-function keepClosed(draft: Draft): void {
+function keepClosed(draft: Draft<'audit_item'>): void {
   const { op, before, row } = draft;
-  if (op !== 'update' || before?.['closed'] !== true || row['closed'] === false) return;
+  if (op !== 'update' || before?.closed !== true || row.closed === false) return;
   const fixed = Object.keys(row).find((column) => !FREE.has(column));
   if (fixed) refuse(draft, fixed, text('compliance.item_closed'));
 }

@@ -4,7 +4,7 @@
 import { text, type Draft } from '../../../core/index.ts';
 
 /** The write has locked the stored row, so a lock that was set a moment ago is seen. */
-export function checkLock(draft: Draft): void {
-  if (draft.op === 'update' && 'note' in draft.row && draft.before?.['note_locked'] === true)
+export function checkLock(draft: Draft<'subscription' | 'audit_round'>): void {
+  if (draft.op === 'update' && 'note' in draft.row && draft.before?.note_locked === true)
     draft.reject({ note: [text('compliance.note_locked')] }, text('compliance.note_locked'));
 }

@@ -7,10 +7,10 @@ import { type Draft, type HookContext, text, type Text } from '../../../core/ind
  * @param roundIdOf undefined if a draft names no existing round: other rules refuse it.
  * @param people the write may change people below, which are stored on the contract.
  */
-export async function assertOpen(
+export async function assertOpen<D extends Draft>(
   ctx: HookContext,
-  drafts: readonly Draft[],
-  roundIdOf: (draft: Draft) => unknown,
+  drafts: readonly D[],
+  roundIdOf: (draft: D) => unknown,
   people = false,
 ): Promise<void> {
   const ids = [...new Set(drafts.map(roundIdOf).filter((id): id is number => typeof id === 'number'))];
@@ -36,10 +36,10 @@ export async function assertOpen(
  * The same for rows directly below audit contracts.
  * @param lock share: the contract must not change; change: its rows are counted, added or removed.
  */
-export async function assertContractOpen(
+export async function assertContractOpen<D extends Draft>(
   ctx: HookContext,
-  drafts: readonly Draft[],
-  contractIdOf: (draft: Draft) => unknown,
+  drafts: readonly D[],
+  contractIdOf: (draft: D) => unknown,
   lock: 'share' | 'change',
 ): Promise<void> {
   const ids = [...new Set(drafts.map(contractIdOf).filter((id): id is number => typeof id === 'number'))];
@@ -55,6 +55,6 @@ export async function assertContractOpen(
 }
 
 /** Puts the reason in the message and at the field. */
-export function refuse(draft: Draft, field: string, why: Text): void {
+export function refuse(draft: Pick<Draft, 'reject'>, field: string, why: Text): void {
   draft.reject({ [field]: [why] }, why);
 }

@@ -3,7 +3,7 @@ import { type Draft, type HookContext, text } from '../../../core/index.ts';
 import { binItems, restoreItems } from './round-items-statements.ts';
 
 /** Refuses to delete rounds with closed items or reviews, with their numbers. */
-export async function keepWork(drafts: readonly Draft[], { count }: HookContext): Promise<void> {
+export async function keepWork(drafts: readonly Draft<'audit_round'>[], { count }: HookContext): Promise<void> {
   if (!drafts.length) return;
   const rounds = drafts.map((d) => d.id as number);
   const [items, written] = await Promise.all([
@@ -17,9 +17,9 @@ export async function keepWork(drafts: readonly Draft[], { count }: HookContext)
   }
 }
 
-export async function followItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function followItems(drafts: readonly Draft<'audit_round'>[], ctx: HookContext): Promise<void> {
   const gone = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
-  const back = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));
+  const back = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.deleted_at }));
   if (gone.length) await binItems(ctx, gone);
   if (back.length) await restoreItems(ctx, back);
 }

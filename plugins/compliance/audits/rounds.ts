@@ -7,7 +7,7 @@ import { numberRounds } from './number-rounds.ts';
 import { assertContractOpen, refuse } from './open.ts';
 import { followItems, keepWork } from './round-items.ts';
 
-export const rounds: Hooks = {
+export const rounds: Hooks<'audit_round'> = {
   async validate(drafts, ctx) {
     for (const draft of drafts) keepClosed(draft);
     const moving = drafts.filter(movesPeople);
@@ -51,26 +51,26 @@ export const rounds: Hooks = {
   },
 };
 
-const contractOf = ({ before, row }: Draft): unknown => before?.['subscription_id'] ?? row['subscription_id'];
-const closing = ({ op, action }: Draft): boolean => op === 'act' && action === 'close';
+const contractOf = ({ before, row }: Draft<'audit_round'>): number | null | undefined => before?.subscription_id ?? row.subscription_id;
+const closing = ({ op, action }: Draft<'audit_round'>): boolean => op === 'act' && action === 'close';
 
 /** Whether the people of the contract may change. */
-function movesPeople({ op, row }: Draft): boolean {
+function movesPeople({ op, row }: Draft<'audit_round'>): boolean {
   return op === 'create' || op === 'remove' || op === 'restore' || (op === 'update' && 'lead_auditor_id' in row);
 }
 
 /** A closed round, including its note, is read-only and cannot be deleted. */
-function keepClosed(draft: Draft): void {
+function keepClosed(draft: Draft<'audit_round'>): void {
   const { op, before, row } = draft;
-  if (before?.['closed'] !== true || op === 'restore' || closing(draft)) return;
+  if (before?.closed !== true || op === 'restore' || closing(draft)) return;
   if (op === 'update' && Object.keys(row).length === 0) return;
   refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.round_closed'));
 }
 
 /** Open items stay open; the answer has their number. */
-function close(draft: Draft, ctx: HookContext): void {
-  const { before = {}, row } = draft;
+function close(draft: Draft<'audit_round'>, ctx: HookContext): void {
+  const { before, row } = draft;
   Object.assign(row, { closed_at: clock.iso(), closed_by: ctx.actor.userId });
-  const open = Number(before['items_count'] ?? 0) - Number(before['closed_count'] ?? 0);
+  const open = (before?.items_count ?? 0) - (before?.closed_count ?? 0);
   if (open > 0) ctx.answer.note(draft, text('compliance.items_stay_open', { count: open }));
 }

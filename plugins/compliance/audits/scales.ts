@@ -2,10 +2,10 @@
 import type { Hooks } from '../../../core/index.ts';
 import { recount } from './figure-statements.ts';
 
-export const results: Hooks = {
+export const results: Hooks<'audit_status'> = {
   when: ({ op, row }) => op === 'update' && ('credit' in row || 'kind' in row),
   async after(drafts, ctx) {
-    const scales = [...new Set(drafts.map((d) => d.before?.['scale_id']))];
+    const scales = [...new Set(drafts.map((d) => d.before?.scale_id))];
     const rounds = await ctx.find(
       'audit_round',
       { 'compliance_package_id.scale_id': { in: scales }, closed: { ne: true }, 'subscription_id.close': { ne: true } },

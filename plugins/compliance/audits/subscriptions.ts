@@ -4,7 +4,7 @@ import { refuse } from './open.ts';
 import { checkLock } from './notes.ts';
 import { dropContracts, followContracts, makeContracts } from './contract-statements.ts';
 
-export const subscriptions: Hooks = {
+export const subscriptions: Hooks<'subscription'> = {
   validate: async (drafts, ctx) => {
     for (const draft of drafts) check(draft, ctx);
     await keepRounds(
@@ -20,24 +20,24 @@ const PACKAGES = 'compliance_package_ids';
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (Array.isArray(value) ? value.length === 0 : value === '');
 
-function check(draft: Draft, { actor }: HookContext): void {
+function check(draft: Draft<'subscription'>, { actor }: HookContext): void {
   const { op, action, before, row } = draft;
-  if (before?.['close'] === true && (op === 'update' ? Object.keys(row).length > 0 : op === 'act'))
+  if (before?.close === true && (op === 'update' ? Object.keys(row).length > 0 : op === 'act'))
     return refuse(draft, Object.keys(row)[0] ?? 'status', text('compliance.contract_closed'));
   checkLock(draft);
   if (op === 'act' && action === 'close') Object.assign(row, { closed_at: clock.iso(), closed_by: actor.userId });
   if (op !== 'create' && op !== 'update') return;
   if (op === 'create' ? isEmpty(row[PACKAGES]) : PACKAGES in row && isEmpty(row[PACKAGES]))
     draft.reject({ [PACKAGES]: [text('compliance.no_package')] }, text('compliance.no_package'));
-  if (op === 'create' ? isEmpty(row['title']) : 'title' in row && isEmpty(row['title']))
+  if (op === 'create' ? isEmpty(row.title) : 'title' in row && isEmpty(row.title))
     draft.reject({ title: [text('compliance.no_title')] }, text('compliance.no_title'));
 }
 
-const keysIn = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : []);
-const removed = ({ before, row }: Draft): number[] => keysIn(before?.[PACKAGES]).filter((id) => !keysIn(row[PACKAGES]).includes(id));
+const removed = ({ before, row }: Draft<'subscription'>): number[] =>
+  (before?.[PACKAGES] ?? []).filter((id) => !row[PACKAGES]?.includes(id));
 
 /** A package can be removed while it has no rounds. The contract is locked, so that none is created meanwhile. */
-async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
+async function keepRounds(drafts: Draft<'subscription'>[], ctx: HookContext): Promise<void> {
   const fewer = drafts.filter((d) => d.op === 'update' && PACKAGES in d.row && removed(d).length > 0);
   const closing = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!fewer.length && !closing.length) return;
@@ -57,7 +57,7 @@ async function keepRounds(drafts: Draft[], ctx: HookContext): Promise<void> {
   }
 }
 
-async function followPackages(drafts: Draft[], ctx: HookContext): Promise<void> {
+async function followPackages(drafts: Draft<'subscription'>[], ctx: HookContext): Promise<void> {
   await followContracts(
     ctx,
     drafts.filter((d) => d.op === 'remove' || d.op === 'restore'),
@@ -67,6 +67,6 @@ async function followPackages(drafts: Draft[], ctx: HookContext): Promise<void> 
   await dropContracts(ctx, fewer);
   await makeContracts(
     ctx,
-    written.flatMap((d) => keysIn(d.row[PACKAGES]).map((pack) => ({ subscription: d.id as number, pack }))),
+    written.flatMap((d) => (d.row[PACKAGES] ?? []).map((pack) => ({ subscription: d.id as number, pack }))),
   );
 }

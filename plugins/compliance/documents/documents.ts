@@ -17,19 +17,19 @@ export const narrowDocuments = (actor: Actor): Where | undefined =>
 const FIXED: readonly unknown[] = ['published', 'archived'];
 const CONTENT = ['name', 'sha256', 'area'] as const;
 
-export const documentRules: DraftHook = (drafts, { actor }) => {
+export const documentRules: DraftHook<'document'> = (drafts, { actor }) => {
   const mine = keptBy(actor);
   for (const draft of drafts) {
     const { op, before, row } = draft;
-    const area = [before?.['area'], row['area']].find((a) => typeof a === 'string' && !mine.includes(a));
+    const area = [before?.area, row.area].find((a) => typeof a === 'string' && !mine.includes(a));
     if (area !== undefined) {
       draft.reject({ area: [text('field.not_permitted')] });
       continue;
     }
-    const said = text('compliance.document_fixed', { state: `@document.values.status.${String(before?.['status'])}` });
-    if (op === 'update' && FIXED.includes(before?.['status']))
+    const said = text('compliance.document_fixed', { state: `@document.values.status.${String(before?.status)}` });
+    if (op === 'update' && FIXED.includes(before?.status))
       for (const name of CONTENT) if (name in row) draft.reject({ [name === 'sha256' ? 'file' : name]: [said] });
-    if (op === 'remove' && FIXED.includes(before?.['status']) && kept(before?.['retention_until']))
+    if (op === 'remove' && FIXED.includes(before?.status) && kept(before?.retention_until))
       refuse(draft, 'retention_until', text('compliance.document_kept'));
   }
 };

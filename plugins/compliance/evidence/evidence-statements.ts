@@ -14,7 +14,7 @@ import {
 } from '../../../core/index.ts';
 import { wording } from '../reviews/review-statements.ts';
 import { jsonOf } from '../sql.ts';
-import { LIBRARIES, type Library } from './libraries.ts';
+import { type EvidenceColumn, LIBRARIES, type Library } from './libraries.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
 
@@ -96,7 +96,7 @@ order by e.expiry_date, e.id`);
 
 /** The data of evidence that attaching needs. */
 export interface LibraryEvidence extends Record<string, unknown> {
-  library: string;
+  library: EvidenceColumn;
   id: number;
   status: string;
   expiry_date: string | null;
@@ -118,7 +118,7 @@ from ${rowsOf(entity, { deleted: 'include' })} where id = any(${ids[i]}::bigint[
 
 /** The current content of evidence. */
 export interface NewestContent extends Record<string, unknown> {
-  library: string;
+  library: EvidenceColumn;
   id: number;
   name: string;
   size: number | null;

@@ -19,5 +19,9 @@ export const LIBRARIES = [
 ] as const;
 export type Library = (typeof LIBRARIES)[number];
 
+/** Either library, as hooks of both name it: `Draft<Evidence>`. */
+export type Evidence = Library['entity'];
+export type EvidenceColumn = Library['column'];
+
 /** References to them, in the same order. */
-export const COLUMNS: readonly string[] = LIBRARIES.map((l) => l.column);
+export const COLUMNS = LIBRARIES.map((l) => l.column);

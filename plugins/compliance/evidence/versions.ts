@@ -15,7 +15,7 @@ interface Evidence {
 type Found = ReadonlyMap<Library, ReadonlyMap<unknown, Evidence>>;
 
 /** Before the SQL: rules, numbers, and the default name of a link. */
-export const versionRules: DraftHook = async (drafts, ctx) => {
+export const versionRules: DraftHook<'evidence_version'> = async (drafts, ctx) => {
   const named = drafts.filter((d) => refuseBoth(d, ctx) === undefined);
   const found: Found = new Map(await Promise.all(LIBRARIES.map(async (l) => [l, await evidenceOf(l, named, ctx)] as const)));
   const counted = new Map<Evidence, number>();
@@ -29,11 +29,11 @@ export const versionRules: DraftHook = async (drafts, ctx) => {
   }
 };
 
-const refOf = ({ before, row }: Draft, { column }: Library): unknown => row[column] ?? before?.[column] ?? null;
-const libraryOf = (draft: Draft): Library | undefined => LIBRARIES.find((l) => refOf(draft, l) !== null);
+const refOf = ({ before, row }: Draft<'evidence_version'>, { column }: Library): number | null => row[column] ?? before?.[column] ?? null;
+const libraryOf = (draft: Draft<'evidence_version'>): Library | undefined => LIBRARIES.find((l) => refOf(draft, l) !== null);
 
 /** It must belong to exactly one piece of evidence, in a library that the writer manages. @returns the draft unless refused. */
-function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
+function refuseBoth(draft: Draft<'evidence_version'>, { actor }: HookContext): Draft<'evidence_version'> | undefined {
   const [library, other] = LIBRARIES.filter((l) => refOf(draft, l) !== null);
   if (!library) draft.reject({ audit_evidence_id: [text('compliance.version_of_what')] });
   else if (other) draft.reject({ [other.column]: [text('compliance.version_of_one')] });
@@ -44,7 +44,11 @@ function refuseBoth(draft: Draft, { actor }: HookContext): Draft | undefined {
 }
 
 /** The evidence, locked, so that parallel versions get different numbers. */
-async function evidenceOf(library: Library, drafts: readonly Draft[], ctx: HookContext): Promise<Map<unknown, Evidence>> {
+async function evidenceOf(
+  library: Library,
+  drafts: readonly Draft<'evidence_version'>[],
+  ctx: HookContext,
+): Promise<Map<unknown, Evidence>> {
   const mine = drafts.filter((d) => d.op !== 'update' && libraryOf(d) === library);
   const ids = mine.map((d) => refOf(d, library) as number);
   if (!ids.length) return new Map();
@@ -54,7 +58,7 @@ async function evidenceOf(library: Library, drafts: readonly Draft[], ctx: HookC
     ctx.max('evidence_version', 'number', { [column]: ids }, { by: column, unscoped: true, deleted: 'include' }),
     ctx.find(
       'evidence_version',
-      { [column]: ids, sha256: mine.map((d) => d.row['sha256'] as string | null) },
+      { [column]: ids, sha256: mine.map((d) => d.row.sha256) },
       { fields: [column, 'sha256', 'number'], unscoped: true },
     ),
   ]);
@@ -66,9 +70,9 @@ async function evidenceOf(library: Library, drafts: readonly Draft[], ctx: HookC
   );
 }
 
-function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>): void {
+function number(draft: Draft<'evidence_version'>, evidence: Evidence, counted: Map<Evidence, number>): void {
   const { row } = draft;
-  const { sha256, url } = row as { sha256?: string | null; url?: string | null };
+  const { sha256, url } = row;
   const linked = (url ?? null) !== null;
   if (!sha256 && !linked) draft.reject({ file: [text('compliance.version_empty')] });
   if (sha256 && linked) draft.reject({ url: [text('compliance.version_both')] });
@@ -78,11 +82,11 @@ function number(draft: Draft, evidence: Evidence, counted: Map<Evidence, number>
   const next = (counted.get(evidence) ?? evidence.last) + 1;
   counted.set(evidence, next);
   if (sha256) evidence.contents.set(sha256, next);
-  Object.assign(row, { number: row['number'] ?? next, name: row['name'] ?? String(url).slice(0, 200) });
+  Object.assign(row, { number: row.number ?? next, name: row.name ?? String(url).slice(0, 200) });
 }
 
 /** After the SQL: approved evidence becomes pending again, with a history entry. */
-export const reopenEvidence: Hooks = {
+export const reopenEvidence: Hooks<'evidence_version'> = {
   when: ({ op, before }) => op === 'create' && before === undefined,
   async after(drafts, ctx) {
     for (const library of LIBRARIES) {

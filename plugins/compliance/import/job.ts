@@ -83,14 +83,14 @@ async function write(job: JobRun<ImportPayload>, tx: Tx): Promise<Made> {
       // Of two parallel imports of the same package, the second waits for the lock and then finds it.
       await tx.query({
         text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))',
-        values: [`${String(row['short_name'])} ${String(row['version'])}`, actor.tenantId],
+        values: [`${row.short_name} ${row.version}`, actor.tenantId],
       });
       const here = choices.again
         ? null
         : await samePackage(query, {
             uuid: summary.uuid,
-            short_name: String(row['short_name']),
-            version: String(row['version']),
+            short_name: row.short_name,
+            version: row.version,
           });
       if (here) throw alreadyHere(here);
       const [id] = await createRows(ctx, tx, 'compliance_package', [row]);

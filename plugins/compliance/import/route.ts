@@ -39,7 +39,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const mapping = dry && source.format === 'xlsx' && !source.assessed ? await mappable(await source.open(), source.columns) : null;
   choices.catalog_id = source.catalog;
   const row = packageRow(summary, choices, file.name.replace(/\.[^.]+$/, ''));
-  const [shortName, version] = [String(row['short_name']), String(row['version'])];
+  const { short_name: shortName, version } = row;
   const here = await samePackage(ctx.query, { uuid: summary.uuid, short_name: shortName, version });
   if (dry)
     return {

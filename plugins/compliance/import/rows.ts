@@ -6,8 +6,14 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const WEB = /^https?:\/\/\S+$/;
 const LANGUAGES = new Set(['en', 'ar', 'both']);
 
+/** A row of compliance_package before its write; the two that name it are always there. */
+export interface PackageRow extends Record<string, unknown> {
+  short_name: string;
+  version: string;
+}
+
 /** @param file name of the file without extension, which profiles use to name their catalogs. */
-export function packageRow(summary: ReadSummary, choices: ImportChoices, file: string): Record<string, unknown> {
+export function packageRow(summary: ReadSummary, choices: ImportChoices, file: string): PackageRow {
   const { content, effective_date: from, issue_date: issued, source_url: url, counts, arabic, english } = summary;
   const named = choices.name_en !== null || choices.name_ar !== null;
   const language = arabic > 0 && english > 0 ? 'both' : arabic > 0 ? 'ar' : 'en';

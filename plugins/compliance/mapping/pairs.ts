@@ -7,8 +7,8 @@ interface Control {
   status: string;
 }
 
-export const pairs: DraftHook = async (drafts, ctx) => {
-  for (const { row } of drafts) if (row['relationship'] === 'not_related') row['coverage'] = 'none';
+export const pairs: DraftHook<'control_mapping'> = async (drafts, ctx) => {
+  for (const { row } of drafts) if (row.relationship === 'not_related') row.coverage = 'none';
   const open = drafts.filter((d) => d.op === 'create' || d.op === 'restore');
   if (!open.length) return;
   const [controls, taken] = await Promise.all([controlsOf(open, ctx), mappingNumbers(ctx, open.map(sidesOf))]);
@@ -30,18 +30,18 @@ export const pairs: DraftHook = async (drafts, ctx) => {
   }
 };
 
-const sidesOf = ({ before, row }: Draft): [number, number] => [
-  Number(row['source_node_id'] ?? before?.['source_node_id']),
-  Number(row['target_node_id'] ?? before?.['target_node_id']),
+const sidesOf = ({ before, row }: Draft<'control_mapping'>): [number, number] => [
+  Number(row.source_node_id ?? before?.source_node_id),
+  Number(row.target_node_id ?? before?.target_node_id),
 ];
 
 /** The same key for both directions. */
-const pairOf = (draft: Draft): string =>
+const pairOf = (draft: Draft<'control_mapping'>): string =>
   sidesOf(draft)
     .sort((a, b) => a - b)
     .join();
 
-async function controlsOf(drafts: Draft[], { find }: HookContext): Promise<Map<number, Control>> {
+async function controlsOf(drafts: Draft<'control_mapping'>[], { find }: HookContext): Promise<Map<number, Control>> {
   const nodes = await find(
     'package_node',
     { id: drafts.flatMap(sidesOf) },

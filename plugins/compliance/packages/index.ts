@@ -1,5 +1,5 @@
 /** Packages, their controls and mappings: rules of writes, actions, and additional calls. */
-import type { DraftHook, Hooks, RouteDef } from '../../../core/index.ts';
+import type { ActionHooks, HooksOf, RouteDef } from '../../../core/index.ts';
 import { importMappings } from '../mapping/import-set.ts';
 import { matrix } from '../mapping/matrix.ts';
 import { overlaps } from '../mapping/overlaps.ts';
@@ -12,10 +12,10 @@ import { packages } from './packages.ts';
 import { regulators } from './regulators.ts';
 import { tree } from './tree.ts';
 
-export const catalogueHooks: Record<string, Hooks> = {
+export const catalogueHooks: HooksOf = {
   compliance_package: packages,
   package_node: { validate: controls },
   control_mapping: { validate: pairs },
 };
-export const catalogueActions: Record<string, DraftHook> = { 'compliance_package.new_version': newVersion };
+export const catalogueActions: ActionHooks = { 'compliance_package.new_version': newVersion };
 export const catalogueRoutes: RouteDef[] = [regulators, tree, order, newVersionRoute, overlaps, matrix, suggestions, importMappings];

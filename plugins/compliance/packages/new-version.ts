@@ -3,7 +3,7 @@ import { AppError, type DraftHook, type RouteDef, text } from '../../../core/ind
 import { keyIn } from '../sql.ts';
 import { copyControls, copyPackages } from './package-statements.ts';
 
-export const newVersion: DraftHook = async (drafts, ctx) => {
+export const newVersion: DraftHook<'compliance_package'> = async (drafts, ctx) => {
   const copies = await copyPackages(
     ctx,
     drafts.map((d) => d.id as number),

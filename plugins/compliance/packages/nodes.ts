@@ -10,7 +10,7 @@ interface Package {
   last: number;
 }
 
-export const controls: DraftHook = async (drafts, ctx) => {
+export const controls: DraftHook<'package_node'> = async (drafts, ctx) => {
   const [packages, taken] = await Promise.all([held(drafts, ctx), takenRefs(drafts, ctx)]);
   for (const draft of drafts) {
     const pack = packages.get(packageOf(draft));
@@ -21,10 +21,10 @@ export const controls: DraftHook = async (drafts, ctx) => {
   }
 };
 
-const packageOf = ({ before, row }: Draft): number => Number(row['package_id'] ?? before?.['package_id']);
+const packageOf = ({ before, row }: Draft<'package_node'>): number => Number(row.package_id ?? before?.package_id);
 
 /** The packages, locked until the end of the write, so that none is published meanwhile. */
-async function held(drafts: Draft[], { find, max }: HookContext): Promise<Map<number, Package>> {
+async function held(drafts: Draft<'package_node'>[], { find, max }: HookContext): Promise<Map<number, Package>> {
   const ids = [...new Set(drafts.map(packageOf))];
   const packages = await find('compliance_package', { id: ids }, { fields: ['status'], unscoped: true, lock: 'share' });
   const last = await max('package_node', 'position', { package_id: ids }, { by: 'package_id', unscoped: true });
@@ -32,10 +32,10 @@ async function held(drafts: Draft[], { find, max }: HookContext): Promise<Map<nu
 }
 
 /** Drafts whose reference exists in their package, or in an earlier draft. */
-async function takenRefs(drafts: Draft[], { find }: HookContext): Promise<Set<Draft>> {
+async function takenRefs(drafts: Draft<'package_node'>[], { find }: HookContext): Promise<Set<Draft<'package_node'>>> {
   const named = drafts.filter((d) => d.op === 'create' || d.op === 'restore' || 'ref_no' in d.row);
   if (!named.length) return new Set();
-  const refs = named.map((d) => String(d.row['ref_no'] ?? d.before?.['ref_no']));
+  const refs = named.map((d) => String(d.row.ref_no ?? d.before?.ref_no));
   const stored = await find(
     'package_node',
     { package_id: named.map(packageOf), ref_no: refs },
@@ -53,9 +53,9 @@ async function takenRefs(drafts: Draft[], { find }: HookContext): Promise<Set<Dr
 
 const ASSESSED = new Set(['control', 'subcontrol']);
 
-function complete({ op, row }: Draft, pack: Package): void {
-  if (row['weight'] === null) row['weight'] = 1;
+function complete({ op, row }: Draft<'package_node'>, pack: Package): void {
+  if (row.weight === null) row.weight = 1;
   if (op !== 'create') return;
-  row['assessable'] ??= ASSESSED.has(String(row['node_type']));
-  row['position'] ??= ++pack.last;
+  row.assessable ??= ASSESSED.has(String(row.node_type));
+  row.position ??= ++pack.last;
 }

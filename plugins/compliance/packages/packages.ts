@@ -6,9 +6,9 @@ import { published, publishing, readyToPublish } from './publish.ts';
 /** Fields of a published package that can be corrected: they do not affect the assessment. */
 const CORRECTABLE = new Set(['domain_ids', 'source_url', 'licence_note']);
 
-const fixed: DraftHook = (drafts) => {
+const fixed: DraftHook<'compliance_package'> = (drafts) => {
   for (const draft of drafts) {
-    if (draft.op !== 'update' || draft.before?.['status'] === 'draft') continue;
+    if (draft.op !== 'update' || draft.before?.status === 'draft') continue;
     const touched = Object.keys(draft.row).filter((column) => !CORRECTABLE.has(column));
     if (touched.length)
       draft.reject(
@@ -18,17 +18,17 @@ const fixed: DraftHook = (drafts) => {
   }
 };
 
-const binned = ({ op }: Draft): boolean => op === 'remove' || op === 'restore';
+const binned = ({ op }: Draft<'compliance_package'>): boolean => op === 'remove' || op === 'restore';
 
 /** Controls follow their package into the recycle bin and back; those deleted before stay deleted. */
-async function carryControls(drafts: Draft[], ctx: HookContext): Promise<void> {
+async function carryControls(drafts: Draft<'compliance_package'>[], ctx: HookContext): Promise<void> {
   const removed = drafts.filter((d) => d.op === 'remove').map((d) => d.id);
-  const restored = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.['deleted_at'] }));
+  const restored = drafts.filter((d) => d.op === 'restore').map((d) => ({ id: d.id, at: d.before?.deleted_at }));
   if (removed.length) await binControls(ctx, removed);
   if (restored.length) await restoreControls(ctx, restored);
 }
 
-export const packages: Hooks = {
+export const packages: Hooks<'compliance_package'> = {
   async validate(drafts, ctx) {
     await fixed(drafts, ctx);
     await readyToPublish(drafts, ctx);

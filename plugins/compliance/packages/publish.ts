@@ -2,10 +2,10 @@
 import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
 import { type Finding, publishingFindings, settle, supersede } from './package-statements.ts';
 
-export const publishing = ({ op, action }: Draft): boolean => op === 'act' && action === 'publish';
+export const publishing = ({ op, action }: Draft<'compliance_package'>): boolean => op === 'act' && action === 'publish';
 
 /** Refuses packages without assessed controls, with duplicate references, or with unreachable controls. */
-export const readyToPublish: DraftHook = async (drafts, ctx) => {
+export const readyToPublish: DraftHook<'compliance_package'> = async (drafts, ctx) => {
   const open = drafts.filter(publishing);
   if (!open.length) return;
   const rows = await publishingFindings(
@@ -25,8 +25,8 @@ export const readyToPublish: DraftHook = async (drafts, ctx) => {
 };
 
 /** Stores paths and order of the controls; supersedes the previous version, with a history entry. */
-export async function published(drafts: Draft[], ctx: HookContext): Promise<void> {
-  const earlier = drafts.flatMap((d) => d.before?.['supersedes_id'] ?? []);
+export async function published(drafts: Draft<'compliance_package'>[], ctx: HookContext): Promise<void> {
+  const earlier = drafts.flatMap((d) => d.before?.supersedes_id ?? []);
   await settle(
     ctx,
     drafts.map((d) => d.id),

@@ -1,5 +1,5 @@
 /** review_attachment: files and evidence can be added and removed while their review is being written; somebody else judges them. */
-import { clock, type Draft, type DraftHook, type HookContext, type Row, text } from '../../../core/index.ts';
+import { clock, type Draft, type DraftHook, type HookContext, type Row, rowAfter, text } from '../../../core/index.ts';
 import { type Item, lockItems } from '../audits/item-statements.ts';
 import { assertOpen, refuse } from '../audits/open.ts';
 import { refuseEvidence } from './attached-evidence.ts';
@@ -10,19 +10,19 @@ type Review = Pick<Row<'audit_item_review'>, 'audit_item_id' | 'round_id' | 'rev
 
 const JUDGEMENT = new Set(['valid', 'invalid_reason', 'judged_by', 'judged_at']);
 
-export const attachmentRules: DraftHook = async (drafts, ctx) => {
+export const attachmentRules: DraftHook<'review_attachment'> = async (drafts, ctx) => {
   const rows = await ctx.find(
     'audit_item_review',
-    { id: drafts.map((d) => reviewIdOf(d) as number) },
+    { id: drafts.map((d) => reviewIdOf(d)) },
     { fields: ['audit_item_id', 'round_id', 'reviewer_id', 'created_by', 'status'], unscoped: true, lock: 'share' },
   );
   const reviews = new Map<unknown, Review>(rows.map((r) => [r.id, r]));
-  const reviewOf = (draft: Draft): Review | undefined => reviews.get(reviewIdOf(draft));
+  const reviewOf = (draft: Draft<'review_attachment'>): Review | undefined => reviews.get(reviewIdOf(draft));
   const items = await lockItems(
     ctx,
     rows.map((r) => r.audit_item_id),
   );
-  const itemOf = (draft: Draft): Item | undefined => items.get(reviewOf(draft)?.audit_item_id);
+  const itemOf = (draft: Draft<'review_attachment'>): Item | undefined => items.get(reviewOf(draft)?.audit_item_id);
   // The item was deleted after the reference check.
   for (const draft of drafts) if (!itemOf(draft)) draft.reject({ audit_item_review_id: [text('field.unknown_reference')] });
   await assertOpen(ctx, drafts, (draft) => itemOf(draft)?.round_id);
@@ -38,9 +38,10 @@ export const attachmentRules: DraftHook = async (drafts, ctx) => {
   );
 };
 
-const reviewIdOf = ({ before, row }: Draft): unknown => before?.['audit_item_review_id'] ?? row['audit_item_review_id'];
+const reviewIdOf = ({ before, row }: Draft<'review_attachment'>): number | null | undefined =>
+  before?.audit_item_review_id ?? row.audit_item_review_id;
 
-function check(draft: Draft, review: Review, item: Item, ctx: HookContext): void {
+function check(draft: Draft<'review_attachment'>, review: Review, item: Item, ctx: HookContext): void {
   const { op, row } = draft;
   const given = Object.keys(row);
   if (op !== 'update' || given.some((name) => !JUDGEMENT.has(name))) refuseWriting(draft, review, item, ctx);
@@ -49,7 +50,7 @@ function check(draft: Draft, review: Review, item: Item, ctx: HookContext): void
 }
 
 /** Only the writer of the review, and only while it is being written. */
-function refuseWriting(draft: Draft, { reviewer_id, created_by, status }: Review, item: Item, ctx: HookContext): void {
+function refuseWriting(draft: Draft<'review_attachment'>, { reviewer_id, created_by, status }: Review, item: Item, ctx: HookContext): void {
   const me = ctx.actor.userId;
   if (me === 0) return;
   if (reviewer_id !== me && created_by !== me) return refuse(draft, 'audit_item_review_id', text('compliance.not_your_review'));
@@ -59,7 +60,7 @@ function refuseWriting(draft: Draft, { reviewer_id, created_by, status }: Review
 }
 
 /** Exactly one of three: a file, or evidence of one of the libraries. */
-function refuseContents(draft: Draft): void {
+function refuseContents(draft: Draft<'review_attachment'>): void {
   const { sha256, audit_evidence_id, compliance_evidence_id } = draft.row;
   const given = Object.entries({ file: sha256, audit_evidence_id, compliance_evidence_id }).filter(([, value]) => (value ?? null) !== null);
   if (given.length === 0) draft.reject({ file: [text('compliance.attach_something')] });
@@ -67,14 +68,14 @@ function refuseContents(draft: Draft): void {
 }
 
 /** ST-10. Carried evidence counts as attached by the person of the earlier round. */
-function judge(draft: Draft, { actor }: HookContext): void {
+function judge(draft: Draft<'review_attachment'>, { actor }: HookContext): void {
   const { op, before, row } = draft;
-  const after = { ...before, ...row };
-  const asked = (after['valid'] ?? null) !== null;
+  const after = rowAfter(draft);
+  const asked = (after.valid ?? null) !== null;
   if (op === 'create' && (!asked || 'judged_by' in row)) return;
-  if (op === 'create' || (before?.['created_by'] === actor.userId && (before['carried_from_id'] ?? null) === null))
+  if (op === 'create' || (before?.created_by === actor.userId && (before.carried_from_id ?? null) === null))
     return refuse(draft, 'valid', text('compliance.own_attachment'));
-  if (after['valid'] === false && !after['invalid_reason']) return draft.reject({ invalid_reason: [text('compliance.say_why_invalid')] });
+  if (after.valid === false && !after.invalid_reason) return draft.reject({ invalid_reason: [text('compliance.say_why_invalid')] });
   Object.assign(row, { judged_by: asked ? actor.userId : null, judged_at: asked ? clock.iso() : null });
-  if (after['valid'] !== false) row['invalid_reason'] = null;
+  if (after.valid !== false) row.invalid_reason = null;
 }

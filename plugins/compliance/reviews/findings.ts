@@ -1,5 +1,5 @@
 /** Facts of other rows for the rules of reviews, in statements for the whole batch. */
-import { type Draft, type HookContext } from '../../../core/index.ts';
+import { type Draft, type HookContext, valueAfter } from '../../../core/index.ts';
 import { missingParts, type Part } from '../review-parts.ts';
 
 export interface Findings {
@@ -13,8 +13,12 @@ export interface Findings {
   unjudged: ReadonlySet<unknown>;
 }
 
-export async function findings(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Findings> {
-  const proposed = drafts.map((d) => d.row['proposed_status_id']).filter((id): id is number => typeof id === 'number');
+export async function findings(
+  ctx: HookContext,
+  drafts: readonly Draft<'audit_item_review'>[],
+  itemIdOf: (draft: Draft<'audit_item_review'>) => number | null | undefined,
+): Promise<Findings> {
+  const proposed = drafts.map((d) => d.row.proposed_status_id).filter((id): id is number => typeof id === 'number');
   const begun = drafts.filter((d) => (d.op === 'create' || d.op === 'restore') && !isOver(d));
   const spoken = drafts.filter((d) => d.action === 'submit' || d.action === 'accept').map((d) => d.id as number);
   const accepted = drafts.filter((d) => d.action === 'accept').map((d) => d.id as number);
@@ -55,20 +59,25 @@ async function missingIn({ find }: HookContext, reviews: readonly number[]): Pro
   );
 }
 
-const isOver = ({ before, row }: Draft): boolean => ['accepted', 'closed'].includes(String(row['status'] ?? before?.['status'] ?? ''));
+const isOver = ({ before, row }: Draft<'audit_item_review'>): boolean =>
+  ['accepted', 'closed'].includes(String(row.status ?? before?.status ?? ''));
 
 /** The items are locked, so that two parallel reviews see each other. */
-async function seconds(ctx: HookContext, drafts: readonly Draft[], itemIdOf: (draft: Draft) => unknown): Promise<Set<number>> {
+async function seconds(
+  ctx: HookContext,
+  drafts: readonly Draft<'audit_item_review'>[],
+  itemIdOf: (draft: Draft<'audit_item_review'>) => number | null | undefined,
+): Promise<Set<number>> {
   if (!drafts.length) return new Set();
   const stored = await ctx.find(
     'audit_item_review',
-    { audit_item_id: drafts.map((d) => itemIdOf(d) as number), status: { nin: ['accepted', 'closed'] } },
+    { audit_item_id: drafts.map((d) => itemIdOf(d)), status: { nin: ['accepted', 'closed'] } },
     { fields: ['audit_item_id', 'reviewer_id'], unscoped: true },
   );
   const taken = new Set(stored.map((r) => `${r.audit_item_id} ${r.reviewer_id}`));
   const out = new Set<number>();
   for (const draft of drafts) {
-    const key = `${String(itemIdOf(draft))} ${String({ ...draft.before, ...draft.row }['reviewer_id'])}`;
+    const key = `${String(itemIdOf(draft))} ${String(valueAfter(draft, 'reviewer_id'))}`;
     if (taken.has(key)) out.add(draft.index);
     taken.add(key);
   }

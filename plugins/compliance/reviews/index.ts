@@ -1,5 +1,5 @@
 /** Reviews of controls and their attachments. */
-import type { Hooks, RouteDef } from '../../../core/index.ts';
+import type { HooksOf, RouteDef } from '../../../core/index.ts';
 import { applyAccepted } from './accept.ts';
 import { attachmentPlace } from './attached-evidence.ts';
 import { attachmentRules } from './attachments.ts';
@@ -10,7 +10,7 @@ import { sheet } from './sheet.ts';
 import { reviewStates } from './states.ts';
 import { useEvidence } from './use-evidence.ts';
 
-export const reviewHooks: Record<string, Hooks> = {
+export const reviewHooks: HooksOf = {
   audit_item_review: { validate: reviewRules, before: reviewStates, ...applyAccepted },
   review_attachment: { validate: attachmentRules, before: attachmentPlace },
 };

@@ -4,11 +4,11 @@ import { addDays, dayOf } from './working-days.ts';
 
 const OPEN: ReadonlySet<unknown> = new Set(['open', 'in_progress', undefined]);
 
-function assign({ op, row, before }: Draft, by: number): void {
+function assign({ op, row, before }: Draft<'action_item'>, by: number): void {
   if (op !== 'create' && !('assigned_to_id' in row)) return;
-  row['assigned_by_id'] ??= by || null;
-  if (row['ball_in_court_id'] === undefined && OPEN.has(op === 'create' ? row['status'] : before?.['status']))
-    row['ball_in_court_id'] = row['assigned_to_id'];
+  row.assigned_by_id ??= by || null;
+  if (row.ball_in_court_id === undefined && OPEN.has(op === 'create' ? row.status : before?.status))
+    row.ball_in_court_id = row.assigned_to_id;
 }
 
 const STEPS: Readonly<Record<string, { days?: number; months?: number }>> = {
@@ -55,15 +55,15 @@ const COPIED = [
   'source_id',
 ] as const;
 
-async function repeat(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function repeat(drafts: readonly Draft<'action_item'>[], ctx: HookContext): Promise<void> {
   const next = drafts.flatMap(({ action, before }) => {
-    const due = action === 'complete' ? nextDay(dayOf(before?.['due_date']), before?.['recurrence']) : null;
+    const due = action === 'complete' ? nextDay(dayOf(before?.due_date), before?.recurrence) : null;
     return due === null
       ? []
       : [
           {
             ...Object.fromEntries(COPIED.map((name) => [name, before?.[name]])),
-            start_date: nextDay(dayOf(before?.['start_date']), before?.['recurrence']),
+            start_date: nextDay(dayOf(before?.start_date), before?.recurrence),
             due_date: due,
           },
         ];
@@ -71,7 +71,7 @@ async function repeat(drafts: readonly Draft[], ctx: HookContext): Promise<void>
   if (next.length) await ctx.create('action_item', next);
 }
 
-export const actionItemHooks: Hooks = {
+export const actionItemHooks: Hooks<'action_item'> = {
   before: (drafts, { actor }) => {
     for (const draft of drafts) assign(draft, actor.userId);
   },

@@ -1,5 +1,5 @@
 /** Engineering forms: RFIs, action items, drawings, submittals, transmittals, correspondence. Rules that metadata cannot express. */
-import type { DraftHook, HooksOf } from '../../../core/index.ts';
+import type { ActionHooks, HooksOf } from '../../../core/index.ts';
 import { actionItemHooks } from './action-items.ts';
 import { letterHooks, reply } from './correspondence.ts';
 import { courtKeeper } from './court.ts';
@@ -44,7 +44,7 @@ const hooks: HooksOf = {
   '*': [courtKeeper, notifyDistribution, notifyReminded],
 };
 
-const actions: Record<string, DraftHook> = {
+const actions: ActionHooks = {
   'rfi.reply': takeReply,
   'rfi.remind': remind,
   'rfi.convert_to_change': convert,

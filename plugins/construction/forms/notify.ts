@@ -52,6 +52,6 @@ export const notifyReminded: Hooks = {
   after: (drafts, ctx) =>
     tell(
       ctx,
-      drafts.map(({ id, before }) => distribution(before?.['ball_in_court_id'] as number, ctx.entity, id as number, 'reminded')),
+      drafts.map(({ id, before }) => distribution(before?.ball_in_court_id as number, ctx.entity, id as number, 'reminded')),
     ),
 };

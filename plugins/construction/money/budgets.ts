@@ -1,5 +1,5 @@
 /** Budget requests: on approval they increase, decrease or move the budget of cost codes. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, keysIn, text, valueAfter } from '../../../core/index.ts';
 import { withoutLines } from './commitments.ts';
 import { exact, said } from './decimal.ts';
 import { approved } from './moves.ts';
@@ -7,12 +7,12 @@ import { ofProject, openPeriods } from './periods.ts';
 import { post } from './ledger-statements.ts';
 import { belowCommitted } from './budget-statements.ts';
 import { total } from './commitment-statements.ts';
-import { after, hold, keys, parents } from './drafts.ts';
+import { hold, keys } from './drafts.ts';
 
-const submitting = (d: Draft): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
+const submitting = (d: Draft<'budget_request'>): boolean => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '');
 
 /** The lines of a transfer add up to zero; other requests have no negative lines. */
-async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function checkLines(drafts: readonly Draft<'budget_request'>[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   for (const d of await withoutLines(drafts, ctx, 'budget_request_line', 'budget_request_id'))
     d.reject({ lines: [text('money.lines_needed')] }, text('money.lines_needed'));
@@ -32,15 +32,15 @@ async function checkLines(drafts: readonly Draft[], ctx: HookContext): Promise<v
   }
 }
 
-const moves = (d: Draft): boolean => after(d, 'request_type') === 'transfer';
+const moves = (d: Draft<'budget_request'>): boolean => valueAfter(d, 'request_type') === 'transfer';
 
 /** A warning on submission, a refusal on approval. */
-async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function stayAbove(drafts: readonly Draft<'budget_request'>[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
-  await hold(ctx, 'construction_project', keys(open.map((d) => d.before?.['project_id'])));
+  await hold(ctx, 'construction_project', keys(open.map((d) => d.before?.project_id)));
   for (const { id, codes } of await belowCommitted(ctx, keys(open.map((d) => d.id)))) {
-    const draft = open.find((d) => d.id === id) as Draft;
+    const draft = open.find((d) => d.id === id) as Draft<'budget_request'>;
     const message = text('money.below_committed', { codes });
     if (approved(draft)) draft.reject({ lines: [message] }, message);
     else ctx.answer.note(draft, message);
@@ -48,10 +48,10 @@ async function stayAbove(drafts: readonly Draft[], ctx: HookContext): Promise<vo
 }
 
 /** A project has one original budget; later requests increase, decrease or move it. */
-async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const originals = drafts.filter((d) => after(d, 'request_type') === 'original');
+async function oneOriginal(drafts: readonly Draft<'budget_request'>[], ctx: HookContext): Promise<void> {
+  const originals = drafts.filter((d) => valueAfter(d, 'request_type') === 'original');
   if (!originals.length) return;
-  const projects = keys(originals.map((d) => d.before?.['project_id']));
+  const projects = keys(originals.map((d) => d.before?.project_id));
   await hold(ctx, 'construction_project', projects);
   const there = await ctx.find(
     'budget_request',
@@ -60,7 +60,7 @@ async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<
   );
   const taken = new Set<unknown>();
   for (const d of originals) {
-    const project = d.before?.['project_id'];
+    const project = d.before?.project_id;
     const other = there.find((t) => t.project_id === project && t.id !== d.id && !(approved(d) && t.id > (d.id as number)));
     if (other || taken.has(project))
       d.reject(
@@ -71,7 +71,7 @@ async function oneOriginal(drafts: readonly Draft[], ctx: HookContext): Promise<
   }
 }
 
-const rules: DraftHook = async (drafts, ctx) => {
+const rules: DraftHook<'budget_request'> = async (drafts, ctx) => {
   const moving = drafts.filter((d) => submitting(d) || approved(d));
   await oneOriginal(moving, ctx);
   await checkLines(moving, ctx);
@@ -86,7 +86,7 @@ const rules: DraftHook = async (drafts, ctx) => {
   );
 };
 
-const settle: DraftHook = async (drafts, ctx) => {
+const settle: DraftHook<'budget_request'> = async (drafts, ctx) => {
   await total(
     ctx,
     'budget_request',
@@ -99,10 +99,10 @@ const settle: DraftHook = async (drafts, ctx) => {
   );
 };
 
-export const budgetHooks: Hooks = { before: rules, after: settle };
+export const budgetHooks: Hooks<'budget_request'> = { before: rules, after: settle };
 
 /** budget_request_line, after the SQL. */
-export const settleBudgetLines: DraftHook = async (drafts, ctx) => {
-  await total(ctx, 'budget_request', parents(drafts, 'budget_request_id'));
-  await post(ctx, 'budget_request', parents(drafts, 'budget_request_id'));
+export const settleBudgetLines: DraftHook<'budget_request_line'> = async (drafts, ctx) => {
+  await total(ctx, 'budget_request', keysIn(drafts, 'budget_request_id'));
+  await post(ctx, 'budget_request', keysIn(drafts, 'budget_request_id'));
 };

@@ -1,5 +1,5 @@
 /** Change orders: only for commitments in force; submitted ones are pending in recap and ledger, approved ones are posted. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, keysIn, type Stored, text, valueAfter } from '../../../core/index.ts';
 import { withinBudget } from './budget-control.ts';
 import { shareBeforePath } from './change-share.ts';
 import { keepCompletion, recap, share, shortages, total, type Base } from './commitment-statements.ts';
@@ -8,14 +8,14 @@ import { exact } from './decimal.ts';
 import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { post } from './ledger-statements.ts';
-import { after, byKey, HELD, hold, keys, parents, WHOLE } from './drafts.ts';
+import { byKey, HELD, hold, keys, WHOLE } from './drafts.ts';
 
 const OPEN = new Set(['unsigned', 'out_for_signature', 'executed']);
 
 /** Commitments by key, locked until the transaction ends. */
-async function commitmentsOf(drafts: readonly Draft[], { find }: HookContext): Promise<Map<number, Base>> {
+async function commitmentsOf(drafts: readonly Draft<'commitment_co'>[], { find }: HookContext): Promise<Map<number, Base>> {
   const fields = ['status', 'execution_state', 'company_id', 'commitment_type'] as const;
-  return byKey(await find('commitment', { id: parents(drafts, 'commitment_id') }, { fields, ...HELD }));
+  return byKey(await find('commitment', { id: keysIn(drafts, 'commitment_id') }, { fields, ...HELD }));
 }
 
 const ENDED = new Set(['complete', 'terminated']);
@@ -25,13 +25,13 @@ export const hasEnded = ({ execution_state }: Pick<Base, 'execution_state'>): bo
  * Change orders and invoices need commitments that are approved and not ended.
  * @param owed allowed for an ended one: an invoice that releases retention.
  */
-export function refuseEnded(draft: Draft, base: Base | undefined, owed = false): void {
+export function refuseEnded(draft: Pick<Draft, 'reject'>, base: Base | undefined, owed = false): void {
   if (!base || base.status !== 'approved') draft.reject({ commitment_id: [text('money.not_approved')] });
   else if (owed && hasEnded(base)) return;
   else if (!OPEN.has(base.execution_state ?? 'unsigned')) draft.reject({ commitment_id: [text('money.ended')] }, text('money.ended'));
 }
 
-async function leaveEnough(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function leaveEnough(drafts: readonly Draft<'commitment_co'>[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   for (const { id, line, billed } of await shortages(ctx, keys(drafts.map((d) => d.id)))) {
     const message = line === null ? text('money.below_billed', { billed }) : text('money.line_below_billed', { line, billed });
@@ -40,34 +40,39 @@ async function leaveEnough(drafts: readonly Draft[], ctx: HookContext): Promise<
 }
 
 /** The price status by approval status. */
-const PRICED: Record<string, string> = { submitted: 'pending', resubmitted: 'pending', rejected: 'rejected', withdrawn: 'void' };
+const PRICED: Partial<Record<Stored<'commitment_co'>['status'], Stored<'commitment_co'>['pricing_state']>> = {
+  submitted: 'pending',
+  resubmitted: 'pending',
+  rejected: 'rejected',
+  withdrawn: 'void',
+};
 
-function priced(draft: Draft): void {
+function priced(draft: Draft<'commitment_co'>): void {
   const { row, before } = draft;
-  const status = row['status'];
-  if (draft.op !== 'act' || typeof status !== 'string' || status === before?.['status']) return;
-  const amount = before?.['amount'] ?? 0;
+  const status = row.status;
+  if (draft.op !== 'act' || !status || status === before?.status) return;
+  const amount = before?.amount ?? 0;
   if (status === 'approved')
     Object.assign(row, {
       pricing_state: exact(amount).eq(0) ? 'no_charge' : 'approved',
       approved_amount: amount,
-      approved_days: before?.['days'] ?? 0,
+      approved_days: before?.days ?? 0,
     });
-  else if (PRICED[status]) row['pricing_state'] = PRICED[status];
+  else if (PRICED[status]) row.pricing_state = PRICED[status];
 }
 
-const rules: DraftHook = async (drafts, ctx) => {
+const rules: DraftHook<'commitment_co'> = async (drafts, ctx) => {
   const bases = await commitmentsOf(drafts, ctx);
   for (const d of drafts) {
-    const base = bases.get(after(d, 'commitment_id') as number);
+    const base = bases.get(valueAfter(d, 'commitment_id') as number);
     if (d.op === 'create') Object.assign(d.row, { company_id: base?.company_id ?? null, commitment_type: base?.commitment_type ?? null });
     if (d.op === 'create' || d.op === 'restore' || (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '')) || approved(d))
       refuseEnded(d, base);
-    if (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && d.before?.['pricing_state'] === 'void')
+    if (d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && d.before?.pricing_state === 'void')
       d.reject({ pricing_state: [text('money.void')] }, text('money.void'));
     priced(d);
   }
-  const idle = drafts.filter((d) => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && !d.before?.['days']);
+  const idle = drafts.filter((d) => d.op === 'act' && ['submit', 'resubmit'].includes(d.action ?? '') && !d.before?.days);
   for (const d of await withoutLines(idle, ctx, 'commitment_co_line', 'commitment_co_id'))
     d.reject({ lines: [text('money.lines_or_days_needed')] }, text('money.lines_or_days_needed'));
   const now = drafts.filter((d) => approved(d) && !d.rejected);
@@ -80,13 +85,13 @@ const rules: DraftHook = async (drafts, ctx) => {
   await openPeriods(ofProject(now.filter((d) => !d.rejected)), ctx, 'date');
 };
 
-const settle: DraftHook = async (drafts, ctx) => {
+const settle: DraftHook<'commitment_co'> = async (drafts, ctx) => {
   await total(
     ctx,
     'commitment_co',
     drafts.map((d) => d.id),
   );
-  await recap(ctx, parents(drafts, 'commitment_id'));
+  await recap(ctx, keysIn(drafts, 'commitment_id'));
   await keepCompletion(ctx, keys(drafts.filter(approved).map((d) => d.id)));
   await share(
     ctx,
@@ -99,30 +104,33 @@ const settle: DraftHook = async (drafts, ctx) => {
   );
 };
 
-export const changeOrderHooks: Hooks = { validate: shareBeforePath, before: rules, after: settle };
+export const changeOrderHooks: Hooks<'commitment_co'> = { validate: shareBeforePath, before: rules, after: settle };
 
-const ordersOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<{ id: number; commitment_id: number }[]> =>
-  find('commitment_co', { id: parents(drafts, 'commitment_co_id') }, { fields: ['commitment_id'], ...WHOLE });
+const ordersOf = (
+  { find }: HookContext,
+  drafts: readonly Draft<'commitment_co_line'>[],
+): Promise<{ id: number; commitment_id: number }[]> =>
+  find('commitment_co', { id: keysIn(drafts, 'commitment_co_id') }, { fields: ['commitment_id'], ...WHOLE });
 
 /** commitment_co_line, before the SQL: a changed line must belong to the same commitment, which is locked. */
-export const ownLines: DraftHook = async (drafts, ctx) => {
+export const ownLines: DraftHook<'commitment_co_line'> = async (drafts, ctx) => {
   const orders = await ordersOf(ctx, drafts);
   await hold(ctx, 'commitment', keys(orders.map((o) => o.commitment_id)));
-  const naming = drafts.filter((d) => typeof d.row['commitment_line_id'] === 'number');
+  const naming = drafts.filter((d) => typeof d.row.commitment_line_id === 'number');
   if (!naming.length) return;
-  const lines = keys(naming.map((d) => d.row['commitment_line_id']));
+  const lines = keys(naming.map((d) => d.row.commitment_line_id));
   const own = byKey(await ctx.find('commitment_line', { id: lines }, { fields: ['commitment_id'], unscoped: true }));
   const above = byKey(orders);
   for (const d of naming) {
-    const order = above.get(after(d, 'commitment_co_id') as number);
-    if (order && own.get(d.row['commitment_line_id'] as number)?.commitment_id !== order.commitment_id)
+    const order = above.get(valueAfter(d, 'commitment_co_id') as number);
+    if (order && own.get(d.row.commitment_line_id as number)?.commitment_id !== order.commitment_id)
       d.reject({ commitment_line_id: [text('money.of_another_commitment')] });
   }
 };
 
 /** commitment_co_line, after the SQL. */
-export const settleOrderLines: DraftHook = async (drafts, ctx) => {
-  const orders = parents(drafts, 'commitment_co_id');
+export const settleOrderLines: DraftHook<'commitment_co_line'> = async (drafts, ctx) => {
+  const orders = keysIn(drafts, 'commitment_co_id');
   await total(ctx, 'commitment_co', orders);
   await recap(
     ctx,

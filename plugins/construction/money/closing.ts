@@ -1,7 +1,7 @@
 /** construction_project.close: refused while records are open, unless a manager gives a reason (domain model 1.16). */
-import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text, valueAfter } from '../../../core/index.ts';
 import { OPEN_KINDS, openIn, type OpenRecords } from './project-statements.ts';
-import { after, keys } from './drafts.ts';
+import { keys } from './drafts.ts';
 
 /** For the message, by kind: the count and the numbers that the reader can open. The count includes hidden records. */
 async function named(open: readonly OpenRecords[], { people: { readers }, actor }: HookContext): Promise<Record<string, string | number>> {
@@ -21,15 +21,15 @@ async function named(open: readonly OpenRecords[], { people: { readers }, actor 
   return values;
 }
 
-async function refuse(draft: Draft, open: readonly OpenRecords[], ctx: HookContext): Promise<void> {
+async function refuse(draft: Draft<'construction_project'>, open: readonly OpenRecords[], ctx: HookContext): Promise<void> {
   const manages = ctx.actor.permissions.has('manage_pmweb_projects');
-  if (manages && after(draft, 'close_reason')) return;
+  if (manages && valueAfter(draft, 'close_reason')) return;
   const message = text(manages ? 'money.close_needs_reason' : 'money.close_open', await named(open, ctx));
   draft.reject({ close_reason: [message] }, message);
 }
 
 /** construction_project, before the SQL. */
-export const closing: DraftHook = async (drafts, ctx) => {
+export const closing: DraftHook<'construction_project'> = async (drafts, ctx) => {
   const asked = drafts.filter((d) => d.op === 'act' && d.action === 'close');
   if (!asked.length) return;
   const open = await openIn(ctx, keys(asked.map((d) => d.id)));

@@ -1,5 +1,5 @@
-/** Helpers of this folder: caller, keys of drafts, and locks in a fixed order. */
-import type { Draft, HookContext } from '../../../core/index.ts';
+/** Helpers of this folder: caller, keys, and locks in a fixed order. */
+import type { HookContext } from '../../../core/index.ts';
 
 /** A hook or a seed: reads and statements in one tenant, on behalf of an actor. */
 export interface Asking {
@@ -14,13 +14,6 @@ export const keys = (values: readonly unknown[]): number[] =>
 
 /** Maps records by a key column. */
 export const byKey = <R extends { id: number }>(rows: readonly R[]): Map<number, R> => new Map(rows.map((row) => [row.id, row]));
-
-/** The value of the row after the write. */
-export const after = ({ before, row }: Draft, column: string): unknown => (column in row ? row[column] : before?.[column]);
-
-/** The parents of the drafts' rows. */
-export const parents = (drafts: readonly Draft[], column: string): number[] =>
-  keys(drafts.flatMap((d) => [d.before?.[column], d.row[column]]));
 
 /** All rows of these keys, also in the recycle bin, locked until the transaction ends. */
 export const HELD = { unscoped: true, deleted: 'include', lock: 'update' } as const;

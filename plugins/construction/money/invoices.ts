@@ -1,5 +1,15 @@
 /** Progress invoices: one open per commitment; it starts with the previously certified amounts, and its approval posts to the ledger. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, text, today } from '../../../core/index.ts';
+import {
+  type Draft,
+  type DraftHook,
+  type HookContext,
+  type Hooks,
+  keysIn,
+  type Stored,
+  text,
+  today,
+  valueAfter,
+} from '../../../core/index.ts';
 import { hasEnded, refuseEnded } from './change-orders.ts';
 import { exact, isNumber, rounded, said, shareOf } from './decimal.ts';
 import { checkDates } from './invoice-dates.ts';
@@ -10,11 +20,11 @@ import { approved } from './moves.ts';
 import { ofProject, openPeriods } from './periods.ts';
 import { releaseCommitments, post } from './ledger-statements.ts';
 import { billingBases, recap, type BillingBase } from './commitment-statements.ts';
-import { after, byKey, hold, keys, parents, type Asking } from './drafts.ts';
+import { byKey, hold, keys, type Asking } from './drafts.ts';
 
 /** Commitments by key, locked until the transaction ends. */
-async function commitmentsOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, BillingBase>> {
-  const ids = parents(drafts, 'commitment_id');
+async function commitmentsOf(drafts: readonly Draft<'progress_invoice'>[], ctx: HookContext): Promise<Map<number, BillingBase>> {
+  const ids = keysIn(drafts, 'commitment_id');
   await hold(ctx, 'commitment', ids);
   return byKey(await billingBases(ctx, ids));
 }
@@ -23,17 +33,17 @@ const DAY = 86_400_000;
 const daysAfter = (day: unknown, days: number): string => new Date(Date.parse(String(day)) + days * DAY).toISOString().slice(0, 10);
 
 /** Copies the commitment's values to a new invoice. */
-function begin({ row }: Draft, c: BillingBase): void {
-  const given = row['advance_amount'];
+function begin({ row }: Draft<'progress_invoice'>, c: BillingBase): void {
+  const given = row.advance_amount;
   Object.assign(row, {
     company_id: c.company_id,
-    invoice_number: row['invoice_number'] ?? c.last + 1,
-    is_final: row['invoice_type'] === 'final',
-    tax_percent: row['tax_percent'] ?? c.tax_percent,
-    advance_recovery_percent: row['advance_recovery_percent'] ?? c.recovery,
-    invoice_due: row['invoice_due'] ?? daysAfter(row['invoice_date'] ?? today(), c.payment_days ?? 0),
+    invoice_number: row.invoice_number ?? c.last + 1,
+    is_final: row.invoice_type === 'final',
+    tax_percent: row.tax_percent ?? c.tax_percent,
+    advance_recovery_percent: row.advance_recovery_percent ?? c.recovery,
+    invoice_due: row.invoice_due ?? daysAfter(row.invoice_date ?? today(), c.payment_days ?? 0),
     advance_amount:
-      row['invoice_type'] !== 'advance'
+      row.invoice_type !== 'advance'
         ? given
         : isNumber(given)
           ? given
@@ -42,11 +52,11 @@ function begin({ row }: Draft, c: BillingBase): void {
 }
 
 /** A restored invoice or a revision continues an old one: no later invoice may exist. */
-const isPast = (draft: Draft, { last }: BillingBase): boolean =>
-  Number(draft.before?.['invoice_number'] ?? draft.row['invoice_number'] ?? last) < last;
+const isPast = (draft: Draft<'progress_invoice'>, { last }: BillingBase): boolean =>
+  (draft.before?.invoice_number ?? draft.row.invoice_number ?? last) < last;
 
-function checkBegin(draft: Draft, c: BillingBase | undefined, taken: Set<number>): void {
-  const release = after(draft, 'invoice_type') === 'retention_release';
+function checkBegin(draft: Draft<'progress_invoice'>, c: BillingBase | undefined, taken: Set<number>): void {
+  const release = valueAfter(draft, 'invoice_type') === 'retention_release';
   refuseEnded(draft, c, release);
   if (!c || draft.rejected) return;
   if (release && c.held === 0 && (c.final || hasEnded(c)))
@@ -59,9 +69,9 @@ function checkBegin(draft: Draft, c: BillingBase | undefined, taken: Set<number>
 }
 
 /** An advance is limited by the commitment; other invoices have none. */
-function checkAdvance(draft: Draft, c: BillingBase): void {
-  const amount = exact(after(draft, 'advance_amount') ?? 0);
-  if (after(draft, 'invoice_type') !== 'advance') {
+function checkAdvance(draft: Draft<'progress_invoice'>, c: BillingBase): void {
+  const amount = exact(valueAfter(draft, 'advance_amount') ?? 0);
+  if (valueAfter(draft, 'invoice_type') !== 'advance') {
     if (!amount.eq(0)) draft.reject({ advance_amount: [text('money.no_advance_here')] });
     return;
   }
@@ -71,10 +81,10 @@ function checkAdvance(draft: Draft, c: BillingBase): void {
 }
 
 const SUBMITS = ['submit', 'resubmit'];
-const submitting = (d: Draft): boolean => d.op === 'act' && SUBMITS.includes(d.action ?? '');
+const submitting = (d: Draft<'progress_invoice'>): boolean => d.op === 'act' && SUBMITS.includes(d.action ?? '');
 
 /** The payment status follows from the approval. */
-const STATE: Record<string, string> = {
+const STATE: Partial<Record<Stored<'progress_invoice'>['status'], Stored<'progress_invoice'>['invoice_state']>> = {
   submitted: 'under_review',
   resubmitted: 'under_review',
   returned: 'revise_and_resubmit',
@@ -83,13 +93,13 @@ const STATE: Record<string, string> = {
   withdrawn: 'withdrawn',
 };
 
-function follow({ row, before, op }: Draft): void {
-  const state = typeof row['status'] === 'string' && row['status'] !== before?.['status'] ? STATE[row['status']] : undefined;
-  if (state && op !== 'create') row['invoice_state'] = state;
+function follow({ row, before, op }: Draft<'progress_invoice'>): void {
+  const state = row.status && row.status !== before?.status ? STATE[row.status] : undefined;
+  if (state && op !== 'create') row.invoice_state = state;
 }
 
 /** Before a submission and the final approval: recalculates the amounts and checks the limits of the commitment. */
-async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function guard(drafts: readonly Draft<'progress_invoice'>[], ctx: HookContext): Promise<void> {
   const open = drafts.filter((d) => !d.rejected);
   if (!open.length) return;
   const ids = keys(open.map((d) => d.id));
@@ -106,15 +116,15 @@ async function guard(drafts: readonly Draft[], ctx: HookContext): Promise<void> 
   }
 }
 
-const rules: DraftHook = async (drafts, ctx) => {
+const rules: DraftHook<'progress_invoice'> = async (drafts, ctx) => {
   const bases = await commitmentsOf(drafts, ctx);
   const taken = new Set<number>();
   await numberRevisions(drafts, ctx);
   for (const d of drafts) {
-    const base = bases.get(after(d, 'commitment_id') as number);
+    const base = bases.get(valueAfter(d, 'commitment_id') as number);
     if (d.op === 'create' || d.op === 'restore') checkBegin(d, base, taken);
     if (base && !d.rejected && (d.op === 'create' || d.op === 'update' || submitting(d))) checkAdvance(d, base);
-    if (submitting(d) && base) refuseEnded(d, base, after(d, 'invoice_type') === 'retention_release');
+    if (submitting(d) && base) refuseEnded(d, base, valueAfter(d, 'invoice_type') === 'retention_release');
     follow(d);
   }
   await checkDates(drafts, ctx, submitting);
@@ -141,29 +151,29 @@ export async function settleInvoices(ctx: Asking, invoices: readonly number[], c
   await releaseCommitments(ctx, commitments);
 }
 
-const settle: DraftHook = async (drafts, ctx) => {
+const settle: DraftHook<'progress_invoice'> = async (drafts, ctx) => {
   await copyLines(
     ctx,
     drafts.filter((d) => d.op === 'create').map((d) => d.id),
   );
   await copyEntries(
     ctx,
-    drafts.filter((d) => d.op === 'create' && d.row['revision_of_id']).map((d) => d.id),
+    drafts.filter((d) => d.op === 'create' && d.row.revision_of_id).map((d) => d.id),
   );
   await figures(
     ctx,
-    drafts.filter((d) => after(d, 'status') !== 'approved').map((d) => d.id),
+    drafts.filter((d) => valueAfter(d, 'status') !== 'approved').map((d) => d.id),
   );
   await keepAmounts(ctx, 'claimed_amount', keys(drafts.filter(submitting).map((d) => d.id)));
   const final = drafts.filter(approved);
-  if (final.length) await settleInvoices(ctx, keys(final.map((d) => d.id)), parents(final, 'commitment_id'));
+  if (final.length) await settleInvoices(ctx, keys(final.map((d) => d.id)), keysIn(final, 'commitment_id'));
 };
 
-export const invoiceHooks: Hooks = { before: rules, after: settle };
+export const invoiceHooks: Hooks<'progress_invoice'> = { before: rules, after: settle };
 
 /** progress_invoice.refresh_lines: adds change orders approved since to the lines. */
-export const refreshLines: DraftHook = async (drafts, ctx) => {
-  await hold(ctx, 'commitment', parents(drafts, 'commitment_id'));
+export const refreshLines: DraftHook<'progress_invoice'> = async (drafts, ctx) => {
+  await hold(ctx, 'commitment', keysIn(drafts, 'commitment_id'));
   await copyLines(
     ctx,
     drafts.map((d) => d.id),

@@ -3,7 +3,7 @@ import { AppError, type Draft, type DraftHook, type HookContext, text } from '..
 import { keys, WHOLE } from './drafts.ts';
 import { nextInvoices, type NextInvoice } from './invoice-statements.ts';
 
-async function make(draft: Draft, next: NextInvoice, ctx: HookContext): Promise<void> {
+async function make(draft: Draft<'progress_invoice'>, next: NextInvoice, ctx: HookContext): Promise<void> {
   if (!next.newest) return draft.reject({ invoice_number: [text('money.not_newest')] }, text('money.not_newest'));
   const release = next.final || next.ended;
   if (release && !next.held) return draft.reject({ is_final: [text('money.final_made')] }, text('money.final_made'));
@@ -34,10 +34,10 @@ async function make(draft: Draft, next: NextInvoice, ctx: HookContext): Promise<
 }
 
 /** The invoice itself does not change: the next one is created after it is stored. */
-export const createNext: DraftHook = () => undefined;
+export const createNext: DraftHook<'progress_invoice'> = () => undefined;
 
 /** progress_invoice, after the SQL. */
-export const makeNext: DraftHook = async (drafts, ctx) => {
+export const makeNext: DraftHook<'progress_invoice'> = async (drafts, ctx) => {
   const asked = drafts.filter((d) => d.op === 'act' && d.action === 'create_next');
   if (!asked.length) return;
   const found = await nextInvoices(ctx, keys(asked.map((d) => d.id)));

@@ -1,11 +1,11 @@
 /** Payments: applications are limited by the payment and by the open amounts of the invoices; settling pays, voiding reverses. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, text, today } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, keysIn, text, today, valueAfter } from '../../../core/index.ts';
 import { payState } from './invoice-statements.ts';
 import { appliedBeyond, applyInFull, keepApplied, wrongApplications, type WrongApplication } from './payment-statements.ts';
 import { openPeriods } from './periods.ts';
 import { post } from './ledger-statements.ts';
 import { recap } from './commitment-statements.ts';
-import { after, HELD, hold, keys, parents, WHOLE, type Asking } from './drafts.ts';
+import { HELD, hold, keys, WHOLE, type Asking } from './drafts.ts';
 
 interface Reached {
   id: number;
@@ -24,12 +24,12 @@ async function reach({ find }: Asking, payments: readonly number[], more: readon
 const wrongText = ({ why, limit }: WrongApplication): ReturnType<typeof text> => text(`money.apply_${why}`, { limit });
 
 /** After any change of these payments: limits, sums, states of invoices, recap and ledger. */
-async function settle(
-  drafts: readonly Draft[],
+async function settle<D extends Draft>(
+  drafts: readonly D[],
   payments: readonly number[],
   ctx: HookContext,
-  name: (draft: Draft, wrong: WrongApplication | undefined) => string,
-  paymentOf: (draft: Draft) => unknown,
+  name: (draft: D, wrong: WrongApplication | undefined) => string,
+  paymentOf: (draft: D) => unknown,
   invoices: readonly number[] = [],
 ): Promise<void> {
   const reached = await reach(ctx, payments, invoices);
@@ -53,34 +53,34 @@ async function settle(
 }
 
 /** ap_payment, before the SQL. */
-const rules: DraftHook = async (drafts, ctx) => {
+const rules: DraftHook<'ap_payment'> = async (drafts, ctx) => {
   for (const d of drafts) {
-    if (d.op === 'act' && d.action === 'settle') d.row['date_settled'] ??= today();
-    if ((d.op === 'create' || d.op === 'update') && after(d, 'cost_code_id') && !after(d, 'project_id'))
+    if (d.op === 'act' && d.action === 'settle') d.row.date_settled ??= today();
+    if ((d.op === 'create' || d.op === 'update') && valueAfter(d, 'cost_code_id') && !valueAfter(d, 'project_id'))
       d.reject({ project_id: [text('money.project_of_cost')] });
-    if ((d.op === 'create' || d.op === 'update') && after(d, 'cost_code_id') && after(d, 'commitment_id'))
+    if ((d.op === 'create' || d.op === 'update') && valueAfter(d, 'cost_code_id') && valueAfter(d, 'commitment_id'))
       d.reject({ cost_code_id: [text('money.cost_code_without_commitment')] });
   }
   const posting = drafts.filter(
-    (d) => !d.rejected && (d.row['status'] === 'settled' || (d.row['status'] === 'voided' && d.before?.['status'] === 'settled')),
+    (d) => !d.rejected && (d.row.status === 'settled' || (d.row.status === 'voided' && d.before?.status === 'settled')),
   );
   await closedBelow(posting, ctx);
 };
 
 /** A payment posts to the projects of its invoices. */
-async function closedBelow(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function closedBelow(drafts: readonly Draft<'ap_payment'>[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const applied = await ctx.find(
     'payment_application',
     { ap_payment_id: keys(drafts.map((d) => d.id)) },
     { fields: ['ap_payment_id', 'deleted_at'], expand: { progress_invoice_id: ['project_id'] }, ...WHOLE },
   );
-  const projectsOf = ({ id }: Draft): number[] =>
+  const projectsOf = ({ id }: Draft<'ap_payment'>): number[] =>
     keys(applied.filter((a) => a.ap_payment_id === id && a.deleted_at === null).map((a) => a.progress_invoice?.project_id));
   await openPeriods(
     drafts.flatMap((draft) => [
       ...projectsOf(draft).map((project) => ({ draft, project })),
-      ...(after(draft, 'cost_code_id') ? [{ draft, project: after(draft, 'project_id') }] : []),
+      ...(valueAfter(draft, 'cost_code_id') ? [{ draft, project: valueAfter(draft, 'project_id') }] : []),
     ]),
     ctx,
     'payment_date',
@@ -88,8 +88,8 @@ async function closedBelow(drafts: readonly Draft[], ctx: HookContext): Promise<
 }
 
 /** A payment of one invoice is applied to it by default. */
-async function applyItself(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const named = drafts.filter((d) => d.op === 'create' && typeof d.row['progress_invoice_id'] === 'number');
+async function applyItself(drafts: readonly Draft<'ap_payment'>[], ctx: HookContext): Promise<void> {
+  const named = drafts.filter((d) => d.op === 'create' && typeof d.row.progress_invoice_id === 'number');
   if (!named.length) return;
   const payments = keys(named.map((d) => d.id));
   const applied = await ctx.count('payment_application', { ap_payment_id: payments }, { by: 'ap_payment_id', unscoped: true });
@@ -97,7 +97,7 @@ async function applyItself(drafts: readonly Draft[], ctx: HookContext): Promise<
   if (bare.length) await applyInFull(ctx, keys(bare.map((d) => d.id)));
 }
 
-const settlePayments: DraftHook = async (drafts, ctx) => {
+const settlePayments: DraftHook<'ap_payment'> = async (drafts, ctx) => {
   await applyItself(drafts, ctx);
   await settle(
     drafts,
@@ -108,19 +108,19 @@ const settlePayments: DraftHook = async (drafts, ctx) => {
   );
 };
 
-export const paymentHooks: Hooks = { before: rules, after: settlePayments };
+export const paymentHooks: Hooks<'ap_payment'> = { before: rules, after: settlePayments };
 
 /** payment_application, before the SQL: the pipeline locks the payment, this hook the invoices. */
-export const holdApplied: DraftHook = async (drafts, ctx) =>
-  void (await reach(ctx, parents(drafts, 'ap_payment_id'), parents(drafts, 'progress_invoice_id')));
+export const holdApplied: DraftHook<'payment_application'> = async (drafts, ctx) =>
+  void (await reach(ctx, keysIn(drafts, 'ap_payment_id'), keysIn(drafts, 'progress_invoice_id')));
 
 /** payment_application, after the SQL. */
-export const settleApplications: DraftHook = async (drafts, ctx) =>
+export const settleApplications: DraftHook<'payment_application'> = async (drafts, ctx) =>
   settle(
     drafts,
-    parents(drafts, 'ap_payment_id'),
+    keysIn(drafts, 'ap_payment_id'),
     ctx,
     (_, wrong) => (wrong && wrong.why !== 'over' ? 'progress_invoice_id' : 'amount'),
-    (d) => after(d, 'ap_payment_id'),
-    parents(drafts, 'progress_invoice_id'),
+    (d) => valueAfter(d, 'ap_payment_id'),
+    keysIn(drafts, 'progress_invoice_id'),
   );

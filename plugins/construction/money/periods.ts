@@ -1,20 +1,20 @@
 /** Cost periods: nothing can be posted to a closed one. */
-import { type Draft, type DraftHook, type HookContext, text, today } from '../../../core/index.ts';
-import { after, byKey, hold, keys, parents, WHOLE } from './drafts.ts';
+import { type Draft, type DraftHook, type HookContext, keysIn, rowAfter, text, today, valueAfter } from '../../../core/index.ts';
+import { byKey, hold, keys, WHOLE } from './drafts.ts';
 
 /** A draft that posts to a project, in its own period or in the current one. */
 export interface Posted {
-  draft: Draft;
+  draft: Pick<Draft, 'reject'>;
   project: unknown;
   period?: unknown;
 }
 
 /** A record posts to its own project. @param column its reference to a period. */
-export const ofProject = (drafts: readonly Draft[], column?: string): Posted[] =>
+export const ofProject = (drafts: readonly Draft[], column?: 'period_id' | 'cost_period_id'): Posted[] =>
   drafts.map((draft) => ({
     draft,
-    project: after(draft, 'project_id'),
-    ...(column === undefined ? {} : { period: after(draft, column) }),
+    project: valueAfter(draft, 'project_id'),
+    ...(column === undefined ? {} : { period: valueAfter(draft, column) }),
   }));
 
 /** The periods of all projects that one write can contain. */
@@ -52,17 +52,15 @@ interface Span {
 }
 
 /** cost_period, before the SQL: periods of a project must not overlap, so that each day is in at most one. */
-export const apartPeriods: DraftHook = async (drafts, ctx) => {
+export const apartPeriods: DraftHook<'cost_period'> = async (drafts, ctx) => {
   const asked = drafts.filter(
     (d) => d.op === 'create' || d.op === 'restore' || (d.op === 'update' && ('start_date' in d.row || 'finish_date' in d.row)),
   );
   if (!asked.length) return;
-  const projects = parents(asked, 'project_id');
+  const projects = keysIn(asked, 'project_id');
   await hold(ctx, 'construction_project', projects);
   const spans = asked.map((d): Span => {
-    const [project_id, name, start_date, finish_date] = (['project_id', 'name', 'start_date', 'finish_date'] as const).map((c) =>
-      after(d, c),
-    );
+    const { project_id, name, start_date, finish_date } = rowAfter(d);
     return { id: d.id, project_id, name: String(name), start_date: String(start_date), finish_date: String(finish_date) };
   });
   const written = new Set(keys(asked.map((d) => d.id)));

@@ -1,5 +1,5 @@
 /** The payment certificate: what was done before, in this period, and to date, down to what is due. */
-import type { Both, PaperBlock, PaperContext, PaperFact, PaperRow, PaperTemplate, PaperText } from '../../../core/index.ts';
+import type { Both, PaperBlock, PaperContext, PaperFact, PaperRow, PaperTemplate, PaperText, Stored } from '../../../core/index.ts';
 import { exact } from '../money/decimal.ts';
 import { WHOLE } from '../money/drafts.ts';
 import { amountInWords } from './amount-words.ts';
@@ -30,11 +30,14 @@ export interface Valuation {
   due: Line;
 }
 
+/** The invoice, with what its reader may see of it. */
+const invoiceOf = ({ row }: Pick<PaperContext, 'row'>): Partial<Stored<'progress_invoice'>> => row;
+
 const FIGURES = ['advance_amount', 'advance_recovery', 'deductions_total', 'tax'] as const;
 
 /** Figures are the same for every reader of the certificate, so earlier certificates are added up whole. */
 async function valuationOf(ctx: PaperContext): Promise<Valuation> {
-  const { row } = ctx;
+  const row = invoiceOf(ctx);
   const lines = await ctx.find(
     'progress_invoice_line',
     { progress_invoice_id: ctx.id },
@@ -53,7 +56,7 @@ async function valuationOf(ctx: PaperContext): Promise<Valuation> {
   );
   const earlier = await ctx.find(
     'progress_invoice',
-    { commitment_id: row['commitment_id'] as number, status: 'approved', invoice_number: { lt: row['invoice_number'] as number } },
+    { commitment_id: row.commitment_id, status: 'approved', invoice_number: { lt: row.invoice_number as number } },
     { fields: FIGURES, ...WHOLE },
   );
   const sum = (of: readonly Record<string, unknown>[], field: string): Big =>
@@ -66,7 +69,7 @@ async function valuationOf(ctx: PaperContext): Promise<Valuation> {
   const held = sum(lines, 'previous_retention').plus(sum(lines, 'previous_materials_retention'));
   const [work, changes] = [worked(own), worked(ordered)];
   const materials: Line = [stored, sum(lines, 'materials_presently_stored').minus(stored)];
-  const retention: Line = [held, exact(row['retention_total'] ?? 0).minus(held)];
+  const retention: Line = [held, exact(row.retention_total ?? 0).minus(held)];
   const [advance, recovery, deductions, tax] = FIGURES.map(before) as [Line, Line, Line, Line];
   const gross = added([work, changes, materials]);
   const net = added([gross, minus(retention), advance, minus(recovery), minus(deductions)]);
@@ -98,7 +101,7 @@ function rowsOf(ctx: PaperContext, v: Valuation): PaperRow[] {
   row('recovery', v.recovery, 'quiet', { share: shareOf(v.recovery, v.gross), of: gross });
   row('deductions', v.deductions, 'quiet');
   const net = row('net', v.net, 'total');
-  row('tax', v.tax, undefined, { percent: String(Number(ctx.row['tax_percent'] ?? 0)), of: net });
+  row('tax', v.tax, undefined, { percent: String(invoiceOf(ctx).tax_percent ?? 0), of: net });
   row('due', v.due, 'due');
   return rows;
 }
@@ -157,7 +160,7 @@ async function factsOf(ctx: PaperContext): Promise<PaperFact[]> {
 }
 
 function balancesOf(ctx: PaperContext, v: Valuation): (PaperBlock & { kind: 'beside' })['tables'] {
-  const sum = exact(ctx.row['contract_sum_to_date'] ?? 0);
+  const sum = exact(invoiceOf(ctx).contract_sum_to_date ?? 0);
   const certified = sum.eq(0) ? '0' : toDate(v.gross).times(100).div(sum).toFixed(2);
   const row = (key: string, value: string): PaperRow => ({ cells: [ctx.say(`paper.certificate.${key}`), value] });
   const money = (key: string, value: unknown): PaperRow => row(key, ctx.amount(String(value ?? 0)));
@@ -168,8 +171,8 @@ function balancesOf(ctx: PaperContext, v: Valuation): (PaperBlock & { kind: 'bes
   const table = (title: string, rows: PaperRow[]) => ({ title: ctx.say(title), headless: true, columns, rows });
   return [
     table('paper.certificate.contract', [
-      money('original', ctx.row['original_sum']),
-      money('approved_changes', ctx.row['net_cos']),
+      money('original', invoiceOf(ctx).original_sum),
+      money('approved_changes', invoiceOf(ctx).net_cos),
       money('revised', sum),
       row('certified', `${certified}%`),
     ]),
@@ -183,7 +186,7 @@ function balancesOf(ctx: PaperContext, v: Valuation): (PaperBlock & { kind: 'bes
 }
 
 export const certificate: PaperTemplate = {
-  title: (ctx) => ctx.say('paper.certificate.title', { number: String(ctx.row['invoice_number'] ?? '') }),
+  title: (ctx) => ctx.say('paper.certificate.title', { number: String(invoiceOf(ctx).invoice_number ?? '') }),
   blocks,
   keeps: ['invoice_state', 'applied', 'paid', 'open_balance'],
 };

@@ -22,7 +22,7 @@ const hooks: HooksOf = {
         ctx,
         drafts.map((d) => d.id as number),
       ),
-    when: ({ row }) => row['is_private'] === true,
+    when: ({ row }) => row.is_private === true,
   },
   punch_item: itemHooks,
   punch_assignee: assigneeHooks,

@@ -5,11 +5,11 @@ import { weightsText } from './stages.ts';
 
 const WHOLE = 10_000;
 
-const activated = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op === 'act' && d.action === 'activate');
+const activated = <D extends Draft>(drafts: readonly D[]): D[] => drafts.filter((d) => d.op === 'act' && d.action === 'activate');
 
 /** A contract or project whose stages do not add up to 100 does not become active; one without stages does. */
 const addsUp =
-  (planOf: (draft: Draft) => Plan): DraftHook =>
+  <Of extends 'project' | 'contract'>(planOf: (draft: Draft<Of>) => Plan): DraftHook<Of> =>
   async (drafts, ctx) => {
     const of = activated(drafts).filter((d) => typeof planOf(d).project_id === 'number');
     if (!of.length) return;
@@ -22,14 +22,17 @@ const addsUp =
     }
   };
 
-export const projectAddsUp = addsUp(({ id }) => ({ project_id: id as number, contract_id: null }));
-export const contractAddsUp = addsUp(({ id, before }) => ({ project_id: before?.['project_id'] as number, contract_id: id as number }));
+export const projectAddsUp = addsUp<'project'>(({ id }) => ({ project_id: id as number, contract_id: null }));
+export const contractAddsUp = addsUp<'contract'>(({ id, before }) => ({
+  project_id: before?.project_id as number,
+  contract_id: id as number,
+}));
 
 const changes = (draft: Draft, name: string): boolean =>
   draft.op === 'update' && name in draft.row && draft.row[name] !== draft.before?.[name];
 
 /** Entity `project`: with stages, its progress is theirs. */
-export const progressIsCounted: DraftHook = async (drafts, ctx) => {
+export const progressIsCounted: DraftHook<'project'> = async (drafts, ctx) => {
   const entered = drafts.filter((d) => changes(d, 'progress'));
   if (!entered.length) return;
   const planned = await ctx.count(
@@ -41,7 +44,7 @@ export const progressIsCounted: DraftHook = async (drafts, ctx) => {
 };
 
 /** Entity `contract`: its stages and their links belong to its project. */
-export const staysInProject: DraftHook = async (drafts, ctx) => {
+export const staysInProject: DraftHook<'contract'> = async (drafts, ctx) => {
   const moved = drafts.filter((d) => changes(d, 'project_id'));
   if (!moved.length) return;
   const planned = await ctx.count(
@@ -53,12 +56,13 @@ export const staysInProject: DraftHook = async (drafts, ctx) => {
 };
 
 /** Values and states of contracts decide how much each one counts in the progress of the project. */
-export const weighsContract = (draft: Draft): boolean => changes(draft, 'value') || (draft.op !== 'create' && draft.op !== 'update');
+export const weighsContract = (draft: Draft<'contract'>): boolean =>
+  changes(draft, 'value') || (draft.op !== 'create' && draft.op !== 'update');
 
 /** Entity `contract`, after the SQL. */
-export const projectFollows: DraftHook = (drafts, ctx) =>
+export const projectFollows: DraftHook<'contract'> = (drafts, ctx) =>
   keepProgress(
     ctx,
     [],
-    drafts.map((d) => d.before?.['project_id']).filter((id): id is number => typeof id === 'number'),
+    drafts.map((d) => d.before?.project_id).filter((id): id is number => typeof id === 'number'),
   );

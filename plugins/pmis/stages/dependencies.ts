@@ -5,12 +5,12 @@ import { lockProjects } from './plan-statements.ts';
 /** Links of one project that are read at most; a plan of 2,000 stages has about 4,000. */
 const MOST_LINKS = 60_000;
 
-const endsOf = ({ row, before }: Draft): [number, number] => [
-  (row['stage_id'] ?? before?.['stage_id']) as number,
-  (row['predecessor_id'] ?? before?.['predecessor_id']) as number,
+const endsOf = ({ row, before }: Draft<'stage_dependency'>): [number, number] => [
+  (row.stage_id ?? before?.stage_id) as number,
+  (row.predecessor_id ?? before?.predecessor_id) as number,
 ];
 
-export const noCircles: DraftHook = async (drafts, ctx) => {
+export const noCircles: DraftHook<'stage_dependency'> = async (drafts, ctx) => {
   const added = drafts.filter((d) => d.op === 'create' || d.op === 'restore');
   if (!added.length) return;
   const rows = await ctx.find('project_stage', { id: added.flatMap(endsOf) }, { fields: ['project_id'], unscoped: true });
@@ -72,7 +72,7 @@ function pathTo(before: ReadonlyMap<number, readonly number[]>, from: number, to
 const SHOWN = 6;
 
 /** The circle by the titles of its stages; of a long one its beginning. */
-async function named(path: readonly number[], { find }: Parameters<DraftHook>[1]): Promise<string> {
+async function named(path: readonly number[], { find }: Parameters<DraftHook<'stage_dependency'>>[1]): Promise<string> {
   const shown = path.slice(0, SHOWN);
   const rows = await find('project_stage', { id: shown }, { fields: ['title'], unscoped: true, deleted: 'include' });
   const titles = new Map(rows.map((r) => [r.id, r.title ?? '']));

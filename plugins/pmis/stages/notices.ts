@@ -53,7 +53,7 @@ export const dueJob: JobDef = {
 };
 
 /** Entity `project_stage`, after the SQL: owners of the stages that waited for a completed one hear that theirs can start. */
-export const tellReady: DraftHook = async (drafts, ctx) => {
+export const tellReady: DraftHook<'project_stage'> = async (drafts, ctx) => {
   const completed = drafts.filter((d) => d.op === 'act' && d.action === 'complete').map((d) => d.id as number);
   if (!completed.length) return;
   const links = await ctx.find(

@@ -21,14 +21,14 @@ const FIELDS = [
   'is_milestone',
   'description',
   'row_version',
-];
+] as const;
 
 interface Sent {
   at: number;
   id: number | undefined;
   /** Name of a new stage, by which others of the same call wait for it. */
   key: string | undefined;
-  row: Record<string, unknown>;
+  row: Partial<Record<(typeof FIELDS)[number] | 'position', unknown>>;
   predecessors: { id: number | undefined; key: string | undefined; kind: unknown; lag: unknown }[] | undefined;
 }
 
@@ -54,7 +54,7 @@ function stageOf(value: unknown, at: number): Sent {
 /** The sum of the weights in hundredths, so that no rounding hides a hundredth. */
 function checkSum(stages: readonly Sent[]): void {
   const sum = stages.reduce((all, { row, at }) => {
-    const weight = Number(row['weight'] ?? 0);
+    const weight = Number(row.weight ?? 0);
     if (!Number.isFinite(weight) || weight < 0) throw invalid({ [`stages.${at}.weight`]: [text('pmis.wrong_value')] });
     return all + Math.round(weight * 100);
   }, 0);
@@ -80,7 +80,7 @@ async function planOf(ctx: RouteContext, body: Values): Promise<Plan> {
 /** @throws AppError stale_record that names the stages which somebody else has changed since the caller read them. */
 function checkVersions(sent: readonly Sent[], stored: ReadonlyMap<number, { title?: string | null; row_version: number }>): void {
   const changed = sent.filter(({ id, row }) => {
-    const version = row['row_version'];
+    const version = row.row_version;
     return version !== undefined && version !== null && version !== stored.get(id as number)?.row_version;
   });
   if (!changed.length) return;

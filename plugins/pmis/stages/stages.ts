@@ -1,29 +1,28 @@
 /** Rules of stages: place and weight in their plan, what must hold before they start and end, and what follows for the progress. */
-import { type Draft, type DraftHook, type HookContext, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, text, valueAfter } from '../../../core/index.ts';
 import { managesStages } from './people.ts';
 import { keepProgress, lockProjects, type Plan, type PlanWeights, weightsOf } from './plan-statements.ts';
 
 const WHOLE = 10_000;
 
-const valueOf = (draft: Draft, name: string): unknown => (name in draft.row ? draft.row[name] : draft.before?.[name]);
-const planOf = (draft: Draft): Plan => ({
-  project_id: valueOf(draft, 'project_id') as number,
-  contract_id: (valueOf(draft, 'contract_id') as number | null | undefined) ?? null,
+const planOf = (draft: Draft<'project_stage'>): Plan => ({
+  project_id: valueAfter(draft, 'project_id') as number,
+  contract_id: valueAfter(draft, 'contract_id') ?? null,
 });
 const keyOf = ({ project_id, contract_id }: Plan): string => `${project_id} ${contract_id ?? ''}`;
 const hundredths = (weight: unknown): number => Math.round(Number(weight ?? 0) * 100);
 
 /** By how much a write changes the sum of its plan. */
-function step(draft: Draft): number {
-  const was = draft.op === 'create' || draft.op === 'restore' ? 0 : hundredths(draft.before?.['weight']);
-  const now = draft.op === 'remove' ? 0 : hundredths(valueOf(draft, 'weight'));
+function step(draft: Draft<'project_stage'>): number {
+  const was = draft.op === 'create' || draft.op === 'restore' ? 0 : hundredths(draft.before?.weight);
+  const now = draft.op === 'remove' ? 0 : hundredths(valueAfter(draft, 'weight'));
   return now - was;
 }
 
 /** Entity `project_stage`, before the SQL: its place, and the weights of a plan that is complete. */
-export const placeAndWeigh: DraftHook = async (drafts, ctx) => {
-  const open = drafts.filter((d) => d.op !== 'act' && typeof valueOf(d, 'project_id') === 'number');
-  const concerned = open.filter((d) => step(d) !== 0 || (d.op === 'create' && (d.row['position'] ?? null) === null));
+export const placeAndWeigh: DraftHook<'project_stage'> = async (drafts, ctx) => {
+  const open = drafts.filter((d) => d.op !== 'act' && typeof valueAfter(d, 'project_id') === 'number');
+  const concerned = open.filter((d) => step(d) !== 0 || (d.op === 'create' && (d.row.position ?? null) === null));
   if (!concerned.length) return;
   await lockProjects(
     ctx,
@@ -39,14 +38,14 @@ export const placeAndWeigh: DraftHook = async (drafts, ctx) => {
 };
 
 /** New stages without a place come last, in the order in which they were sent. */
-function number(drafts: readonly Draft[], { last_position }: PlanWeights): void {
-  const given = drafts.map((d) => d.row['position']).filter((p): p is number => typeof p === 'number');
+function number(drafts: readonly Draft<'project_stage'>[], { last_position }: PlanWeights): void {
+  const given = drafts.map((d) => d.row.position).filter((p): p is number => typeof p === 'number');
   let last = Math.max(last_position, ...given);
-  for (const d of drafts) if (d.op === 'create' && (d.row['position'] ?? null) === null) d.row['position'] = ++last;
+  for (const d of drafts) if (d.op === 'create' && (d.row.position ?? null) === null) d.row.position = ++last;
 }
 
 /** An active plan that adds up to 100 stays so: progress would otherwise jump without any work done. */
-function weigh(drafts: readonly Draft[], { hundredths: sum, active, saving }: PlanWeights): void {
+function weigh(drafts: readonly Draft<'project_stage'>[], { hundredths: sum, active, saving }: PlanWeights): void {
   const after = drafts.reduce((all, d) => all + step(d), sum);
   if (saving || !active || sum !== WHOLE || after === WHOLE) return;
   for (const d of drafts) if (step(d) !== 0) d.reject({ weight: [weightsText(after)] }, weightsText(after));
@@ -57,9 +56,9 @@ export const weightsText = (sum: number): ReturnType<typeof text> =>
   text(sum < WHOLE ? 'pmis.weights_left' : 'pmis.weights_over', { sum: sum / 100, rest: Math.abs(WHOLE - sum) / 100 });
 
 /** Entity `project_stage`, before the SQL: what must hold before a stage starts or is completed. */
-export const transitions: DraftHook = async (drafts, ctx) => {
-  const acted = (action: string): Draft[] => drafts.filter((d) => d.op === 'act' && d.action === action);
-  for (const d of acted('reopen')) d.row['actual_end'] = null;
+export const transitions: DraftHook<'project_stage'> = async (drafts, ctx) => {
+  const acted = (action: string): Draft<'project_stage'>[] => drafts.filter((d) => d.op === 'act' && d.action === action);
+  for (const d of acted('reopen')) d.row.actual_end = null;
   await startsAllowed(acted('start'), ctx);
   await completesAllowed(acted('complete'), ctx);
 };
@@ -99,7 +98,7 @@ const waits = ({ position, title, must }: Blocker): ReturnType<typeof text> =>
   text(must === 'end' ? 'pmis.waits_for_end' : 'pmis.waits_for_start', { position, title });
 
 /** A stage starts in a plan that adds up to 100, after its predecessors or with a reason that only those who manage the project give. */
-async function startsAllowed(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function startsAllowed(drafts: readonly Draft<'project_stage'>[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const plans = new Map(drafts.map((d) => [keyOf(planOf(d)), planOf(d)]));
   const sums = new Map((await weightsOf(ctx, [...plans.values()])).map((sum) => [keyOf(sum), sum.hundredths]));
@@ -119,8 +118,8 @@ async function startsAllowed(drafts: readonly Draft[], ctx: HookContext): Promis
       continue;
     }
     const blocker = held.find((b) => b.stage_id === draft.id);
-    const reason = typeof draft.row['override_reason'] === 'string' ? draft.row['override_reason'].trim() : '';
-    if (!blocker) draft.row['override_reason'] = null;
+    const reason = draft.row.override_reason?.trim() ?? '';
+    if (!blocker) draft.row.override_reason = null;
     else if (!reason) draft.reject({ override_reason: [waits(blocker)] }, waits(blocker));
     else if (!managesStages(ctx.actor) && managers.find((p) => p.id === planOf(draft).project_id)?.manager_id !== ctx.actor.userId)
       draft.forbid({ override_reason: [text('pmis.override_by_manager')] }, text('pmis.override_by_manager'));
@@ -128,7 +127,7 @@ async function startsAllowed(drafts: readonly Draft[], ctx: HookContext): Promis
 }
 
 /** A stage is completed after its required items, and after stages that must end or start before its end. */
-async function completesAllowed(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function completesAllowed(drafts: readonly Draft<'project_stage'>[], ctx: HookContext): Promise<void> {
   if (!drafts.length) return;
   const ids = drafts.map((d) => d.id as number);
   const leaf = { not: { has: { entity: 'project_checklist', by: 'parent_id' } } } as const;
@@ -146,14 +145,14 @@ async function completesAllowed(drafts: readonly Draft[], ctx: HookContext): Pro
   }
 }
 
-const COUNTS = ['weight', 'status', 'progress'];
+const COUNTS = ['weight', 'status', 'progress'] as const;
 
 /** Writes after which the progress of a plan may be another one. */
-export const changesProgress = (draft: Draft): boolean =>
+export const changesProgress = (draft: Draft<'project_stage'>): boolean =>
   draft.op !== 'update' || COUNTS.some((name) => name in draft.row && draft.row[name] !== draft.before?.[name]);
 
 /** Entity `project_stage`, after the SQL. */
-export const progressFollows: DraftHook = (drafts, ctx) => {
+export const progressFollows: DraftHook<'project_stage'> = (drafts, ctx) => {
   const reopened = drafts.filter((d) => d.op === 'act' && d.action === 'reopen').map((d) => d.id as number);
   return keepProgress(
     ctx,

@@ -3,10 +3,10 @@ import { text, type ActionHooks, type ComputedFields, type Draft, type HookConte
 import { lastNumbers } from './policy-statements.ts';
 import { WRITABLE } from './stages.ts';
 
-const policyOf = ({ row, before }: Draft): number => (row['policy_id'] ?? before?.['policy_id']) as number;
+const policyOf = ({ row, before }: Draft<'policy_item'>): number => (row.policy_id ?? before?.policy_id) as number;
 
 /** What a policy says is settled once it is sent for approval. */
-export const itemRules: Hooks = {
+export const itemRules: Hooks<'policy_item'> = {
   parallel: true,
   async validate(drafts, { find }) {
     const ids = [...new Set(drafts.map(policyOf))];
@@ -16,56 +16,56 @@ export const itemRules: Hooks = {
   },
 };
 
-const TEXT = ['title_en', 'title_ar', 'body_en', 'body_ar'];
+const TEXT = ['title_en', 'title_ar', 'body_en', 'body_ar'] as const;
 const READ: ReadonlySet<unknown> = new Set(['agreed', 'approved', 'change_asked']);
 
 /** An item whose text changes is a draft again. */
-export const itemText: Hooks = {
+export const itemText: Hooks<'policy_item'> = {
   async before(drafts, ctx) {
     for (const { op, row, before } of drafts)
-      if (op === 'update' && READ.has(before?.['stage']) && TEXT.some((name) => name in row && row[name] !== before?.[name]))
-        row['stage'] = 'draft';
+      if (op === 'update' && READ.has(before?.stage) && TEXT.some((name) => name in row && row[name] !== before?.[name]))
+        row.stage = 'draft';
     await number(drafts, ctx);
     const moved = drafts.filter((d) => d.op === 'create' || 'stage' in d.row);
     if (!moved.length) return;
     const statuses = await ctx.find('policy_item_status', {}, { fields: ['code'], unscoped: true });
-    for (const { row } of moved) row['status_id'] = statuses.find((s) => s.code === (row['stage'] ?? 'draft'))?.id ?? null;
+    for (const { row } of moved) row.status_id = statuses.find((s) => s.code === (row.stage ?? 'draft'))?.id ?? null;
   },
 };
 
 /** A new item without a number or a place is the last one below its parent. */
-async function number(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const open = drafts.filter(({ op, row }) => op === 'create' && (!row['number'] || (row['position'] ?? null) === null));
+async function number(drafts: readonly Draft<'policy_item'>[], ctx: HookContext): Promise<void> {
+  const open = drafts.filter(({ op, row }) => op === 'create' && (!row.number || (row.position ?? null) === null));
   if (!open.length) return;
   const last = new Map((await lastNumbers(ctx, open.map(policyOf))).map((one) => [`${one.policy_id} ${one.parent_id}`, one]));
-  const parents = open.map(({ row }) => row['parent_id'] as number | null).filter((id) => typeof id === 'number');
+  const parents = open.map(({ row }) => row.parent_id).filter((id) => typeof id === 'number');
   const above = new Map(
     parents.length
       ? (await ctx.find('policy_item', { id: parents }, { fields: ['number', 'position'], unscoped: true })).map((one) => [one.id, one])
       : [],
   );
   for (const { row } of open) {
-    const parent = (row['parent_id'] ?? 0) as number;
-    const key = `${row['policy_id'] as number} ${parent}`;
+    const parent = row.parent_id ?? 0;
+    const key = `${row.policy_id} ${parent}`;
     const before = last.get(key) ?? { policy_id: 0, parent_id: parent, last: 0, position: above.get(parent)?.position ?? 0 };
     const next = { ...before, last: before.last + 1, position: before.position + 1 };
     last.set(key, next);
     const prefix = above.get(parent)?.number;
-    row['number'] ||= prefix ? `${prefix}.${next.last}` : String(next.last);
-    row['position'] ??= next.position;
+    row.number ||= prefix ? `${prefix}.${next.last}` : String(next.last);
+    row.position ??= next.position;
   }
 }
 
 export const itemActions: ActionHooks = {
   /** What was asked is a comment on the item. */
-  async 'policy_item.ask_change'(drafts: Draft<{ comment: string }>[], ctx: HookContext) {
+  async 'policy_item.ask_change'(drafts: Draft<'policy_item.ask_change'>[], ctx: HookContext) {
     await ctx.create(
       'policy_item_transaction',
       drafts.map((d) => ({
         item_id: d.id,
         type: 'change_request',
         note: d.asked.comment,
-        from_status: d.before?.['stage'],
+        from_status: d.before?.stage,
         to_status: 'change_asked',
       })),
     );
@@ -74,5 +74,5 @@ export const itemActions: ActionHooks = {
 
 /** The contract calls the policy of an item `policyId`, in its answers too. */
 export const namedByContract: ComputedFields = async (rows) => {
-  for (const row of rows) if ('policy_id' in row) row['policyId'] = row['policy_id'];
+  for (const row of rows) if ('policy_id' in row) Object.assign(row, { policyId: row.policy_id });
 };

@@ -145,7 +145,7 @@ export const policyActions: ActionHooks = {
   'policy.send_back': backToWriting,
   'policy.reject': backToWriting,
   'policy.reopen': backToWriting,
-  'policy.revise'(drafts: Draft<{ step: 'minor' | 'major' }>[]) {
+  'policy.revise'(drafts: Draft<'policy.revise'>[]) {
     for (const { row, before, asked } of drafts) row['version'] = nextVersion(String(before?.['version'] ?? '1.0'), asked.step);
   },
 };

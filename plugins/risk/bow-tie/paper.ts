@@ -1,5 +1,13 @@
 /** The bow tie of a risk on paper: a page on its side, or a part of a longer paper. */
-import { type Both, currencyName, type PaperBlock, type PaperContext, type PaperTemplate, type PaperText } from '../../../core/index.ts';
+import {
+  type Both,
+  currencyName,
+  type PaperBlock,
+  type PaperContext,
+  type PaperTemplate,
+  type PaperText,
+  type Stored,
+} from '../../../core/index.ts';
 import { drawingOf } from './drawing.ts';
 import { bowTieOf, lookOf, type EffectivenessRow, type Side, type TypeRow } from './model.ts';
 
@@ -88,7 +96,7 @@ export async function bowTieBlock(ctx: PaperContext): Promise<PaperBlock> {
       look: lookOf(control, effects as EffectivenessRow[]),
     }),
     knot: {
-      code: String(ctx.row['code'] ?? ''),
+      code: (ctx.row as Partial<Stored<'risk'>>).code ?? '',
       name: ctx.value('short_name') ?? '',
       levels: [...level('inherent'), ...(after.length ? after : level('current'))],
     },

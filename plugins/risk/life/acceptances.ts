@@ -6,6 +6,7 @@ import {
   clock,
   text,
   today,
+  valueAfter,
   type ActionHooks,
   type Draft,
   type HookContext,
@@ -18,7 +19,7 @@ import { subjectsOf, waitingFor, type Subject } from './acceptance-statements.ts
 import { decidersOf } from './deciders.ts';
 import { monthsAfter, USUAL_MONTHS } from './standing.ts';
 
-export const acceptanceRules: Hooks = {
+export const acceptanceRules: Hooks<'risk_acceptance'> = {
   async validate(drafts, ctx) {
     const asked = drafts.filter(
       (d) => d.op === 'create' || (d.op === 'update' && 'expiry_date' in d.row) || (d.op === 'act' && ASKS.includes(d.action ?? '')),
@@ -36,37 +37,38 @@ export const acceptanceRules: Hooks = {
     if (decided.length) await checkLimits(decided, subjects, ctx);
   },
   async before(drafts, ctx) {
-    const moved = drafts.filter(({ op, row }) => op === 'act' && row['status'] !== undefined);
+    const moved = drafts.filter(({ op, row }) => op === 'act' && row.status !== undefined);
     if (!moved.length) return;
     const subjects = await subjectsOf(ctx, moved.map(riskOf));
     for (const d of moved) {
-      const status = d.row['status'] as string;
+      const { status } = d.row;
       Object.assign(d.row, { decider_ids: [], ...(status === 'approved' ? { in_force: true } : {}) });
-      if (CONCLUDED.has(status)) alsoTell(d, peopleOf(subjects.get(riskOf(d))), status as 'approved' | 'rejected');
+      // The people of the risk hear of the decision, too.
+      if (status === 'approved' || status === 'rejected') alsoTell(d, peopleOf(subjects.get(riskOf(d))), status);
     }
-    const entering = moved.filter(({ row }) => WAITS.includes(row['status'] as string));
+    const entering = moved.filter(({ row }) => row.status === 'submitted' || row.status === 'resubmitted');
     const deciders = entering.length ? await decidersOf(ctx) : undefined;
     for (const d of entering) {
       const subject = subjects.get(riskOf(d));
       const people = (subject && deciders?.(subject.rank ?? 0, [subject.owner, ctx.actor.userId])) ?? [];
-      d.row['decider_ids'] = people;
-      if (!((d.row['approver_ids'] ?? []) as number[]).length) alsoTell(d, people, 'waiting');
+      d.row.decider_ids = people;
+      if (!d.row.approver_ids?.length) alsoTell(d, people, 'waiting');
     }
   },
 };
 
 export const acceptanceActions: ActionHooks = {
-  async 'risk.request_acceptance'(drafts: Draft<{ justification: string; expiry_date: string }>[], ctx: HookContext) {
+  async 'risk.request_acceptance'(drafts: Draft<'risk.request_acceptance'>[], ctx: HookContext) {
     const last = await lastDay(ctx);
     for (const d of drafts) {
       const fault = expiryFault(d.asked.expiry_date, last);
       if (fault) d.reject({ expiry_date: [fault] });
     }
   },
-  async 'risk_acceptance.revoke'(drafts: Draft<{ reason: string }>[], ctx: HookContext) {
+  async 'risk_acceptance.revoke'(drafts: Draft<'risk_acceptance.revoke'>[], ctx: HookContext) {
     const subjects = await subjectsOf(ctx, drafts.map(riskOf));
     for (const d of drafts) {
-      if (d.before?.['in_force'] !== true) d.reject({ in_force: [text('risk.not_in_force')] }, text('risk.not_in_force'));
+      if (d.before?.in_force !== true) d.reject({ in_force: [text('risk.not_in_force')] }, text('risk.not_in_force'));
       else if (!mayRevoke(ctx, d, subjects.get(riskOf(d)))) d.forbid({}, text('risk.not_yours_to_revoke'));
       else Object.assign(d.row, { in_force: false, ended: 'revoked', ended_at: clock.iso() });
     }
@@ -76,28 +78,21 @@ export const acceptanceActions: ActionHooks = {
 /** Moves of an approval that stand or fall with the risk as it is now. */
 const ASKS: readonly string[] = ['submit', 'resubmit', 'approve'];
 
-const WAITS: readonly string[] = ['submitted', 'resubmitted'];
-
-/** Decisions of which the people of the risk hear, too. */
-const CONCLUDED: ReadonlySet<string> = new Set(['approved', 'rejected']);
-
 /** Without a path, saying no needs the limit as well: nobody else can keep a request from those who decide. */
-const decidesByLimit = ({ op, action, before }: Draft): boolean =>
-  op === 'act' &&
-  (action === 'approve' || (['return', 'reject'].includes(action ?? '') && !((before?.['approver_ids'] ?? []) as number[]).length));
+const decidesByLimit = ({ op, action, before }: Draft<'risk_acceptance'>): boolean =>
+  op === 'act' && (action === 'approve' || (['return', 'reject'].includes(action ?? '') && !before?.approver_ids.length));
 
 const peopleOf = (subject: Subject | undefined): number[] =>
   [subject?.owner, subject?.manager].filter((id): id is number => typeof id === 'number');
 
-const riskOf = ({ row, before }: Draft): number => (row['risk_id'] ?? before?.['risk_id']) as number;
-const valueOf = ({ row, before }: Draft, name: string): unknown => row[name] ?? before?.[name];
+const riskOf = (draft: Draft<'risk_acceptance'>): number => valueAfter(draft, 'risk_id') as number;
 
-function checkAsked(d: Draft, subject: Subject | undefined, last: string): void {
-  const expiry = expiryFault(String(valueOf(d, 'expiry_date')), last);
+function checkAsked(d: Draft<'risk_acceptance'>, subject: Subject | undefined, last: string): void {
+  const expiry = expiryFault(String(valueAfter(d, 'expiry_date')), last);
   if (subject?.stage === 'closed') d.reject({ risk_id: [text('risk.closed')] });
   else if (subject && subject.rank === null) d.reject({ risk_id: [text('risk.not_rated')] });
   else if (expiry) d.reject({ expiry_date: [expiry] });
-  else if (subject) d.row['level'] = subject.rank;
+  else if (subject) d.row.level = subject.rank;
 }
 
 /** Why an acceptance cannot end on this day. */
@@ -113,12 +108,12 @@ export async function lastDay({ one }: Pick<Reads, 'one'>): Promise<string> {
 }
 
 /** risk.request_acceptance: the acceptance is made and submitted with it, or the request is refused as a whole. */
-export const acceptanceRequests: Hooks = {
+export const acceptanceRequests: Hooks<'risk'> = {
   when: ({ op, action }) => op === 'act' && action === 'request_acceptance',
   async after(drafts, ctx) {
     const ids = await ctx.create(
       'risk_acceptance',
-      drafts.map(({ id, asked }) => ({ risk_id: id, justification: asked['justification'], expiry_date: asked['expiry_date'] })),
+      drafts.map(({ id, asked }) => ({ risk_id: id, justification: asked.justification, expiry_date: asked.expiry_date })),
     );
     const submitted = await ctx.act('risk_acceptance', 'submit', ids);
     for (const [i, d] of drafts.entries()) {
@@ -129,7 +124,11 @@ export const acceptanceRequests: Hooks = {
 };
 
 /** The highest level that one of the decider's roles may accept. */
-async function checkLimits(drafts: readonly Draft[], subjects: ReadonlyMap<number, Subject>, ctx: HookContext): Promise<void> {
+async function checkLimits(
+  drafts: readonly Draft<'risk_acceptance'>[],
+  subjects: ReadonlyMap<number, Subject>,
+  ctx: HookContext,
+): Promise<void> {
   const [me] = await ctx.find('user', { id: ctx.actor.userId }, { fields: ['role_ids'], unscoped: true });
   const limit = me?.role_ids.length ? await ctx.max('risk_acceptance_limit', 'level', { role_id: me.role_ids }, { unscoped: true }) : null;
   const names = await levelNames(ctx);
@@ -158,7 +157,7 @@ async function levelNames({ find, locale }: Pick<HookContext, 'find' | 'locale'>
 }
 
 /** Whoever decided, the people of the risk, and those with full access to every risk. */
-function mayRevoke({ actor }: Pick<HookContext, 'actor'>, { before }: Draft, subject: Subject | undefined): boolean {
-  const people = [subject?.owner, subject?.manager, ...((before?.['participant_ids'] ?? []) as number[])];
+function mayRevoke({ actor }: Pick<HookContext, 'actor'>, { before }: Draft<'risk_acceptance'>, subject: Subject | undefined): boolean {
+  const people = [subject?.owner, subject?.manager, ...(before?.participant_ids ?? [])];
   return actor.permissions.has('manage_risks') || people.includes(actor.userId);
 }

@@ -5,23 +5,23 @@ import { hasEvidence } from './evidence-statements.ts';
 import { monthsAfter } from './standing.ts';
 
 /** The status that mirrors the stage: open, or closed. */
-export const riskMirror: Hooks = {
+export const riskMirror: Hooks<'risk'> = {
   async before(drafts, ctx) {
     const moved = drafts.filter((d) => d.op === 'create' || 'stage' in d.row);
     if (!moved.length) return;
     const statuses = await ctx.find('risk_status', {}, { fields: ['code'], unscoped: true });
     for (const { row } of moved) {
-      const code = row['stage'] === 'closed' ? 'closed' : 'open';
-      row['risk_status_id'] = statuses.find((s) => s.code === code)?.id ?? null;
+      const code = row.stage === 'closed' ? 'closed' : 'open';
+      row.risk_status_id = statuses.find((s) => s.code === code)?.id ?? null;
     }
   },
 };
 
 /** A review is one row of the trail, also where no score has changed. */
-export const riskReviews: Hooks = {
+export const riskReviews: Hooks<'risk'> = {
   when: ({ op, action }) => op === 'act' && action === 'review',
   async after(drafts, ctx) {
-    const noteOf = ({ asked }: Draft): string | null => (asked['note'] ?? null) as string | null;
+    const noteOf = ({ asked }: Draft<'risk'>): string | null => asked.note ?? null;
     for (const note of new Set(drafts.map(noteOf)))
       await recordAssessments(
         ctx,
@@ -34,24 +34,25 @@ export const riskReviews: Hooks = {
 export const riskActions: ActionHooks = {
   'risk.evaluate': planReview,
   'risk.monitor': planReview,
-  'risk.review'(drafts: Draft[], ctx: HookContext) {
-    for (const { row } of drafts) row['last_evaluation_date'] = today();
+  'risk.review'(drafts: Draft<'risk'>[], ctx: HookContext) {
+    for (const { row } of drafts) row.last_evaluation_date = today();
     return planReview(drafts, ctx);
   },
-  async 'risk.close'(drafts: Draft[], ctx: HookContext) {
+  async 'risk.close'(drafts: Draft<'risk'>[], ctx: HookContext) {
     const shown = await hasEvidence(ctx, 'risk', drafts);
     for (const d of drafts)
-      if (!d.row['closing_note'] && !shown.has(d.id as number)) d.reject({ closing_note: [text('risk.needs_evidence')] });
+      if (!d.row.closing_note && !shown.has(d.id as number)) d.reject({ closing_note: [text('risk.needs_evidence')] });
   },
-  'risk.reopen'(drafts: Draft[]) {
+  'risk.reopen'(drafts: Draft<'risk'>[]) {
     for (const { row } of drafts) Object.assign(row, { closed_at: null, closing_note: null });
   },
 };
 
 /** The level that counts says how soon a risk is looked at again; one without a period leaves the date as it is. */
-async function planReview(drafts: readonly Draft[], { find }: Pick<HookContext, 'find'>): Promise<void> {
-  const levelOf = ({ row, before }: Draft): number | null => {
-    const value = (name: string): number | null => (row[name] ?? before?.[name] ?? null) as number | null;
+async function planReview(drafts: readonly Draft<'risk'>[], { find }: Pick<HookContext, 'find'>): Promise<void> {
+  const levelOf = ({ row, before }: Draft<'risk'>): number | null => {
+    const value = (name: 'residual_level_id' | 'current_level_id' | 'inherent_level_id'): number | null =>
+      row[name] ?? before?.[name] ?? null;
     return value('residual_level_id') ?? value('current_level_id') ?? value('inherent_level_id');
   };
   const ids = [...new Set(drafts.map(levelOf).filter((id) => id !== null))];
@@ -60,6 +61,6 @@ async function planReview(drafts: readonly Draft[], { find }: Pick<HookContext, 
   const months = new Map(levels.map((level) => [level.id, level.review_months]));
   for (const draft of drafts) {
     const period = months.get(levelOf(draft) ?? 0);
-    if (period) draft.row['next_review_date'] = monthsAfter(today(), period);
+    if (period) draft.row.next_review_date = monthsAfter(today(), period);
   }
 }

@@ -1,18 +1,16 @@
 /** Indicators: their latest value, whether it is within the limits, and the notification of their owner when it no longer is. */
-import { text, today, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { rowAfter, text, today, valueAfter, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { newestOf, storeLatest } from './indicator-statements.ts';
-import { statusOf, type Limits } from './indicator-status.ts';
+import { statusOf } from './indicator-status.ts';
 
-const after = ({ before, row }: Draft): Record<string, unknown> => ({ ...before, ...row });
-
-const JUDGED = ['direction', 'warning', 'limit'];
+const JUDGED = ['direction', 'warning', 'limit'] as const;
 
 /** risk_indicator: the status follows from value and limits, whichever changes. */
-export const indicatorHooks: Hooks = {
+export const indicatorHooks: Hooks<'risk_indicator'> = {
   validate(drafts) {
     for (const draft of drafts) {
       if (!JUDGED.some((column) => column in draft.row)) continue;
-      const { direction, warning, limit } = after(draft);
+      const { direction, warning, limit } = rowAfter(draft);
       const sign = direction === 'below' ? -1 : 1;
       if (sign * Number(warning) > sign * Number(limit))
         draft.reject({ warning: [text(`risk.indicator.warning_${direction === 'below' ? 'below' : 'above'}`)] });
@@ -21,26 +19,25 @@ export const indicatorHooks: Hooks = {
   before(drafts) {
     for (const draft of drafts) {
       if (!JUDGED.some((column) => column in draft.row)) continue;
-      const now = after(draft);
-      draft.row['status'] = statusOf(now as unknown as Limits, now['latest_value']);
+      const { direction, warning, limit, latest_value } = rowAfter(draft);
+      draft.row.status = statusOf({ direction, warning, limit }, latest_value);
     }
   },
   when: ({ row }) => JUDGED.some((column) => column in row),
   async after(drafts, ctx) {
-    const over = drafts.filter(({ before, row }) => row['status'] === 'breached' && before?.['status'] !== 'breached');
+    const over = drafts.filter(({ before, row }) => row.status === 'breached' && before?.status !== 'breached');
     await tell(
       ctx,
-      over.map((draft) => ({ id: draft.id as number, owner_id: after(draft)['owner_id'] as number })),
+      over.map((draft) => ({ id: draft.id as number, owner_id: valueAfter(draft, 'owner_id') as number })),
     );
   },
 };
 
 /** risk_indicator_value: the newest value stands at its indicator. */
-export const valueHooks: Hooks = {
+export const valueHooks: Hooks<'risk_indicator_value'> = {
   /** The newest day is the state of the indicator, so a day that has not come would hold it until then. */
   validate(drafts) {
-    for (const draft of drafts)
-      if (String(draft.row['measured_on'] ?? '') > today()) draft.reject({ measured_on: [text('risk.indicator.future')] });
+    for (const draft of drafts) if ((draft.row.measured_on ?? '') > today()) draft.reject({ measured_on: [text('risk.indicator.future')] });
   },
   /** Holds the indicators, so that of two values that are sent at once the newer one stays. */
   async before(drafts, { find }) {
@@ -49,7 +46,9 @@ export const valueHooks: Hooks = {
   after: (drafts, ctx) => keepLatest(ctx, indicatorsOf(drafts)),
 };
 
-const indicatorsOf = (drafts: readonly Draft[]): number[] => [...new Set(drafts.map((draft) => after(draft)['indicator_id'] as number))];
+const indicatorsOf = (drafts: readonly Draft<'risk_indicator_value'>[]): number[] => [
+  ...new Set(drafts.map((draft) => valueAfter(draft, 'indicator_id') as number)),
+];
 
 async function keepLatest(ctx: HookContext, ids: number[]): Promise<void> {
   const whole = { unscoped: true, deleted: 'include' } as const;

@@ -14,6 +14,7 @@ import {
   type JobRun,
   type NewNotification,
   type Reads,
+  type Stored,
   type Tx,
 } from '../../../core/index.ts';
 import { leaningOn } from './leaning.ts';
@@ -24,7 +25,7 @@ const PROPOSE = 'risk.propose';
 const MOST = 500;
 
 /** audit_item, after the SQL: results that were written are looked at by the job. */
-export const auditItemHooks: Hooks = {
+export const auditItemHooks: Hooks<'audit_item'> = {
   when: ({ op, row }) => op !== 'create' && ('audit_status_id' in row || 'applicable' in row),
   async after(drafts, { jobs }) {
     const items = drafts.map((draft) => draft.id as number);
@@ -115,23 +116,15 @@ async function tell(
   );
 }
 
-interface Proposed {
-  risk_id: number;
-  pair: 'current' | 'residual';
-  likelihood_before_id: number;
-  likelihood_id: number;
-  impact_id: number;
-}
-
 export const proposalActions: ActionHooks = {
   /** Writes the proposed pair, unless the risk was scored since. */
   async 'risk_proposal.accept'(drafts, ctx) {
-    const ids = drafts.map(({ before }) => before?.['risk_id'] as number);
+    const ids = drafts.map(({ before }) => before?.risk_id);
     const risks = new Map(
       (await ctx.find('risk', { id: ids }, { fields: ['stage', ...PAIRS], unscoped: true, lock: 'update' })).map((r) => [r.id, r]),
     );
     for (const draft of drafts) {
-      const { risk_id, pair, likelihood_before_id, likelihood_id, impact_id } = draft.before as unknown as Proposed;
+      const { risk_id, pair, likelihood_before_id, likelihood_id, impact_id } = draft.before as Stored<'risk_proposal'>;
       const risk = risks.get(risk_id);
       const now = risk && standingOf(risk);
       if (!risk || risk.stage === 'closed') draft.reject({ status: [text('risk.proposal.closed')] });

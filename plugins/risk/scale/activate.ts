@@ -5,7 +5,7 @@ import { inTurn, retireActive, scalesOf } from './scale-statements.ts';
 import { placeKey, type Scale } from './score.ts';
 
 /** Refuses a draft with what it lacks; else the active matrix is retired in the same transaction. */
-export const activate: DraftHook = async (drafts, ctx) => {
+export const activate: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
   await inTurn(ctx);
   const scales = await scalesOf(
     ctx,
@@ -23,7 +23,7 @@ export const activate: DraftHook = async (drafts, ctx) => {
     );
 };
 
-function isWhole(draft: Draft, scales: readonly Scale[]): boolean {
+function isWhole(draft: Draft<'risk_matrix'>, scales: readonly Scale[]): boolean {
   const scale = scales.find(({ id }) => id === draft.id);
   const faults = scale ? faultsOf(scale, textOnColour) : [];
   const errors: FieldErrors = {};
@@ -32,7 +32,7 @@ function isWhole(draft: Draft, scales: readonly Scale[]): boolean {
   return !faults.length;
 }
 
-export const copy: DraftHook = async (drafts, ctx) => {
+export const copy: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
   const scales = await scalesOf(
     ctx,
     drafts.map(({ id }) => id as number),

@@ -4,17 +4,17 @@ import { cellsOf } from './cells.ts';
 import { removeCells, scalesOf } from './scale-statements.ts';
 import { placeKey, type Scale } from './score.ts';
 
-const numbered: DraftHook = async (drafts, ctx) => {
-  const fresh = drafts.filter(({ op, row }) => op === 'create' && (row['version'] ?? null) === null);
+const numbered: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
+  const fresh = drafts.filter(({ op, row }) => op === 'create' && (row.version ?? null) === null);
   if (!fresh.length) return;
   const last = (await ctx.max('risk_matrix', 'version', {}, { unscoped: true, deleted: 'include' })) ?? 0;
   fresh.forEach((draft, i) => {
-    draft.row['version'] = last + i + 1;
+    draft.row.version = last + i + 1;
   });
 };
 
-const matricesOf = (drafts: readonly Draft[]): number[] => [
-  ...new Set(drafts.map(({ row, before }) => (row['matrix_id'] ?? before?.['matrix_id']) as number)),
+const matricesOf = (drafts: readonly Draft<'risk_level'>[]): number[] => [
+  ...new Set(drafts.map(({ row, before }) => row.matrix_id ?? (before?.matrix_id as number))),
 ];
 
 /** Writes, in drafts, the cells that `cellsOf` gives. */
@@ -50,7 +50,7 @@ async function drawn(ctx: Pick<HookContext, 'query' | 'find' | 'create' | 'updat
   if (changed.length) await ctx.update('risk_matrix_cell', changed);
 }
 
-export const matrixHooks: Hooks = {
+export const matrixHooks: Hooks<'risk_matrix'> = {
   before: numbered,
   when: ({ op, row }) => op === 'create' || (op === 'update' && ['rows', 'columns', 'formula'].some((column) => column in row)),
   after: (drafts, ctx) =>
@@ -60,7 +60,7 @@ export const matrixHooks: Hooks = {
     ),
 };
 
-export const levelHooks: Hooks = {
+export const levelHooks: Hooks<'risk_level'> = {
   when: ({ op, row }) => op !== 'update' || 'from_score' in row || 'position' in row,
   after: (drafts, ctx) => drawCells(ctx, matricesOf(drafts)),
 };

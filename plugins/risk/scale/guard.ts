@@ -1,5 +1,5 @@
 /** Steps, levels and cells belong to one matrix: they lie within it, and are fixed once risks may be scored by it. */
-import { type Draft, type DraftHook, text } from '../../../core/index.ts';
+import { type Draft, type DraftHook, text, valueAfter, type Written } from '../../../core/index.ts';
 
 type Part = 'likelihood' | 'impact' | 'risk_level' | 'risk_matrix_cell';
 
@@ -14,7 +14,6 @@ const WORDS: ReadonlySet<string> = new Set([
   'review_months',
 ]);
 
-const valueOf = ({ row, before }: Draft, column: string): unknown => (column in row ? row[column] : before?.[column]);
 const wordsOnly = ({ op, row, before }: Draft): boolean =>
   op === 'update' && Object.keys(row).every((column) => WORDS.has(column) || row[column] === before?.[column]);
 
@@ -36,12 +35,12 @@ export const withinMatrix =
     if (!ctx.actor.userId) return;
     const matrices = await ctx.find(
       'risk_matrix',
-      { id: { in: drafts.map((draft) => valueOf(draft, 'matrix_id') as number) } },
+      { id: { in: drafts.map((draft) => valueAfter(draft, 'matrix_id') as number) } },
       { fields: ['status', 'rows', 'columns'], unscoped: true, lock: 'share' },
     );
     const levels = await levelsNamed(part, drafts, ctx);
     for (const draft of drafts) {
-      const matrix = matrices.find(({ id }) => id === valueOf(draft, 'matrix_id'));
+      const matrix = matrices.find(({ id }) => id === valueAfter(draft, 'matrix_id'));
       if (!matrix) continue;
       if (matrix.status !== 'draft' && !wordsOnly(draft))
         draft.reject({ matrix_id: [text('@risk_matrix.locks.0')] }, text('@risk_matrix.locks.0'));
@@ -49,14 +48,14 @@ export const withinMatrix =
       for (const [column, size] of STEPS[part])
         if (column in draft.row && Number(draft.row[column]) > matrix[size])
           draft.reject({ [column]: [text('risk.step_outside', { count: matrix[size] })] });
-      const level = draft.row['level_id'];
+      const { level_id: level } = draft.row as Written<'risk_matrix_cell'>;
       if (typeof level === 'number' && levels.get(level) !== matrix.id) draft.reject({ level_id: [text('risk.other_matrix')] });
     }
   };
 
 /** The matrix of each level that cells name. */
 async function levelsNamed(part: Part, drafts: readonly Draft[], ctx: Parameters<DraftHook>[1]): Promise<Map<number, number>> {
-  const ids = drafts.map(({ row }) => row['level_id']).filter((id): id is number => typeof id === 'number');
+  const ids = drafts.map(({ row }) => (row as Written<'risk_matrix_cell'>).level_id).filter((id): id is number => typeof id === 'number');
   if (part !== 'risk_matrix_cell' || !ids.length) return new Map();
   const rows = await ctx.find('risk_level', { id: { in: ids } }, { fields: ['matrix_id'], unscoped: true });
   return new Map(rows.map(({ id, matrix_id }) => [id, matrix_id]));

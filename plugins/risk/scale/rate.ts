@@ -1,5 +1,5 @@
 /** Scores and levels of risks are those of the active matrix; each change of them is a row of the trail. */
-import { type Draft, type DraftHook, type HookContext, type Hooks, text, today } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, text, today, valueAfter } from '../../../core/index.ts';
 import { activeMatrix } from './matrix.ts';
 import { assess } from './scale-statements.ts';
 import { ratingOf, type Scale } from './score.ts';
@@ -25,16 +25,15 @@ export const RATINGS = [
 
 /** What a person scores. */
 export const SCORED = [...RATINGS.flatMap(({ likelihood, impact }) => [likelihood, impact]), 'rating_override_id'] as const;
-
-const valueOf = ({ row, before }: Draft, column: string): unknown => (column in row ? row[column] : before?.[column]) ?? null;
+type Scored = (typeof SCORED)[number];
 
 /** Does the write change what is scored? A new risk without any score has none to keep. */
-const scores = (draft: Draft): boolean =>
+const scores = (draft: Draft<'risk'>): boolean =>
   draft.op !== 'remove' &&
   draft.op !== 'restore' &&
   SCORED.some((column) => column in draft.row && (draft.row[column] ?? null) !== (draft.before?.[column] ?? null));
 
-const rate: DraftHook = async (drafts, ctx) => {
+const rate: DraftHook<'risk'> = async (drafts, ctx) => {
   const touched = drafts.filter(scores);
   if (!touched.length) return;
   const scale = await activeMatrix(ctx);
@@ -42,15 +41,15 @@ const rate: DraftHook = async (drafts, ctx) => {
   else for (const draft of touched) draft.reject({ likelihood_id: [text('risk.no_matrix')] }, text('risk.no_matrix'));
 };
 
-function ratingBy(scale: Scale): (draft: Draft) => void {
+function ratingBy(scale: Scale): (draft: Draft<'risk'>) => void {
   const likelihoods = new Map(scale.likelihoods.map(({ id, value }) => [id, value]));
   const impacts = new Map(scale.impacts.map(({ id, value }) => [id, value]));
   const levels = new Set<unknown>(scale.levels.map(({ id }) => id));
   /** What belongs to another matrix is an error of the field that was sent, or says that all has to be scored again. */
-  const foreign = (draft: Draft, column: string): void =>
+  const foreign = (draft: Draft<'risk'>, column: Scored): void =>
     draft.reject({ [column]: [text(column in draft.row ? 'risk.other_matrix' : 'risk.rescore')] });
-  const step = (steps: ReadonlyMap<number, number>, draft: Draft, column: string): number | undefined => {
-    const id = valueOf(draft, column);
+  const step = (steps: ReadonlyMap<number, number>, draft: Draft<'risk'>, column: Scored): number | undefined => {
+    const id = valueAfter(draft, column) ?? null;
     const value = typeof id === 'number' ? steps.get(id) : undefined;
     if (id !== null && value === undefined) foreign(draft, column);
     return value;
@@ -60,10 +59,10 @@ function ratingBy(scale: Scale): (draft: Draft) => void {
       const rating = ratingOf(scale, step(likelihoods, draft, likelihood), step(impacts, draft, impact));
       Object.assign(draft.row, { [score]: rating?.score ?? null, [level]: rating?.levelId ?? null });
     }
-    const override = valueOf(draft, 'rating_override_id');
-    if (levels.has(override)) draft.row['inherent_level_id'] = override;
+    const override = valueAfter(draft, 'rating_override_id') ?? null;
+    if (levels.has(override)) draft.row.inherent_level_id = override;
     else if (override !== null) foreign(draft, 'rating_override_id');
-    draft.row['matrix_id'] = scale.id;
+    draft.row.matrix_id = scale.id;
   };
 }
 
@@ -74,7 +73,7 @@ export const recordAssessments = (
   note?: string | null,
 ): Promise<void> => assess(ctx, ctx.actor, risks, { on: today(), note: note ?? null });
 
-export const ratingHooks: Hooks[] = [
+export const ratingHooks: Hooks<'risk'>[] = [
   { parallel: true, before: rate },
   {
     when: ({ row }) => 'matrix_id' in row,

@@ -3,7 +3,7 @@ import { type Draft, type DraftHook, type HookContext, type Row, text } from '..
 import { ledTo } from '../linked.ts';
 
 /** The values are only input: the transmittal stores them. */
-export const createTransmittal: DraftHook = () => undefined;
+export const createTransmittal: DraftHook<'drawing_set'> = () => undefined;
 
 const PURPOSE: Readonly<Record<string, string>> = {
   tender: 'for_tender',
@@ -18,10 +18,10 @@ type Sheet = Pick<Row<'drawing_revision'>, 'drawing_set_id' | 'revision_number' 
   Pick<Row<'drawing_list'>, 'drawing_number' | 'description'> & { drawing_id: number };
 
 /** The contents of these sets, by drawing number and date of revision. */
-async function sheetsOf({ find }: HookContext, sets: readonly unknown[]): Promise<Sheet[]> {
+async function sheetsOf({ find }: HookContext, sets: readonly (number | undefined)[]): Promise<Sheet[]> {
   const revisions = await find(
     'drawing_revision',
-    { drawing_set_id: sets as number[] },
+    { drawing_set_id: sets },
     { fields: ['drawing_set_id', 'drawing_id', 'revision_number', 'drawing_date'], sort: ['drawing_date'], unscoped: true },
   );
   const drawings = await find(
@@ -35,19 +35,19 @@ async function sheetsOf({ find }: HookContext, sets: readonly unknown[]): Promis
 }
 
 /** drawing_set, after the SQL of the action. */
-export async function makeTransmittals(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function makeTransmittals(drafts: readonly Draft<'drawing_set'>[], ctx: HookContext): Promise<void> {
   const sheets = await sheetsOf(
     ctx,
     drafts.map((d) => d.id),
   );
   const ids = await ctx.create(
     'transmittal',
-    drafts.map(({ id, before = {}, row }) => ({
-      project_id: before['project_id'],
-      description: before['name'],
-      from_contact_id: row['transmit_from_id'],
-      to_contact_ids: row['transmit_to_ids'],
-      purpose_code: PURPOSE[String(before['purpose'])] ?? 'for_information',
+    drafts.map(({ id, before, row }) => ({
+      project_id: before?.project_id,
+      description: before?.name,
+      from_contact_id: row.transmit_from_id,
+      to_contact_ids: row.transmit_to_ids,
+      purpose_code: PURPOSE[String(before?.purpose)] ?? 'for_information',
       sent_via: 'attached',
       items: sheets
         .filter((s) => s.drawing_set_id === id)

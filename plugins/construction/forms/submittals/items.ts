@@ -1,6 +1,5 @@
 /** submittal_item: submit-by date, new revisions, and recipients of the result. */
-import { type Draft, type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
-import { valueOf } from '../../site/shared.ts';
+import { type Draft, type DraftHook, type HookContext, type Hooks, valueAfter } from '../../../../core/index.ts';
 import { ledTo } from '../linked.ts';
 import { distribution, tell } from '../notify.ts';
 import { addDays, dayOf } from '../working-days.ts';
@@ -10,22 +9,22 @@ import { sendSteps, startReview } from './steps.ts';
 const COUNTED = ['required_on_site_date', 'lead_time_days', 'design_team_review_days', 'internal_review_days'] as const;
 
 /** Required on site, minus the times for delivery and review. */
-function countBack(draft: Draft): void {
+function countBack(draft: Draft<'submittal_item'>): void {
   if (!COUNTED.some((name) => name in draft.row)) return;
-  const [needed, ...days] = COUNTED.map((name) => valueOf(draft, name));
+  const [needed, ...days] = COUNTED.map((name) => valueAfter(draft, name));
   const day = dayOf(needed);
-  draft.row['submit_by'] = day === null ? null : addDays(day, -days.reduce<number>((sum, n) => sum + Number(n ?? 0), 0));
+  draft.row.submit_by = day === null ? null : addDays(day, -days.reduce<number>((sum, n) => sum + Number(n ?? 0), 0));
 }
 
 /** A draft has its contractor as the holder of the ball. */
-function begin({ row }: Draft): void {
-  if ((row['status'] ?? 'draft') === 'draft' && row['ball_in_court_id'] === undefined)
-    row['ball_in_court_company_id'] ??= row['responsible_contractor_id'];
+function begin({ row }: Draft<'submittal_item'>): void {
+  if ((row.status ?? 'draft') === 'draft' && row.ball_in_court_id === undefined)
+    row.ball_in_court_company_id ??= row.responsible_contractor_id;
 }
 
 /** submittal_item.revise: this revision is no longer the latest. */
-export const revise: DraftHook = (drafts) => {
-  for (const draft of drafts) draft.row['is_latest'] = false;
+export const revise: DraftHook<'submittal_item'> = (drafts) => {
+  for (const draft of drafts) draft.row.is_latest = false;
 };
 
 const COPIED = [
@@ -57,7 +56,7 @@ const COPIED = [
 ] as const;
 
 /** The next revision is a draft copy with the same reviewers, without their answers. */
-async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function makeRevisions(drafts: readonly Draft<'submittal_item'>[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'revise');
   if (!asked.length) return;
   const reviewers = await ctx.find(
@@ -67,9 +66,9 @@ async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promis
   );
   const ids = await ctx.create(
     'submittal_item',
-    asked.map(({ id, before = {} }) => ({
-      ...Object.fromEntries(COPIED.filter((name) => before[name] !== undefined).map((name) => [name, before[name]])),
-      revision: Number(before['revision'] ?? 0) + 1,
+    asked.map(({ id, before }) => ({
+      ...Object.fromEntries(COPIED.filter((name) => before?.[name] !== undefined).map((name) => [name, before?.[name]])),
+      revision: (before?.revision ?? 0) + 1,
       revision_of_id: id,
       steps: reviewers
         .filter((r) => r.submittal_item_id === id)
@@ -79,19 +78,17 @@ async function makeRevisions(drafts: readonly Draft[], ctx: HookContext): Promis
   await ledTo(ctx, ['submittal_item', 'submittal_item'], asked, ids, 'revision');
 }
 
-const distribute = (drafts: readonly Draft[], ctx: HookContext): Promise<void> =>
+const distribute = (drafts: readonly Draft<'submittal_item'>[], ctx: HookContext): Promise<void> =>
   tell(
     ctx,
     drafts
       .filter((d) => d.action === 'close_and_distribute')
       .flatMap((d) =>
-        ((d.before?.['distribution_user_ids'] ?? []) as number[]).map((to) =>
-          distribution(to, 'submittal_item', d.id as number, 'distributed'),
-        ),
+        (d.before?.distribution_user_ids ?? []).map((to) => distribution(to, 'submittal_item', d.id as number, 'distributed')),
       ),
   );
 
-export const itemHooks: Hooks = {
+export const itemHooks: Hooks<'submittal_item'> = {
   async before(drafts, ctx) {
     for (const draft of drafts) {
       countBack(draft);

@@ -2,13 +2,12 @@
  * submittal_set: the state of a package follows from its submittals; sending it submits its drafts, each checked on its own (domain model
  * 1.6).
  */
-import { type Draft, type DraftHook, type HookContext, text } from '../../../../core/index.ts';
-import { keysOf } from '../../site/shared.ts';
+import { type Draft, type DraftHook, type HookContext, keysIn, text } from '../../../../core/index.ts';
 import { followSubmittals } from './submittal-statements.ts';
 
 /** submittal_item, after the SQL: updates the packages that contain it, or contained it before. */
-export async function followItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
-  const sets = keysOf(drafts, 'submittal_set_id');
+export async function followItems(drafts: readonly Draft<'submittal_item'>[], ctx: HookContext): Promise<void> {
+  const sets = keysIn(drafts, 'submittal_set_id');
   if (!sets.length) return;
   const changed = await followSubmittals(ctx, sets);
   await ctx.history.add(
@@ -18,10 +17,10 @@ export async function followItems(drafts: readonly Draft[], ctx: HookContext): P
 }
 
 /** The drafts are submitted after the package itself is stored. */
-export const send: DraftHook = () => undefined;
+export const send: DraftHook<'submittal_set'> = () => undefined;
 
 /** submittal_set, after the SQL of the action: reports what was sent and what was refused, with reasons. */
-export async function sendItems(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function sendItems(drafts: readonly Draft<'submittal_set'>[], ctx: HookContext): Promise<void> {
   const items = await ctx.find(
     'submittal_item',
     { submittal_set_id: drafts.map((d) => d.id), status: 'draft', or: [{ is_latest: true }, { is_latest: null }] },

@@ -13,20 +13,20 @@ function stateAfter({
 }
 
 /** The changes to a transmittal after an answer: its state, the first receipt, and the ball to its author once all have answered. */
-export function rowAfter(now: Standing, before: Record<string, unknown> = {}): Record<string, unknown> {
+export function rowAfter(now: Standing, before: { received_date?: unknown; created_by?: unknown } = {}): Record<string, unknown> {
   const status = stateAfter(now);
   const answered = status === 'responded' || (!now.asked && status === 'acknowledged');
   return {
     status,
-    received_date: before['received_date'] ?? today(),
-    ...(answered ? { ball_in_court_id: before['created_by'] ?? null, ball_in_court_company_id: null } : {}),
+    received_date: before.received_date ?? today(),
+    ...(answered ? { ball_in_court_id: before.created_by ?? null, ball_in_court_company_id: null } : {}),
   };
 }
 
 const answerAs =
-  (withText: boolean): DraftHook =>
-  async (drafts: Draft[], ctx: HookContext) => {
-    const answers: Answer[] = drafts.map((d) => ({ transmittal: d.id as number, response: withText ? String(d.row['response']) : null }));
+  (withText: boolean): DraftHook<'transmittal'> =>
+  async (drafts: Draft<'transmittal'>[], ctx: HookContext) => {
+    const answers: Answer[] = drafts.map((d) => ({ transmittal: d.id as number, response: withText ? String(d.row.response) : null }));
     await answerAsActor(ctx, answers);
     const found = await standingOf(
       ctx,

@@ -1,14 +1,15 @@
 /** transmittal.issue: creates its recipients, and its items store what was sent (domain model 1.10). */
-import { type Draft, type HookContext, text } from '../../../../core/index.ts';
-import { valueOf } from '../../site/shared.ts';
+import { type Draft, type HookContext, text, valueAfter } from '../../../../core/index.ts';
 import { mailLinks } from './link/mail.ts';
 import { keepSent } from './transmittal-statements.ts';
 
-const listed = (draft: Draft, column: string): number[] => (valueOf(draft, column) as number[] | null | undefined) ?? [];
-const named = (draft: Draft): number[] => [...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')])];
+const listed = (draft: Draft<'transmittal'>, column: 'to_contact_ids' | 'cc_contact_ids'): number[] => valueAfter(draft, column) ?? [];
+const named = (draft: Draft<'transmittal'>): number[] => [
+  ...new Set([...listed(draft, 'to_contact_ids'), ...listed(draft, 'cc_contact_ids')]),
+];
 
 /** transmittal, before the SQL: recipients with an account get access; the first "to" recipient has the ball. */
-export async function address(drafts: readonly Draft[], { find }: HookContext): Promise<void> {
+export async function address(drafts: readonly Draft<'transmittal'>[], { find }: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
   const contacts = await find('company_contact', { id: issued.flatMap(named) }, { fields: ['user_id', 'company_id'], unscoped: true });
@@ -26,13 +27,13 @@ export async function address(drafts: readonly Draft[], { find }: HookContext): 
 /** These actions or purposes require a response. */
 const ANSWERED: ReadonlySet<unknown> = new Set(['comment', 'approve', 'sign_and_return']);
 const PURPOSES: ReadonlySet<unknown> = new Set(['for_approval', 'for_review']);
-const mustRespond = (draft: Draft): boolean => {
-  const asked = valueOf(draft, 'action_as_noted') ?? null;
-  return asked === null ? PURPOSES.has(valueOf(draft, 'purpose_code')) : ANSWERED.has(asked);
+const mustRespond = (draft: Draft<'transmittal'>): boolean => {
+  const asked = valueAfter(draft, 'action_as_noted') ?? null;
+  return asked === null ? PURPOSES.has(valueAfter(draft, 'purpose_code')) : ANSWERED.has(asked);
 };
 
 /** transmittal, after the SQL of the action. */
-export async function writeRecipients(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function writeRecipients(drafts: readonly Draft<'transmittal'>[], ctx: HookContext): Promise<void> {
   const issued = drafts.filter((d) => d.action === 'issue');
   if (!issued.length) return;
   await keepSent(

@@ -24,7 +24,7 @@ const SECTIONS = Object.keys(COPIED) as Section[];
 const DECIMALS = new Set(['hours', 'overtime', 'hours_operating', 'hours_idle', 'hours_breakdown', 'percent', 'quantity']);
 
 /** The previous report that the actor may open, for each of these. */
-async function previousOf(drafts: readonly Draft[], ctx: HookContext): Promise<Map<number, number>> {
+async function previousOf(drafts: readonly Draft<'daily_report'>[], ctx: HookContext): Promise<Map<number, number>> {
   const found = await previousReports(
     ctx,
     drafts.map((d) => d.id),
@@ -41,13 +41,13 @@ async function previousOf(drafts: readonly Draft[], ctx: HookContext): Promise<M
   return new Map(found.filter((f) => open.has(f.previous)).map((f) => [f.id, f.previous]));
 }
 
-export const copyFromPrevious: DraftHook = async (drafts, ctx) => {
+export const copyFromPrevious: DraftHook<'daily_report'> = async (drafts, ctx) => {
   const previous = await previousOf(drafts, ctx);
   for (const draft of drafts) if (!previous.has(draft.id as number)) refuse(draft, 'report_date', text('site.no_previous'));
 };
 
 /** Fills empty sections. */
-export async function copySections(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function copySections(drafts: readonly Draft<'daily_report'>[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'copy_from_previous');
   if (!asked.length) return;
   const previous = await previousOf(asked, ctx);

@@ -2,8 +2,8 @@
  * daily_report: everyone may write it within the allowed days, later only managers; sums of its sections are calculated (domain model
  * 1.12).
  */
-import { type Draft, type DraftHook, type HookContext, text, today } from '../../../../core/index.ts';
-import { byKey, keysOf, refuse, valueOf } from '../shared.ts';
+import { type Draft, type DraftHook, type HookContext, keysIn, text, today, valueAfter } from '../../../../core/index.ts';
+import { byKey, refuse } from '../shared.ts';
 
 const MANAGE = 'manage_pmweb_daily_reports';
 
@@ -17,18 +17,22 @@ async function windowOf({ one }: HookContext): Promise<{ from: string; to: strin
 const free = ({ actor }: HookContext): boolean => actor.userId === 0 || actor.permissions.has(MANAGE);
 
 /** Actions are not limited to the allowed days. */
-const written = (drafts: readonly Draft[]): Draft[] => drafts.filter((d) => d.op !== 'act');
+const written = <D extends Draft>(drafts: readonly D[]): D[] => drafts.filter((d) => d.op !== 'act');
 
-async function refuseOutside(drafts: readonly Draft[], dayOf: (draft: Draft) => unknown, ctx: HookContext): Promise<void> {
+async function refuseOutside<D extends Draft>(
+  drafts: readonly D[],
+  dayOf: (draft: D) => string | null | undefined,
+  ctx: HookContext,
+): Promise<void> {
   const { from, to, days } = await windowOf(ctx);
   for (const draft of drafts) {
     const day = dayOf(draft);
-    if (typeof day === 'string' && (day < from || day > to)) refuse(draft, 'report_date', text('site.day_too_far', { days }));
+    if (day && (day < from || day > to)) refuse(draft, 'report_date', text('site.day_too_far', { days }));
   }
 }
 
-export const reportDay: DraftHook = async (drafts, ctx) => {
-  if (!free(ctx) && written(drafts).length) await refuseOutside(written(drafts), (d) => valueOf(d, 'report_date'), ctx);
+export const reportDay: DraftHook<'daily_report'> = async (drafts, ctx) => {
+  if (!free(ctx) && written(drafts).length) await refuseOutside(written(drafts), (d) => valueAfter(d, 'report_date'), ctx);
 };
 
 /** Rows of its sections, for all kinds of writes. */
@@ -37,9 +41,9 @@ export const sectionDay: DraftHook = async (drafts, ctx) => {
   const reports = byKey(
     await ctx.find(
       'daily_report',
-      { id: keysOf(drafts, 'daily_report_id') },
+      { id: keysIn(drafts, 'daily_report_id') },
       { fields: ['report_date'], unscoped: true, deleted: 'include' },
     ),
   );
-  await refuseOutside(written(drafts), (d) => reports.get(valueOf(d, 'daily_report_id'))?.report_date, ctx);
+  await refuseOutside(written(drafts), (d) => reports.get(valueAfter(d, 'daily_report_id'))?.report_date, ctx);
 };

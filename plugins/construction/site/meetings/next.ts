@@ -5,7 +5,7 @@ import { laterMeetings } from '../series-statements.ts';
 import { generated } from '../generated.ts';
 
 /** Revisions of minutes belong to one meeting; the latest revision is used. */
-export const createNext: DraftHook = async (drafts, ctx) => {
+export const createNext: DraftHook<'meeting_minute'> = async (drafts, ctx) => {
   const later = await laterMeetings(
     ctx,
     drafts.map((d) => d.id),
@@ -13,7 +13,7 @@ export const createNext: DraftHook = async (drafts, ctx) => {
   for (const draft of drafts) {
     const found = later.find((l) => l.id === draft.id);
     if (found) refuse(draft, 'meeting_number', text('site.next_exists', { number: found.number }));
-    else if (draft.before?.['is_latest'] === false) refuse(draft, 'meeting_number', text('site.old_revision'));
+    else if (draft.before?.is_latest === false) refuse(draft, 'meeting_number', text('site.old_revision'));
   }
 };
 
@@ -98,7 +98,7 @@ async function carryOver(ctx: HookContext, next: ReadonlyMap<number, number>): P
 }
 
 /** meeting_minute, after the SQL of the action. */
-export async function makeNext(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function makeNext(drafts: readonly Draft<'meeting_minute'>[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'create_next');
   if (!asked.length) return;
   const meetings = asked.map((d) => d.id as number);

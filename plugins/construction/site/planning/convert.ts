@@ -2,7 +2,7 @@
  * planning_item.convert: an approved item becomes a project with cost periods, a budget request spread over them, and draft commitments
  * (domain model 1.22).
  */
-import { type Draft, type DraftHook, type HookContext, type Row, text } from '../../../../core/index.ts';
+import { type Draft, type DraftHook, type HookContext, type Row, type Stored, text } from '../../../../core/index.ts';
 import { byKey, refuse } from '../shared.ts';
 import { generated } from '../generated.ts';
 import { monthsFrom, spread } from './spread.ts';
@@ -11,11 +11,11 @@ import { keepConverted } from '../../made-statements.ts';
 const LINE = ['planning_item_id', 'cost_code_id', 'what', 'amount', 'spread_from', 'spread_months', 'company_id'] as const;
 type Line = Pick<Row<'planning_line'>, (typeof LINE)[number]>;
 
-const linesOf = ({ find }: HookContext, drafts: readonly Draft[]): Promise<Line[]> =>
+const linesOf = ({ find }: HookContext, drafts: readonly Draft<'planning_item'>[]): Promise<Line[]> =>
   find('planning_line', { planning_item_id: drafts.map((d) => d.id) }, { fields: LINE, unscoped: true });
 
 /** Needs the permission to create all resulting records. */
-export const convert: DraftHook = async (drafts, ctx) => {
+export const convert: DraftHook<'planning_item'> = async (drafts, ctx) => {
   const may = (what: string): boolean => ctx.actor.permissions.has(`create_pmweb_${what}`);
   const lines = await linesOf(ctx, drafts);
   for (const draft of drafts) {
@@ -29,7 +29,7 @@ export const convert: DraftHook = async (drafts, ctx) => {
 };
 
 /** planning_item, after the SQL of the action: one item after the other, all or nothing. */
-export async function makeProjects(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+export async function makeProjects(drafts: readonly Draft<'planning_item'>[], ctx: HookContext): Promise<void> {
   const asked = drafts.filter((d) => d.action === 'convert');
   if (!asked.length) return;
   const lines = await linesOf(ctx, asked);
@@ -41,27 +41,28 @@ export async function makeProjects(drafts: readonly Draft[], ctx: HookContext): 
     );
 }
 
-async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContext): Promise<void> {
-  const { id, before = {} } = draft;
-  const first = String(before['start_date']);
-  const name = String(before['name_en'] ?? before['name_ar']);
+async function makeProject(draft: Draft<'planning_item'>, lines: readonly Line[], ctx: HookContext): Promise<void> {
+  const { id } = draft;
+  const before = draft.before as Stored<'planning_item'>;
+  const first = String(before.start_date);
+  const name = String(before.name_en ?? before.name_ar);
   const [project] = (await ctx.create('construction_project', [
     {
-      project_name_en: before['name_en'],
-      project_name_ar: before['name_ar'],
-      program_id: before['program_id'],
-      portfolio_id: before['portfolio_id'],
-      project_type_id: before['type_id'],
-      city_id: before['city_id'],
-      country_id: await countryOf(before['city_id'], ctx),
-      target_budget: before['total'],
+      project_name_en: before.name_en,
+      project_name_ar: before.name_ar,
+      program_id: before.program_id,
+      portfolio_id: before.portfolio_id,
+      project_type_id: before.type_id,
+      city_id: before.city_id,
+      country_id: await countryOf(before.city_id, ctx),
+      target_budget: before.total,
       start_date: first,
-      finish_date: before['finish_date'],
-      description: before['benefits'],
-      manager_id: before['project_manager_id'] ?? ctx.actor.userId,
+      finish_date: before.finish_date,
+      description: before.benefits,
+      manager_id: before.project_manager_id ?? ctx.actor.userId,
     },
   ])) as [number];
-  await copyTemplate(before['template_project_id'], project, ctx);
+  await copyTemplate(before.template_project_id, project, ctx);
   const parts = lines.flatMap((line) =>
     monthsFrom(line.spread_from ?? first, line.spread_months).map((month, i) => ({
       line,
@@ -79,9 +80,9 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
       project_id: project,
       description: name,
       request_type: 'original',
-      fiscal_year: before['funding_year'] ?? before['plan_year'],
-      funding_source: before['funding_source'],
-      justification: paragraph(before['benefits'] ?? name),
+      fiscal_year: before.funding_year ?? before.plan_year,
+      funding_source: before.funding_source,
+      justification: paragraph(before.benefits ?? name),
       needed_by: first,
       lines: parts
         .filter(({ amount }) => Number(amount) !== 0)
@@ -106,11 +107,11 @@ async function makeProject(draft: Draft, lines: readonly Line[], ctx: HookContex
   );
 }
 
-const paragraph = (said: unknown): string =>
-  `<p>${String(said).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`;
+const paragraph = (said: string): string =>
+  `<p>${said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')}</p>`;
 
-async function countryOf(city: unknown, ctx: HookContext): Promise<number | null> {
-  if (typeof city !== 'number') return null;
+async function countryOf(city: number | null, ctx: HookContext): Promise<number | null> {
+  if (city === null) return null;
   return (await ctx.one('city', { id: city }, { fields: ['country_id'], unscoped: true }))?.country_id ?? null;
 }
 
@@ -149,8 +150,8 @@ async function makeCommitments(project: number, lines: readonly Line[], ctx: Hoo
 }
 
 /** Copies phases, and locations with their hierarchy. */
-async function copyTemplate(template: unknown, project: number, ctx: HookContext): Promise<void> {
-  if (typeof template !== 'number' || !(await ctx.people.readers('construction_project', [template], [ctx.actor.userId])).length) return;
+async function copyTemplate(template: number | null, project: number, ctx: HookContext): Promise<void> {
+  if (template === null || !(await ctx.people.readers('construction_project', [template], [ctx.actor.userId])).length) return;
   const whole = { unscoped: true } as const;
   const phases = await ctx.find('project_phase', { project_id: template }, { fields: ['name_en', 'name_ar', 'position'], ...whole });
   if (phases.length)

@@ -1,6 +1,5 @@
 /** Assignees of a punch item: people and companies. For a company its contacts with an account act. */
-import { type DraftHook, type HookContext, type Hooks } from '../../../../core/index.ts';
-import { keysOf } from '../shared.ts';
+import { type DraftHook, type HookContext, type Hooks, keysIn } from '../../../../core/index.ts';
 import { shareWithWorkers } from './private.ts';
 import { keepResponses, keepWorkers, type Assignee } from './punch-statements.ts';
 
@@ -11,15 +10,15 @@ export const ballOf = (assignees: readonly Assignee[]): { ball_in_court_id: numb
 };
 
 /** punch_assignee, after the SQL: stores its people on the item, which gives them access; later assignees are waited for too. */
-const followParts: DraftHook = async (drafts, ctx) => {
-  const items = await keepWorkers(ctx, keysOf(drafts, 'punch_item_id'));
+const followParts: DraftHook<'punch_assignee'> = async (drafts, ctx) => {
+  const items = await keepWorkers(ctx, keysIn(drafts, 'punch_item_id'));
   await shareWithWorkers(
     ctx,
     items.map((item) => item.list),
   );
 };
 
-export const assigneeHooks: Hooks = { after: followParts };
+export const assigneeHooks: Hooks<'punch_assignee'> = { after: followParts };
 
 /** Sets the responses of all parts of these items, or of some parts. */
 export async function answer(

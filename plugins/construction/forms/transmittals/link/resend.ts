@@ -2,7 +2,7 @@
 import { text, type DraftHook } from '../../../../../core/index.ts';
 import { mailLinks } from './mail.ts';
 
-export const resend: DraftHook = async (drafts, ctx) => {
+export const resend: DraftHook<'transmittal'> = async (drafts, ctx) => {
   const counts = await mailLinks(
     ctx,
     drafts.map((d) => d.id),

@@ -3,38 +3,38 @@
  * show its dates beside their own. Deleting it, or switching it off, leaves stages without baseline dates.
  */
 import type { Draft, DraftHook, Hooks } from '../../../../../core/index.ts';
-import { text } from '../../../../../core/index.ts';
+import { text, valueAfter } from '../../../../../core/index.ts';
 import { keepRows, letOthersRest, setBaselineDates } from './baseline-statements.ts';
 
-const ids = (drafts: readonly Draft[]): number[] => drafts.map(({ id }) => id as number);
-const valueOf = ({ row, before }: Draft, column: string): unknown => (column in row ? row[column] : before?.[column]);
-const planKey = (draft: Draft): string => `${String(valueOf(draft, 'project_id'))} ${String(valueOf(draft, 'contract_id') ?? '')}`;
+const ids = (drafts: readonly Draft<'stage_baseline'>[]): number[] => drafts.map(({ id }) => id as number);
+const planKey = (draft: Draft<'stage_baseline'>): string =>
+  `${String(valueAfter(draft, 'project_id'))} ${String(valueAfter(draft, 'contract_id') ?? '')}`;
 
 /** Of several rows of one call only one may become the active baseline of a plan. */
-const oneActive: DraftHook = (drafts) => {
+const oneActive: DraftHook<'stage_baseline'> = (drafts) => {
   const seen = new Set<string>();
   for (const draft of drafts) {
-    if (draft.op === 'remove' || valueOf(draft, 'is_active') !== true) continue;
+    if (draft.op === 'remove' || valueAfter(draft, 'is_active') !== true) continue;
     if (seen.has(planKey(draft))) draft.reject({ is_active: [text('pmis.baselines.one_active')] });
     else seen.add(planKey(draft));
   }
 };
 
 /** Two people who activate baselines of one plan: the second waits for the first. */
-const inTurn: DraftHook = async (drafts, { find }) => {
-  const projects = drafts.map((draft) => valueOf(draft, 'project_id')).filter((id): id is number => typeof id === 'number');
+const inTurn: DraftHook<'stage_baseline'> = async (drafts, { find }) => {
+  const projects = drafts.map((draft) => valueAfter(draft, 'project_id')).filter((id): id is number => typeof id === 'number');
   await find('project', { id: [...new Set(projects)] }, { unscoped: true, deleted: 'include', lock: 'share' });
 };
 
-const follow: DraftHook = async (drafts, { query, actor }) => {
+const follow: DraftHook<'stage_baseline'> = async (drafts, { query, actor }) => {
   const made = drafts.filter(({ op }) => op === 'create');
   if (made.length) await keepRows(query, ids(made), actor.userId);
-  const activated = drafts.filter((draft) => draft.op !== 'remove' && valueOf(draft, 'is_active') === true);
+  const activated = drafts.filter((draft) => draft.op !== 'remove' && valueAfter(draft, 'is_active') === true);
   if (activated.length) await letOthersRest(query, ids(activated));
   await setBaselineDates(query, ids(drafts));
 };
 
-export const baselineHooks: Hooks = {
+export const baselineHooks: Hooks<'stage_baseline'> = {
   validate: oneActive,
   before: inTurn,
   when: ({ op, row }) => op !== 'update' || 'is_active' in row,
