@@ -6,6 +6,7 @@ import { definePlugin, switchedOn } from '../../core/index.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
+import { arrange } from './life/arrange.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
 import { policyDay } from './life/day.ts';
 import { documentRules } from './life/documents.ts';
@@ -31,7 +32,7 @@ export default definePlugin({
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions },
-  routes: [...wordRoutes, ...compareRoutes],
+  routes: [arrange, ...wordRoutes, ...compareRoutes],
   jobs: [later.job, policyDay],
   provisioning: begin,
   seed,

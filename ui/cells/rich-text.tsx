@@ -90,7 +90,7 @@ function draw(node: Node, key: number, marks: Marks | undefined, held = false): 
     );
   if (name === 'br') return <br key={key} />;
   if (name === 'ins' || name === 'del')
-    return createElement(name, { key }, marks && <span className="sr">{`${marks[name]} `}</span>, ...inside);
+    return createElement(name, { key }, marks && <bdi className="sr">{`${marks[name]} `}</bdi>, ...inside);
   if (name) return createElement(name, { key, ...(block && !held ? { dir: 'auto' } : {}), ...said(node) }, ...inside);
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
 }

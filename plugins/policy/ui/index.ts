@@ -10,6 +10,9 @@ const screens: PluginScreens = {
   summaries: {
     policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: ['published_version'], height: 32 },
   },
+  parts: {
+    'list:policy': [{ permission: 'create_policy', load: () => withTexts('policy/import', import('./import/import-word.tsx')) }],
+  },
   drawers: ['policy_document', 'policy_transaction', 'policy_item_transaction'],
 };
 

@@ -38,7 +38,7 @@ export const exportPolicy: RouteDef = {
       ? say('approved', { day: policy.approval_date, name: nameOf(policy.approver) })
       : say('not_approved');
     const lines = [
-      `${policy.code ?? ''} · ${say('version', { version: policy.version })}`,
+      [say('version', { version: policy.version }), policy.code].filter(Boolean).join(' · '),
       approval,
       ...(policy.effective_date ? [say('effective', { day: policy.effective_date })] : []),
       say('owner', { name: owner }),
