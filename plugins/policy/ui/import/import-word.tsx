@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { Button, Dialog, Field, FieldError, formOf, Input, invalidateRows, isApiError, upload } from '../../../../ui/index.ts';
+import { Button, Dialog, Field, FieldError, formOf, Icon, Input, invalidateRows, isApiError, upload } from '../../../../ui/index.ts';
 import './import.css';
 
 interface Read {
@@ -105,6 +105,7 @@ function ImportDialog({ onClose }: { onClose: () => void }): ReactElement {
               choose(event.dataTransfer.files[0]);
             }}
           >
+            <Icon name="arrow-up-from-tray" size={20} />
             <span>{file ? <bdi>{file.name}</bdi> : word('choose')}</span>
             <input
               type="file"
