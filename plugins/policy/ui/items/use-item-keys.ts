@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { announceError, api, invalidateRows, isApiError, isPageKey, useLatest } from '../../../../ui/index.ts';
+import { announceError, api, inField, invalidateRows, isApiError, isPageKey, useLatest } from '../../../../ui/index.ts';
 import type { Placed } from './order.ts';
 
 interface Keys {
@@ -38,9 +38,10 @@ export function useItemKeys(keys: Keys): void {
       onChoose(next);
       show(next);
     };
+    // The way back is the opposite step: numbers of other items followed this one.
     const move = async (id: number, step: Step): Promise<void> => {
       try {
-        await api.post(`policy-items/${id}/arrange`, { body: { step }, quiet: true });
+        await api.post(`policy-items/${id}/arrange`, { body: { step }, quiet: true, final: true });
         invalidateRows(client);
       } catch (error) {
         if (!isApiError(error)) throw error;
@@ -51,13 +52,7 @@ export function useItemKeys(keys: Keys): void {
       const { chosen, movable, onEdit } = latest.current;
       if (event.altKey && !event.ctrlKey && !event.metaKey && !event.defaultPrevented) {
         const step = stepOf(event);
-        if (
-          !step ||
-          chosen === undefined ||
-          !movable ||
-          (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable="true"]'))
-        )
-          return;
+        if (!step || chosen === undefined || !movable || inField(event.target) || document.querySelector('.k-dialog, .k-drawer')) return;
         // Alt with an arrow goes back in the browser.
         event.preventDefault();
         turn.current = turn.current.then(() => move(chosen, step));
