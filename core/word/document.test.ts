@@ -173,14 +173,18 @@ describe('what Word asks of a package', () => {
   /** Order of the schema (ECMA-376, part 1: 17.3.1.26, 17.3.2.28, 17.4.59, 17.4.69, 17.6.17, 17.7.4.17). Word refuses any other. */
   const ORDER: Readonly<Record<string, string>> = {
     pPr: 'pStyle keepNext keepLines pageBreakBefore numPr pBdr bidi spacing ind jc outlineLvl rPr',
-    rPr: 'rStyle rFonts b bCs i iCs strike color sz szCs u rtl lang',
+    rPr: 'ins del rStyle rFonts b bCs i iCs strike color sz szCs u rtl lang',
     tblPr: 'tblStyle bidiVisual tblW jc tblBorders tblLayout tblCellMar',
     tcPr: 'tcW gridSpan vMerge shd vAlign',
     tc: 'tcPr p',
     tbl: 'tblPr tblGrid tr',
     sectPr: 'headerReference footerReference pgSz pgMar titlePg bidi',
     style: 'name basedOn next qFormat pPr rPr tblPr',
-    settings: 'zoom defaultTabStop compat themeFontLang',
+    settings: 'zoom trackRevisions defaultTabStop compat themeFontLang',
+    trPr: 'cantSplit tblHeader ins del',
+    hyperlink: 'r ins del',
+    ins: 'r',
+    del: 'r',
     numbering: 'abstractNum num',
     abstractNum: 'multiLevelType lvl',
     lvl: 'start numFmt pStyle suff lvlText lvlJc pPr',
@@ -188,8 +192,42 @@ describe('what Word asks of a package', () => {
     sdt: 'sdtPr sdtContent',
   };
 
-  test.each(['en', 'ar'] as const)('elements stand in the order of the schema, in %s', async (language) => {
-    const parts = await partsOf(document({ language, ...whole }));
+  const changed: Partial<WordDocument> = {
+    tracked: { author: 'Salma <x>', at: '2026-11-26T08:00:00.123Z' },
+    blocks: [
+      { kind: 'heading', level: 1, text: '1 Scope', html: '<del>1</del><ins>2</ins> <ins><b>Scope</b></ins>', change: 'ins' },
+      {
+        kind: 'rich',
+        html:
+          '<p data-change="del"><del>a<br /><a href="https://a.example">link</a></del></p><p>b <ins>c</ins></p>' +
+          '<ul><li><p data-change="ins"><ins>d</ins></p></li></ul>' +
+          '<table><tbody><tr data-change="ins"><th><p data-change="ins"><ins>e</ins></p></th></tr></tbody></table>',
+      },
+    ],
+  };
+
+  test('changes are those of somebody and a moment, each with a number of its own; words without changes are as they were', async () => {
+    const { 'word/document.xml': xml = '', 'word/settings.xml': settings = '' } = await partsOf(document(changed));
+    expect(settings).toContain('<w:trackRevisions/>');
+    const said = [...xml.matchAll(/<w:(ins|del) w:id="(\d+)" w:author="([^"]*)" w:date="([^"]*)"/g)];
+    expect(new Set(said.map(([, , id]) => id)).size).toBe(said.length);
+    expect(new Set(said.map(([, , , author, at]) => `${author} ${at}`))).toEqual(new Set(['Salma &lt;x&gt; 2026-11-26T08:00:00Z']));
+    expect(xml).toContain('<w:delText xml:space="preserve">a</w:delText>');
+    expect(xml).toMatch(/<w:trPr><w:tblHeader\/><w:ins [^>]*\/><\/w:trPr>/);
+    expect(xml).toMatch(/<w:pPr><w:rPr><w:del [^>]*\/><\/w:rPr><\/w:pPr>/);
+    // Without somebody whose changes they are, the words alone are written.
+    const { 'word/document.xml': plain = '' } = await partsOf(document({ ...changed, tracked: undefined }));
+    expect(plain).not.toMatch(/<w:(ins|del)/);
+    expect((await partsOf(document()))['word/settings.xml']).not.toContain('trackRevisions');
+  });
+
+  test.each([
+    ['en', whole],
+    ['ar', whole],
+    ['en', changed],
+    ['ar', changed],
+  ] as const)('elements stand in the order of the schema, in %s', async (language, given) => {
+    const parts = await partsOf(document({ language, ...given }));
     for (const name of [
       'word/document.xml',
       'word/styles.xml',

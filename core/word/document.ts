@@ -124,8 +124,8 @@ function bodyOf(document: WordDocument, rich: RichParts): string {
         return richText(block.html, rtl, room.width, rich);
       case 'cover':
         return gallery('Cover Pages', [
-          paragraph(block.title, rtl, { style: 'Title' }),
-          ...block.lines.map((line) => paragraph(line, rtl, { looks: '<w:color w:val="5F6B66"/>' })),
+          paragraph(block.title, rtl, { style: 'Title', align: 'start' }),
+          ...block.lines.map((line) => paragraph(line, rtl, { looks: '<w:color w:val="5F6B66"/>', align: 'start' })),
         ]);
     }
   });

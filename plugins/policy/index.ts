@@ -11,6 +11,7 @@ import { acknowledgeRoutes } from './acknowledge/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
+import { arrange } from './life/arrange.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
 import { policyDay } from './life/day.ts';
 import { documentRules } from './life/documents.ts';
@@ -37,7 +38,7 @@ export default definePlugin({
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions, ...askingActions, ...acknowledgingActions },
-  routes: [...wordRoutes, ...compareRoutes, ...acknowledgeRoutes],
+  routes: [arrange, ...wordRoutes, ...compareRoutes, ...acknowledgeRoutes],
   jobs: [later.job, policyDay, acknowledgeDay],
   provisioning: begin,
   seed,

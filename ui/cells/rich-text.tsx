@@ -90,15 +90,19 @@ function draw(node: Node, key: number, marks: Marks | undefined, held = false): 
     );
   if (name === 'br') return <br key={key} />;
   if (name === 'ins' || name === 'del')
-    return createElement(name, { key }, marks && <span className="sr">{`${marks[name]} `}</span>, ...inside);
+    return createElement(name, { key }, marks && <bdi className="sr">{`${marks[name]} `}</bdi>, ...inside);
   if (name) return createElement(name, { key, ...(block && !held ? { dir: 'auto' } : {}), ...said(node) }, ...inside);
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
 }
 
-/** Stored rich text. The server keeps only safe markup; here it is rebuilt element by element, so that no HTML is ever inserted. */
-export function RichText({ html, marks }: { html: string; marks?: Marks }): ReactElement {
+/**
+ * Stored rich text. The server keeps only safe markup; here it is rebuilt element by element, so that no HTML is ever inserted.
+ * @param inline it stands in a heading, and has words only.
+ */
+export function RichText({ html, marks, inline = false }: { html: string; marks?: Marks; inline?: boolean }): ReactElement {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
-  return <div className="rt">{[...body.childNodes].map((node, index) => draw(node, index, marks))}</div>;
+  const drawn = [...body.childNodes].map((node, index) => draw(node, index, marks));
+  return inline ? <span className="rt">{drawn}</span> : <div className="rt">{drawn}</div>;
 }
 
 /** Its text in one line. */

@@ -7,6 +7,7 @@ import { Button, Count, Skeleton, Tabs } from '../kit/index.ts';
 import { genderOf } from '../../core/shared/gender.ts';
 import { inSentence } from '../kit/text/in-sentence.ts';
 import { importPage } from '../slots/imports.ts';
+import { PageParts } from '../slots/page-parts-host.tsx';
 import { SourceMark } from '../source/source-mark.tsx';
 import { useSavedViews } from './saved/use-saved-views.ts';
 import { ViewsRow } from './saved/views-row.tsx';
@@ -64,6 +65,7 @@ function PageHeader({ meta, title, total, failed, links, view, bare, onChange, o
         <SourceMark meta={meta} />
         <span className="end row">
           {!bare && !view.deleted && room !== 'few' && meta.can.import && <ImportButton meta={meta} />}
+          {!bare && !view.deleted && <PageParts place={`list:${meta.name}`} entity={meta.name} id={0} />}
           {!bare && <NewButton meta={meta} to={links.create} />}
         </span>
       </div>

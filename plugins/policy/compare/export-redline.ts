@@ -42,7 +42,7 @@ export const exportRedline: RouteDef = {
       tracked: { author: author || name, at: to.published_at ?? clock.iso() },
       blocks: [{ kind: 'cover', title: name, lines: [policy.code ?? '', compared] }, ...rows.flatMap((row) => blocksFor(row, language))],
     });
-    return ctx.files.send({ name: fileName(`${name} ${from.version}-${to.version} `), mime: WORD_MIME, body: file, size: file.length });
+    return ctx.files.send({ name: fileName(name, ` ${from.version}-${to.version} `), mime: WORD_MIME, body: file, size: file.length });
   },
 };
 

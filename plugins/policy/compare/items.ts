@@ -1,11 +1,11 @@
 /** Two versions of a policy, item by item: which items are the same one, which moved, and what changed in their words. */
 import { outlineOf, type Placed } from '../life/outline.ts';
 import { blocksOf, counts, keyOf, plainBlocks, type Block, type Word } from './blocks.ts';
-import { differs, newBudget, redlineOf, type MarkedBlock } from './redline.ts';
+import { differs, newBudget, redlineOf, unchanged, type MarkedBlock } from './redline.ts';
 import { longestRise, type Budget } from './sequence.ts';
 
 export type Language = 'en' | 'ar';
-export const LANGUAGES: readonly Language[] = ['en', 'ar'];
+const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 /** An item as a version keeps it. Its key stays from version to version. */
 export interface VersionItem {
@@ -67,7 +67,7 @@ export function compareItems(
       return { id: item.id, change: 'added', depth: item.depth, number: item.number, moved: false, ...wordsOf(undefined, item, budget) };
     const moved = !inPlace.has(i) || aboveOf(was, old, keyAbove) !== aboveOf(item, now);
     const words = wordsOf(was, item, budget);
-    const changed = LANGUAGES.some((language) => differs(words.title[language]) || differs(words.body[language]));
+    const changed = changedIn(was, item, words);
     return {
       id: item.id,
       change: changed ? 'changed' : moved ? 'moved' : 'same',
@@ -170,19 +170,41 @@ function alike(was: VersionItem, item: VersionItem): boolean {
   return a.length + b.length > 0 && (2 * shared) / (a.length + b.length) >= ALIKE;
 }
 
-function wordsOf(was: VersionItem | undefined, item: VersionItem | undefined, budget: Budget): Pick<ComparedItem, 'title' | 'body'> {
-  const both = (read: (one: VersionItem | undefined) => Block[]): MarkedBlock[] => redlineOf(read(was), read(item), budget);
-  return {
-    title: {
-      en: both((one) => plainBlocks(one?.title_en ?? '')),
-      ar: both((one) => plainBlocks(one?.title_ar ?? '')),
-    },
-    body: {
-      en: both((one) => blocksOf(one?.body_en ?? '')),
-      ar: both((one) => blocksOf(one?.body_ar ?? '')),
-    },
+type Texts = Pick<ComparedItem, 'title' | 'body'>;
+
+/** Texts that are the same to the letter are not compared, and are made only for a reader who wants to see them. */
+function wordsOf(was: VersionItem | undefined, item: VersionItem | undefined, budget: Budget): Texts {
+  const both = (name: 'title' | 'body', language: Language, read: (text: string) => Block[]): (() => MarkedBlock[]) => {
+    const [old, now] = [was?.[`${name}_${language}`] ?? '', item?.[`${name}_${language}`] ?? ''];
+    if (old === now) return once(() => unchanged(read(now)));
+    const marked = redlineOf(read(old), read(now), budget);
+    return () => marked;
   };
+  const pair = (name: 'title' | 'body', read: (text: string) => Block[]): Record<Language, MarkedBlock[]> => {
+    const [en, ar] = [both(name, 'en', read), both(name, 'ar', read)];
+    return {
+      get en() {
+        return en();
+      },
+      get ar() {
+        return ar();
+      },
+    };
+  };
+  return { title: pair('title', plainBlocks), body: pair('body', blocksOf) };
 }
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const NAMES = ['title_en', 'title_ar', 'body_en', 'body_ar'] as const;
+
+/** Is a word of it another one? */
+const changedIn = (was: VersionItem, item: VersionItem, words: Texts): boolean =>
+  NAMES.some((name) => (was[name] ?? '') !== (item[name] ?? '')) &&
+  LANGUAGES.some((language) => differs(words.title[language]) || differs(words.body[language]));
 
 export type Tally = Record<ItemChange, number>;
 

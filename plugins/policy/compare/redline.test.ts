@@ -38,6 +38,18 @@ describe('what is shown', () => {
     );
   });
 
+  test('one change, not one for each word; a sentence with its own sign', () => {
+    expect(shown('<p>At most twenty four hours a day</p>', '<p>At most eight hour a day</p>')).toBe(
+      '<p>At most <del>twenty four hours</del><ins>eight hour</ins> a day</p>',
+    );
+    expect(shown('<p>Confirmed in writing.</p>', '<p>Confirmed in writing. The rest is closed.</p>')).toBe(
+      '<p>Confirmed in writing.<ins> The rest is closed.</ins></p>',
+    );
+    expect(shown('<p>Confirmed in writing. The rest is closed.</p>', '<p>Confirmed in writing.</p>')).toBe(
+      '<p>Confirmed in writing.<del> The rest is closed.</del></p>',
+    );
+  });
+
   test('marks are outside of tags within a paragraph, and never cross those of blocks', () => {
     expect(
       shown(

@@ -38,8 +38,8 @@ const ALIKE_BOX = 0.2;
 /** Pairs that are tried where several paragraphs changed together. */
 const MOST_PAIRS = 40_000;
 
-/** Comparisons of one call: enough for a policy of 400 items of which all changed, and done within a second or two. */
-export const BUDGET = 60_000_000;
+/** Comparisons of one call: enough for a policy of 400 items of which all changed, and done in about a second. */
+export const BUDGET = 20_000_000;
 export const newBudget = (): Budget => ({ left: BUDGET });
 
 /** Texts as numbers, so that they are compared at once. */
@@ -95,6 +95,9 @@ function same(old: Block, now: Block): MarkedBlock {
   if (now.kind === 'leaf') return { kind: 'leaf', ...head, pieces: [{ change: 'same', words: now.words, was: (old as Leaf).words }] };
   return { kind: 'box', ...head, children: now.children.map((child, i) => same((old as Box).children[i] as Block, child)) };
 }
+
+/** A text of which nothing changed. */
+export const unchanged = (blocks: readonly Block[]): MarkedBlock[] => blocks.map((block) => same(block, block));
 
 function whole(block: Block, change: 'del' | 'ins'): MarkedBlock {
   const head = { change, tag: block.tag, attributes: block.attributes };
@@ -198,7 +201,10 @@ function wordsRedline(old: readonly Word[], now: readonly Word[], site: Site): P
 
 const isSpace = ({ change, words }: Piece): boolean => change === 'same' && words.every(({ text }) => /^\s+$/.test(text) && text !== '\n');
 
-/** Changes of several words are one change, not one for each word: white space between replaced words goes with them. */
+/**
+ * Changes of several words are one change, not one for each word: white space between replaced words goes with them, and what was added or
+ * removed begins with a word where it may as well begin with the sign before it.
+ */
 function readable(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = [];
   for (let i = 0; i < pieces.length;) {
@@ -212,19 +218,55 @@ function readable(pieces: readonly Piece[]): Piece[] {
       const piece = pieces[i] as Piece;
       if (piece.change === 'del') del.push(...piece.words);
       else if (piece.change === 'ins') ins.push(...piece.words);
-      else if (isSpace(piece) && bothIn(pieces, i + 1) && del.length && ins.length) {
+      else if (isSpace(piece) && goesWith(pieces, i + 1, del.length > 0, ins.length > 0)) {
         del.push(...(piece.was ?? piece.words));
         ins.push(...piece.words);
       } else break;
     }
-    if (del.length) kept.push({ change: 'del', words: del });
-    if (ins.length) kept.push({ change: 'ins', words: ins });
+    kept.push(...trimmed(del, ins));
   }
-  return kept;
+  return slid(kept);
 }
 
-/** Is something removed and something added here? */
-const bothIn = (pieces: readonly Piece[], i: number): boolean => pieces[i]?.change === 'del' && pieces[i + 1]?.change === 'ins';
+/** Is something both removed and added, before white space and behind it together? */
+function goesWith(pieces: readonly Piece[], i: number, removed: boolean, added: boolean): boolean {
+  const next = pieces[i]?.change;
+  if (next === undefined || next === 'same') return false;
+  return (removed || next === 'del') && (added || next === 'ins' || pieces[i + 1]?.change === 'ins');
+}
+
+/** White space at both ends of what was replaced is the same. */
+function trimmed(del: Word[], ins: Word[]): Piece[] {
+  const shared = (a: Word | undefined, b: Word | undefined): boolean =>
+    a !== undefined && b !== undefined && keyOf(a) === ' ' && keyOf(b) === ' ';
+  const before: Piece[] = [];
+  const behind: Piece[] = [];
+  if (shared(del[0], ins[0])) before.push({ change: 'same', was: [del.shift() as Word], words: [ins.shift() as Word] });
+  if (shared(del.at(-1), ins.at(-1))) behind.push({ change: 'same', was: [del.pop() as Word], words: [ins.pop() as Word] });
+  const changes: Piece[] = [];
+  if (del.length) changes.push({ change: 'del', words: del });
+  if (ins.length) changes.push({ change: 'ins', words: ins });
+  return [...before, ...changes, ...behind];
+}
+
+/** `one[. Two]. Three` and `one.[ Two.] Three` are the same change: the second one is read more easily. */
+function slid(pieces: readonly Piece[]): Piece[] {
+  const kept = pieces.map((one) => ({ ...one, words: [...one.words], was: one.was && [...one.was] }));
+  for (const [i, piece] of kept.entries()) {
+    const [before, next] = [kept[i - 1], kept[i + 1]];
+    if (piece.change === 'same' || before?.change !== 'same' || (next && next.change !== 'same')) continue;
+    const [own, other] = piece.change === 'ins' ? (['words', 'was'] as const) : (['was', 'words'] as const);
+    while (next?.words.length && next.was?.length && before.was) {
+      const [first, behind] = [piece.words[0] as Word, next.words[0] as Word];
+      const key = keyOf(first);
+      if (key !== keyOf(behind) || counts(key) || key === ' ') break;
+      (before[own] as Word[]).push(piece.words.shift() as Word);
+      (before[other] as Word[]).push((next[other] as Word[]).shift() as Word);
+      piece.words.push((next[own] as Word[]).shift() as Word);
+    }
+  }
+  return kept.filter(({ words }) => words.length > 0);
+}
 
 /** The text of one side. */
 export const sideOf = (blocks: readonly MarkedBlock[], side: 'old' | 'new'): string => htmlOf(sideBlocks(blocks, side));

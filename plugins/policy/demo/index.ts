@@ -5,6 +5,7 @@ import { quizzesOf } from '../acknowledge/quiz.ts';
 import { fill } from '../starter/provisioning.ts';
 import { isAcknowledged, seedAcknowledgements, seedQuiz, type DemoVersion } from './acknowledgements.ts';
 import { moveItems, movePolicies } from './demo-statements.ts';
+import { EARLIER } from './earlier.ts';
 import { POLICIES, type DemoItem, type DemoPolicy } from './policies.ts';
 
 export async function seed(ctx: SeedContext): Promise<void> {
@@ -23,13 +24,14 @@ export async function seed(ctx: SeedContext): Promise<void> {
       own.map((item, n) => ({ id: items[i]?.[n] as number, stage: settled.has(stage) ? 'approved' : (item.stage ?? 'agreed') })),
     ),
   );
-  const approved = new Set([...settled, 'under_revision', 'archived']);
+  const approved = new Set([...settled, 'archived']);
   await movePolicies(
     ctx,
-    POLICIES.map(({ stage, drafted }, i) => ({
+    POLICIES.map(({ stage, drafted, name }, i) => ({
       id: policies[i] as number,
       stage,
       approved: approved.has(stage) ? ctx.workday(Math.min(-1, drafted + 40)) : null,
+      before: EARLIER[name[0]]?.version ?? null,
     })),
   );
 }
@@ -153,26 +155,30 @@ const fileOf = ({ name, items }: DemoPolicy): Promise<Buffer> =>
     ]),
   });
 
-/** The text of those that were published. */
+/**
+ * The text of those that were published, and of the version before of those that are revised.
+ * @returns the versions that must be acknowledged.
+ */
 async function seedVersions(ctx: SeedContext, policies: readonly number[]): Promise<DemoVersion[]> {
-  const published = POLICIES.map((policy, i) => ({ policy, id: policies[i] as number })).filter(({ policy: { stage } }) =>
-    isAcknowledged(stage),
+  const kept = POLICIES.map((policy, i) => ({ policy, id: policies[i] as number })).filter(
+    ({ policy: { name, stage } }) => isAcknowledged(stage) || EARLIER[name[0]],
   );
   const quizzes = await quizzesOf(
-    published.map(({ id }) => ({ id, row: {} })),
+    kept.map(({ id }) => ({ id, row: {} })),
     ctx,
   );
   const items = await ctx.find(
     'policy_item',
-    { policy_id: published.map(({ id }) => id) },
+    { policy_id: kept.map(({ id }) => id) },
     {
       fields: ['policy_id', 'parent_id', 'number', 'title_en', 'title_ar', 'body_en', 'body_ar'],
       sort: ['position', 'id'],
       unscoped: true,
     },
   );
-  const rows = published.map(({ policy, id }) => {
-    const text = items
+  const rows = kept.map(({ policy, id }) => {
+    const earlier = EARLIER[policy.name[0]];
+    const now = items
       .filter((item) => item.policy_id === id)
       .map(({ id: item, parent_id, number, title_en, title_ar, body_en, body_ar }) => ({
         id: item,
@@ -183,11 +189,14 @@ async function seedVersions(ctx: SeedContext, policies: readonly number[]): Prom
         body_en,
         body_ar,
       }));
+    const text = earlier ? earlier.text(now) : now;
+    // What is revised was published long before it was drafted again.
+    const day = policy.drafted + (earlier ? -320 : 45);
     return {
       policy_id: id,
-      version: policy.stage === 'under_revision' ? '2.3' : policy.version,
-      effective_date: ctx.workday(policy.drafted + 47),
-      published_at: `${ctx.workday(policy.drafted + 45)}T07:20:00Z`,
+      version: earlier?.version ?? policy.version,
+      effective_date: ctx.workday(day + 2),
+      published_at: `${ctx.workday(day)}T07:20:00Z`,
       published_by: who(ctx, policy.owner),
       text,
       text_hash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
@@ -195,7 +204,7 @@ async function seedVersions(ctx: SeedContext, policies: readonly number[]): Prom
     };
   });
   const made = await ctx.create('policy_version', rows, 0);
-  return rows.map((row, i) => ({ ...row, id: made[i] as number }));
+  return rows.map((row, i) => ({ ...row, id: made[i] as number })).filter((_, i) => isAcknowledged(kept[i]?.policy.stage ?? ''));
 }
 
 export { LIFE } from './life.ts';

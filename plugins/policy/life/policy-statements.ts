@@ -35,3 +35,21 @@ from ${rowsOf('policy_item', 'i')} where i.policy_id = any(${policies}::bigint[]
 export const markRead = (id: number, at: string): Sql => sql`
 update policy_document d set extracted_at = ${at}::timestamptz, row_version = d.row_version + 1
 where ${ofTenant('policy_document', 'd')} and d.id = ${id}`;
+
+export interface ItemPlace {
+  id: number;
+  position: number;
+  number: string | null;
+}
+
+/** Places and numbers of items that follow from where another one went. A number is free before another item takes it. */
+export async function placeItems(ctx: Ctx, items: readonly ItemPlace[]): Promise<void> {
+  if (!items.length) return;
+  const ids = items.map(({ id }) => id);
+  await ctx.query(sql`update policy_item i set number = null where ${ofTenant('policy_item', 'i')} and i.id = any(${ids}::bigint[])`);
+  await ctx.query(sql`
+update policy_item i set number = d.number, position = d.position, row_version = i.row_version + 1
+from unnest(${ids}::bigint[], ${items.map(({ number }) => number)}::text[], ${items.map(({ position }) => position)}::int[])
+  as d (id, number, position)
+where ${ofTenant('policy_item', 'i')} and i.id = d.id`);
+}

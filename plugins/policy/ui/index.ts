@@ -13,6 +13,9 @@ const screens: PluginScreens = {
     policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: ['published_version'], height: 32 },
   },
   asides: { policy: () => withTexts('policy/record', import('./record/acknowledged.tsx')) },
+  parts: {
+    'list:policy': [{ permission: 'create_policy', load: () => withTexts('policy/import', import('./import/import-word.tsx')) }],
+  },
   drawers: ['policy_document', 'policy_question', 'policy_transaction', 'policy_item_transaction'],
 };
 

@@ -38,7 +38,7 @@ export const exportPolicy: RouteDef = {
       ? say('approved', { day: policy.approval_date, name: nameOf(policy.approver) })
       : say('not_approved');
     const lines = [
-      `${policy.code ?? ''} · ${say('version', { version: policy.version })}`,
+      [say('version', { version: policy.version }), policy.code].filter(Boolean).join(' · '),
       approval,
       ...(policy.effective_date ? [say('effective', { day: policy.effective_date })] : []),
       say('owner', { name: owner }),
@@ -46,7 +46,8 @@ export const exportPolicy: RouteDef = {
     const outline = outlineOf(items);
     const preface = outline.filter(({ number, title_en, title_ar }) => number === '0' && !title_en && !title_ar);
     const headed = outline.filter((item) => !preface.includes(item));
-    const numbered = headed.every((item) => item.number === item.counted && (item.title_en || item.title_ar));
+    // LibreOffice puts numbers of Word's own numbering outside of the page where it runs from right to left: there they are typed.
+    const numbered = language === 'en' && headed.every((item) => item.number === item.counted && (item.title_en || item.title_ar));
     const textOf = (en: string | null, ar: string | null): string => inLanguage(en, ar, language);
     const blocks: WordBlock[] = [
       { kind: 'cover', title: name, lines },

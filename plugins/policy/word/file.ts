@@ -10,8 +10,9 @@ export const COLOUR = '#0f766e';
 // oxlint-disable-next-line no-control-regex
 const UNSAFE = /[\\/:*?"<>|\u0000-\u001f]+/g;
 
-/** `{name}{day}.docx`, as the contract says it. */
-export const fileName = (name: string): string => `${name.replace(UNSAFE, ' ').trim().slice(0, 180)}${today()}.docx`;
+/** `{name}{day}.docx`, as the contract says it. @param between what stands between both. */
+export const fileName = (name: string, between = ''): string =>
+  `${name.replace(UNSAFE, ' ').trim().slice(0, 180)}${between}${today()}.docx`;
 
 /** The other language stands in for one that has no words. */
 export const inLanguage = (en: string | null, ar: string | null, language: Language): string =>

@@ -7,9 +7,12 @@ import {
   Unreadable,
   WORD_MIME,
   clock,
+  type RouteContext,
   type RouteDef,
+  type RouteFile,
   type RouteTx,
   type WordItem,
+  type WordRead,
 } from '../../../core/index.ts';
 import { bodyOf, keyOf } from './call.ts';
 import { exportPolicy } from './export.ts';
@@ -67,20 +70,76 @@ const process: RouteDef = {
     if (file.mime !== WORD_MIME) throw invalid({ id: [text('policy.only_word_is_read')] });
     const document = await ctx.one('policy_document', { id }, { fields: ['policy_id'] });
     if (!document) throw new AppError('not_found');
-    const read = await readWord(await file.read()).catch((error: unknown) => {
-      throw error instanceof Unreadable ? invalid({ id: [error.text] }) : error;
-    });
-    if (!read.items.length) throw invalid({ id: [text('policy.no_text')] });
+    const read = await readOr(file, 'id');
     const policy = document.policy_id as number;
     await ctx.transaction(async (tx) => {
       await clear(tx, policy, body['replace'] === true);
       await createItems(tx, policy, read.items, read.language);
       await tx.query(markRead(id, clock.iso()));
     });
-    const left = read.left.map(({ what, n }) => ({ what, n, text: ctx.texts.say(text(`policy.left.${what}`, { n })) }));
-    return { data: { id, policy_id: policy, language: read.language, items_count: read.items.length, counts: read.counts, left } };
+    return { data: { id, policy_id: policy, ...told(ctx, read) } };
   },
 };
+
+/** @throws AppError invalid that names the field, for what is no Word document, or none that can be read. */
+async function readOr(file: Pick<RouteFile, 'read'>, field: string): Promise<WordRead> {
+  const read = await readWord(await file.read()).catch((error: unknown) => {
+    throw error instanceof Unreadable ? invalid({ [field]: [error.text] }) : error;
+  });
+  if (!read.items.length) throw invalid({ [field]: [text('policy.no_text')] });
+  return read;
+}
+
+/** What became of a document, and what of it is not taken. */
+const told = (ctx: RouteContext, { language, items, counts, left }: WordRead): object => ({
+  language,
+  items_count: items.length,
+  counts,
+  left: left.map(({ what, n }) => ({ what, n, text: ctx.texts.say(text(`policy.left.${what}`, { n })) })),
+});
+
+const LONGEST_NAME = 200;
+
+/**
+ * POST policies/from-word with a file: a new policy with the items of a Word document, which it keeps as its source. It is called as the
+ * form says (`name`), else as the file.
+ */
+const fromWord: RouteDef = {
+  method: 'POST',
+  path: 'policies/from-word',
+  permission: 'create_policy',
+  file: {},
+  title: { en: 'Create a policy from a Word document', ar: 'إنشاء سياسة من مستند Word' },
+  async run(ctx) {
+    const file = ctx.request.file as RouteFile;
+    const given = bodyOf(ctx)['name'];
+    if (file.mime !== WORD_MIME) throw invalid({ file: [text('policy.only_word_is_read')] });
+    if (typeof given === 'string' && given.trim().length > LONGEST_NAME)
+      throw invalid({ name: [text('field.too_long', { max: LONGEST_NAME })] });
+    const read = await readOr(file, 'file');
+    const title = typeof given === 'string' && given.trim() ? given.trim() : nameFrom(file.name);
+    const policy = await ctx.transaction(async (tx) => {
+      const [id = 0] = await tx.create('policy', [{ [`name_${read.language}`]: title }]);
+      const [document = 0] = await tx.create('policy_document', [{ policy_id: id, kind: 'source' }], file);
+      await createItems(tx, id, read.items, read.language);
+      await tx.query(markRead(document, clock.iso()));
+      return id;
+    });
+    return {
+      status: 'success',
+      message: ctx.texts.say(text('policy.read', { n: read.items.length })),
+      data: { policy_id: policy, ...told(ctx, read) },
+    };
+  },
+};
+
+/** `POLICY_Backup_en.docx` is called `POLICY Backup en`. */
+const nameFrom = (file: string): string =>
+  file
+    .replace(/\.docx$/i, '')
+    .replace(/_+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME) || 'Word';
 
 async function clear(tx: RouteTx, policy: number, replace: boolean): Promise<void> {
   const items = await tx.find('policy_item', { policy_id: policy }, { fields: ['parent_id'], limit: 10_000 });
@@ -129,4 +188,4 @@ async function createItems(tx: RouteTx, policy_id: number, items: readonly WordI
   }
 }
 
-export const wordRoutes: RouteDef[] = [archive, removeDocument, process, exportPolicy];
+export const wordRoutes: RouteDef[] = [archive, removeDocument, process, fromWord, exportPolicy];

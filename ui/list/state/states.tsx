@@ -9,6 +9,7 @@ import { inSentence } from '../../kit/text/in-sentence.ts';
 import { NodeText } from '../filter/condition-text.tsx';
 import { countFilters, NO_FILTER } from '../filter/tree.ts';
 import { importPage } from '../../slots/imports.ts';
+import { PageParts } from '../../slots/page-parts-host.tsx';
 import { useView } from './use-view.ts';
 
 /** An empty list: its purpose, and the one action that fills it. */
@@ -43,6 +44,7 @@ export function NothingYet({
               {intl.formatMessage({ id: 'list.import' })}
             </Button>
           )}
+          <PageParts place={`list:${meta.name}`} entity={meta.name} id={0} />
           {createTo !== null && (
             <Button variant="primary" icon="plus" onClick={() => navigate(createTo)}>
               {intl.formatMessage({ id: 'list.new' }, names)}

@@ -48,9 +48,9 @@ export function CompareRow({ item, languages, chosen, onChoose, hold }: Props): 
       {languages.map((language) => (
         <section key={language} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'}>
           {title[language] && (
-            <h3>
-              <RichText html={title[language]} marks={marks} />
-            </h3>
+            <h2>
+              <RichText html={title[language]} marks={marks} inline />
+            </h2>
           )}
           {body?.[language] && <RichText html={body[language]} marks={marks} />}
         </section>

@@ -169,7 +169,7 @@ function Tally({ counts }: { counts: Redline['counts'] }): ReactElement {
   const parts = (['changed', 'moved', 'added', 'removed', 'same'] as const)
     .filter((change) => counts[change] > 0)
     .map((change) => intl.formatMessage({ id: `policy.compare.n_${change}` }, { n: counts[change] }));
-  return <span className="muted">{intl.formatList(parts, { type: 'unit' })}</span>;
+  return <span className="muted">{parts.join(intl.locale.startsWith('ar') ? '، ' : ', ')}</span>;
 }
 
 interface VersionsProps {

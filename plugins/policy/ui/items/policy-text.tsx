@@ -24,6 +24,7 @@ import {
 import { ItemComments } from './item-comments.tsx';
 import { inOrder, textIn, type Placed } from './order.ts';
 import { PolicyNote } from './policy-note.tsx';
+import { useItemKeys } from './use-item-keys.ts';
 
 type Language = 'en' | 'ar';
 
@@ -48,6 +49,16 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
   const current = items.find(({ id }) => id === chosen);
   const close = (): void => setOpen(undefined);
   const word = (id: string): string => intl.formatMessage({ id: `policy.items.${id}` });
+  const editable = writable && current?.can.update === true;
+  useItemKeys({
+    placed,
+    chosen,
+    onChoose: setChosen,
+    onEdit: editable ? () => setOpen({ form: 'update', item: current }) : undefined,
+    movable: editable,
+  });
+  // On a narrow screen the text comes first.
+  const [outlined, setOutlined] = useState(false);
   const [taking, setTaking] = useState(false);
   const take = async (): Promise<void> => {
     setTaking(true);
@@ -105,9 +116,27 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
       {placed.length === 0 ? (
         <Empty title={<FormattedMessage id="policy.items.none" />} text={<FormattedMessage id="policy.items.none_text" />} />
       ) : (
-        <div className="pi-body">
-          <Outline placed={placed} language={language} chosen={chosen} onChoose={setChosen} meta={meta} />
+        <div className="pi-body" data-outlined={outlined || undefined}>
+          <Outline
+            placed={placed}
+            language={language}
+            chosen={chosen}
+            onChoose={(id) => {
+              setChosen(id);
+              setOutlined(false);
+            }}
+            meta={meta}
+          />
           <div className="pi-text">
+            <Button
+              className="pi-outline-button"
+              icon="list-bullets"
+              aria-expanded={outlined}
+              aria-controls="policy-outline"
+              onClick={() => setOutlined((shown) => !shown)}
+            >
+              {word('outline')}
+            </Button>
             <Segmented
               label={word('language')}
               items={[
@@ -164,7 +193,7 @@ function Outline({ placed, language, chosen, onChoose, meta }: OutlineProps): Re
     document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav className="pi-outline" aria-label={intl.formatMessage({ id: 'policy.items.outline' })}>
+    <nav id="policy-outline" className="pi-outline" aria-label={intl.formatMessage({ id: 'policy.items.outline' })}>
       {placed.map(({ item, depth }) => {
         const title = textIn(item, 'title', language);
         return (

@@ -1,0 +1,129 @@
+/** Policies: a Word file becomes one, a revision is compared word by word in Arabic, and items are walked and moved by keyboard. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { documentOf } from '../../core/test/office.ts';
+import { caller, enter, ORIGIN } from './enter.ts';
+import { mark } from './mark.ts';
+
+const OWNER = 'admin@grc.example';
+const REVIEWER = 'tamim@grc.example';
+
+/** Paths of what a test made. */
+let made: string[] = [];
+test.afterEach(async ({ page }) => {
+  await enter(page, OWNER);
+  for (const path of made.reverse()) await page.request.delete(`/api/${path}`, { headers: ORIGIN });
+  made = [];
+});
+
+const meOf = async (page: Page): Promise<number> =>
+  ((await (await page.request.get('/api/user')).json()) as { data: { id: number } }).data.id;
+
+/** A policy with two items, reviewed, approved and published. @returns its key and those of its items. */
+async function published(page: Page, browserPage: Page, name: string): Promise<{ id: number; items: number[] }> {
+  await enter(browserPage, REVIEWER);
+  const [mine, theirs] = [caller(page), caller(browserPage)];
+  const reviewer = await meOf(browserPage);
+  const { id } = await mine('POST', 'policies', {
+    name_ar: name,
+    reviewer_id: reviewer,
+    approver_id: reviewer,
+    effective_date: '2027-01-01',
+  });
+  made.push(`policies/${id}`);
+  const items: number[] = [];
+  for (const [title_ar, body_ar, title_en, body_en] of [
+    ['النطاق', '<p>كل من يعمل هنا.</p>', 'Scope', '<p>Everyone who works here.</p>'],
+    ['الحسابات', '<p>تُمنح الصلاحيات لمدة لا تتجاوز ستة أشهر.</p>', 'Accounts', '<p>Rights are held for six months at most.</p>'],
+  ])
+    items.push((await mine('POST', 'policy-items', { policy_id: id, title_ar, body_ar, title_en, body_en })).id);
+  await mine('POST', `policies/${id}/submit_review`, {});
+  await theirs('POST', `policies/${id}/complete_review`, {});
+  await theirs('POST', `policies/${id}/approve`, {});
+  await mine('POST', `policies/${id}/publish`, {});
+  return { id, items };
+}
+
+test('in Arabic a policy is revised, and what changed is shown word by word, walked, agreed to and exported', async ({ page, browser }) => {
+  test.slow();
+  const other = await browser.newPage();
+  await enter(page, OWNER, 'ar');
+  const name = `سياسة الاختبار ${mark()}`;
+  const { id, items } = await published(page, other, name);
+  await other.close();
+  const call = caller(page);
+  await call('POST', `policies/${id}/revise`, { step: 'minor' });
+  await call('PUT', `policy-items/${items[1]}`, { body_ar: '<p>تمنح الصلاحيات لمدة لا تتجاوز سنة واحدة.</p>' });
+  await call('POST', 'policy-items', { policy_id: id, title_ar: 'الاستثناءات', body_ar: '<p>يعتمدها المالك.</p>' });
+
+  await page.goto(`/policy/${id}/items`);
+  await page.getByRole('link', { name: 'مقارنة مع 1.0' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ما الذي تغيّر');
+  const changed = page.getByRole('article', { name: 'البند 2: معدَّل' });
+  await expect(changed.locator('section[lang="ar"] del')).toContainText('ستة أشهر');
+  await expect(changed.locator('section[lang="ar"] ins')).toContainText('سنة واحدة');
+  // The vowel signs of the first word are no change; the marks are said to those who do not see them.
+  await expect(changed.locator('section[lang="ar"] ins .sr')).toHaveText('مضاف:');
+  await expect(changed.locator('section[lang="en"] ins')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'البند 1 دون تغيير' })).toBeVisible();
+
+  await expect(page.getByText('1 من 2')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('2 من 2')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'البند 3: مضاف' })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect(page.getByText('1 من 2')).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('.pc').analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'البند 1 دون تغيير' }).click();
+  await expect(page.getByText('كل من يعمل هنا.')).toBeVisible();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'تصدير المقارنة' }).click();
+  expect((await file).suggestedFilename()).toMatch(/1\.0-1\.1 .*\.docx$/);
+
+  await page.getByRole('button', { name: 'الموافقة على البندين' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'الموافقة على البندين' }).click();
+  await expect(page.getByText('اتُّفق على بندين')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'الموافقة على البندين' })).toHaveCount(0);
+});
+
+test('a Word file is imported from the list, and its items are walked and moved by keyboard', async ({ page }) => {
+  await enter(page, OWNER, 'en');
+  const name = `Backup ${mark()}`;
+  const p = (text: string, style = ''): string =>
+    `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+  const buffer = await documentOf(p('Scope', 'H1') + p('Everybody.') + p('Rules', 'H1') + p('Daily.'), {
+    'word/styles.xml': '<w:styles xmlns:w="w"><w:style w:styleId="H1"><w:name w:val="heading 1"/></w:style></w:styles>',
+  });
+  await page.goto('/policy');
+  await page.getByRole('button', { name: 'Import Word file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Word file').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(dialog.getByRole('alert')).toContainText('Only Word documents');
+  await dialog.getByLabel('Word file').setInputFiles({ name: `${name}.docx`, mimeType: 'application/octet-stream', buffer });
+  await dialog.getByRole('button', { name: 'Create policy' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 items were read');
+  await dialog.getByRole('button', { name: 'Open the text' }).click();
+  await expect(page).toHaveURL(/\/policy\/\d+\/items$/);
+  made.push(`policies/${/\/policy\/(\d+)/.exec(page.url())?.[1]}`);
+
+  const outline = page.getByRole('navigation', { name: 'Outline' });
+  await expect(outline.getByRole('button', { name: '1 Scope' })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('j');
+  await expect(outline.getByRole('button', { name: '2 Rules' })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(outline.getByRole('button', { name: '1 Rules' })).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(outline.getByRole('button', { name: '2 Rules' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(outline.getByRole('button', { name: '1.1 Rules' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(outline.getByRole('button', { name: '2 Rules' })).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByRole('textbox', { name: 'Comment on 2' })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog', { name: 'Edit item' })).toBeVisible();
+});
