@@ -4,7 +4,7 @@ import type { ColumnDef, Header, SortingState } from '@tanstack/react-table';
 import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
 import { cellFor } from '../../cells/index.ts';
 import type { Cell } from '../../cells/index.ts';
-import { listCell } from '../../slots/list-cells.ts';
+import { fieldCell } from '../../slots/field-cells.ts';
 import { isFigure, layoutOf } from './fields.ts';
 
 /** One column for the rows. Stable between renders, so that rows stay memoised. */
@@ -63,7 +63,7 @@ export function useColumns(entity: string, fields: FieldMeta[], { sort, onSort, 
 }
 
 function columnOf(entity: string, field: FieldMeta): ListColumn {
-  const Own = listCell(`${entity}.${field.name}`);
+  const Own = fieldCell(`${entity}.${field.name}`);
   return Own ? { field, Cell: Own, whole: true, figure: false } : { field, Cell: cellFor(field), figure: isFigure(field) };
 }
 
