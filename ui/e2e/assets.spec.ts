@@ -43,7 +43,10 @@ test('an asset is registered, handed over, confirmed, labelled, and disposed of 
   await page.getByRole('textbox', { name: /^الأصل/ }).first().fill(name);
   await choose(page, 'النوع', type.name);
   await choose(page, 'الفئة', category.name);
-  await page.getByRole('button', { name: /^حفظ/ }).first().click();
+  await page
+    .getByRole('button', { name: /^إنشاء أصل/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const id = Number(/\/assets\/(\d+)/.exec(page.url())?.[1]);
   made.push(`grc-assets/${id}`);
