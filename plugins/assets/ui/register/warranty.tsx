@@ -24,9 +24,10 @@ export function Warranty({ day, beside, children }: { day: string; beside?: bool
     </span>
   );
   return beside ? (
-    <>
-      {children} {soon}
-    </>
+    <span className="as-near">
+      {children}
+      {soon}
+    </span>
   ) : (
     soon
   );
