@@ -65,5 +65,7 @@ export function nearestGround(hex: string): string {
 export const textOnColour = {
   needed: TEXT_CONTRAST,
   of: textContrast,
+  /** The nearest colour on which text is readable. */
+  nearest: nearestGround,
   ink: (hex: string): string => css(inkOn(parseHex(hex) ?? WHITE)),
 } as const;

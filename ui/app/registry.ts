@@ -8,7 +8,7 @@ import { registerDrawer } from '../slots/drawers.ts';
 import { registerFilterPairs } from '../slots/filter-pairs.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerListBand } from '../slots/list-bands.ts';
-import { registerListCell } from '../slots/list-cells.ts';
+import { registerFieldCell } from '../slots/field-cells.ts';
 import { registerLooks } from '../slots/looks.ts';
 import { registerPageParts } from '../slots/page-parts.ts';
 import { registerPanel } from '../slots/panels.ts';
@@ -88,7 +88,7 @@ for (const screens of Object.values(PLUGINS)) {
   } = screens;
   for (const entity of screens.drawers ?? []) registerDrawer(entity);
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, withRecords(load));
-  for (const [field, load] of Object.entries(cells)) registerListCell(field, load);
+  for (const [field, load] of Object.entries(cells)) registerFieldCell(field, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
   for (const [name, load] of Object.entries(brought)) registerView(name, withRecords(load));
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { DateText, Money, PercentText, useRegion } from '../kit/index.ts';
+import { fieldCell } from '../slots/field-cells.ts';
 import { cellFor } from './cell-for.ts';
 import { ownCurrency } from './currency.ts';
 import { RefsRead } from './refs.tsx';
@@ -11,9 +13,16 @@ import type { CellProps } from './types.ts';
  * height and can be clicked to edit.
  */
 export function ReadValue(props: CellProps): ReactElement {
-  const { field, row } = props;
+  const { field, row, meta } = props;
   const value = row[field.name];
   if (isEmpty(field, row)) return <span className="cell-none">—</span>;
+  const Own = meta && fieldCell(`${meta.name}.${field.name}`);
+  if (Own)
+    return (
+      <Suspense fallback={null}>
+        <Own {...props} onRecord />
+      </Suspense>
+    );
   if (field.meter)
     return (
       <span className="cell-progress">

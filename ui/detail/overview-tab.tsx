@@ -1,6 +1,7 @@
 import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useHistory } from '../data/index.ts';
 import { AsideHost } from '../slots/aside-host.tsx';
+import { PageParts } from '../slots/page-parts-host.tsx';
 import { Activity } from './activity.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { Overview } from './overview.tsx';
@@ -22,6 +23,7 @@ export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): Reac
       <div className="d-main">
         {meta.file && <FilePicture row={row} />}
         <Overview meta={meta} row={row} save={save} />
+        <PageParts place={`overview:${meta.name}`} entity={meta.name} id={row.id} />
         {related && <Related field={related} row={row} />}
       </div>
       <aside className="d-aside">

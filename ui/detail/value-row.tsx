@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../core/shared/wire.ts';
 import { LANGUAGES } from '../boot/languages.ts';
-import { IconButton } from '../kit/index.ts';
+import { IconButton, Ltr, useCopy } from '../kit/index.ts';
 import { Read } from './read.tsx';
 import { ValueEditor } from './value-editor.tsx';
 import type { SaveField } from './use-save-field.ts';
@@ -77,13 +77,34 @@ export function ValueRow({ meta, field, row, save }: ValueRowProps): React.JSX.E
   );
 }
 
+/** An address of a device: what is taken to other programs is copied with a click. */
+function Copied({ label, value }: { label: string; value: string }): React.JSX.Element {
+  const intl = useIntl();
+  const copy = useCopy();
+  return (
+    <button
+      type="button"
+      className="d-copy"
+      title={intl.formatMessage({ id: 'detail.copy' })}
+      aria-label={intl.formatMessage({ id: 'detail.copyValue' }, { field: label, value })}
+      onClick={() => copy(value)}
+    >
+      <Ltr>{value}</Ltr>
+    </button>
+  );
+}
+
 /** A bilingual text shows its other language beside it, muted. */
 function Value({ meta, field, row }: Omit<ValueRowProps, 'save'>): React.JSX.Element {
   const other = field.bilingual ? row[`${field.name}_${LANGUAGES[1]}`] : undefined;
   const second = typeof other === 'string' && other !== row[field.name] ? other : '';
   return (
     <span className="d-read">
-      <Read field={field} row={row} meta={meta} />
+      {field.format !== undefined && row[field.name] ? (
+        <Copied label={field.label} value={String(row[field.name])} />
+      ) : (
+        <Read field={field} row={row} meta={meta} />
+      )}
       {second && field.type === 'text' && <bdi className="faint d-second">{second}</bdi>}
     </span>
   );

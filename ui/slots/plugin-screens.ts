@@ -1,7 +1,7 @@
 import type { BulkTool } from './bulk-tools.ts';
 import type { FilterPair } from './filter-pairs.ts';
 import type { ListBandProps } from './list-bands.ts';
-import type { ListCellProps } from './list-cells.ts';
+import type { FieldCellProps } from './field-cells.ts';
 import type { Look } from './looks.ts';
 import type { PagePart } from './page-parts.ts';
 import type { PanelLoader } from './panels.ts';
@@ -18,8 +18,8 @@ export interface PluginScreens {
   looks?: Record<string, readonly Look[]>;
   /** What stands above the list of an entity, between its title and its views. */
   bands?: Record<string, Loader<ListBandProps>>;
-  /** Cells of lists, by `entity.field`. A button in one that names an action (`data-act="do"`, `data-do`) starts it. */
-  cells?: Record<string, Loader<ListCellProps>>;
+  /** Cells of fields, by `entity.field`. A button in one that names an action (`data-act="do"`, `data-do`) starts it. */
+  cells?: Record<string, Loader<FieldCellProps>>;
   /** Entities without pages of their own whose records are added and opened in a drawer beside their parent. */
   drawers?: readonly string[];
   /** Conditions that are shown as one, by entity. */

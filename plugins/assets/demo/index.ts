@@ -1,6 +1,6 @@
 /** Demo data of the asset register. */
 import type { SeedContext } from '../../../core/index.ts';
-import { seedViews, talkAbout } from '../../platform/collaboration/index.ts';
+import { linkFirst, seedViews, talkAbout } from '../../platform/collaboration/index.ts';
 import { seedRegister } from './seed.ts';
 import { TALKS, VIEWS } from './talk.ts';
 
@@ -15,11 +15,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
   if (ctx.tenant.key !== ORGANISATION) return;
   await talkAbout(ctx, TALKS, { readers: ['admin', 'viewer', 'tamim'], each: 4 });
   await seedViews(ctx, VIEWS);
-  const people = ['admin', 'viewer', 'tamim'].map((short) => ctx.users[`${short}@${ORGANISATION}.example`] as number);
-  const assets = await ctx.first('asset', people[0] as number, 2);
-  const [first, second] = assets;
-  if (first && second)
-    await ctx.create('record_link', [{ from_entity: 'asset', from_id: first.id, to_entity: 'asset', to_id: second.id, kind: 'related' }]);
+  await linkFirst(ctx, 'asset');
 }
 
 export { LIFE } from './life.ts';

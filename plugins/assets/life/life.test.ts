@@ -278,6 +278,17 @@ describe('criticality', () => {
   });
 });
 
+test('a colour of criticality on which text cannot be read is refused, and by whom no lists are kept', async () => {
+  const id = levels.get('low') as number;
+  const put = (row: Record<string, unknown>, by = admin): Promise<Answer> => by.put(`/api/criticalities/${id}`, row);
+  expect((await put({ color: '#123456' }, owner.client)).status).toBe(403);
+  expect(errorsOf(await put({ color: '#777777' }))).toEqual([422, ['color']]);
+  expect(errorsOf(await put({ color: '#f6dfae', color_dark: '#7a7a7a' }))).toEqual([422, ['color_dark']]);
+  expect(errorsOf(await put({ color: 'red' }))).toEqual([422, ['color']]);
+  expect((await put({ color: '#f6dfae' })).status).toBe(200);
+  expect((await put({ level: 3 })).status).toBeGreaterThanOrEqual(400);
+});
+
 test('no asset is part of itself, however far up and within one bulk call', async () => {
   const [a, b] = [await made(), await made()];
   expect(errorsOf(await owner.client.put(`/api/grc-assets/${a.id}`, { parent_asset_ids: [a.id] }))).toEqual([422, ['parent_asset_ids']]);

@@ -26,7 +26,11 @@ export const relationsRoute: RouteDef = {
     const id = Number(ctx.request.params['id']);
     const asset =
       Number.isSafeInteger(id) && id > 0
-        ? await ctx.one('asset', { id }, { fields: ['parent_asset_ids', 'contract_id', 'project_ids', 'risk_ids', 'node_ids'] })
+        ? await ctx.one(
+            'asset',
+            { id },
+            { fields: ['asset_id', 'asset_name', 'parent_asset_ids', 'contract_id', 'project_ids', 'risk_ids', 'node_ids'] },
+          )
         : undefined;
     if (!asset) throw new AppError('not_found');
     const may = (permission: string): boolean => ctx.actor.permissions.has(permission);
@@ -66,6 +70,6 @@ export const relationsRoute: RouteDef = {
       ...risks.map((row) => ({ kind: 'risk' as const, id: row.id, code: row.code, name: row.short_name })),
       ...nodes.map((row) => ({ kind: 'control' as const, id: row.id, code: row.ref_no, name: row.title })),
     ];
-    return { data: { start, end } };
+    return { data: { asset: { code: asset.asset_id, name: asset.asset_name }, start, end } };
   },
 };

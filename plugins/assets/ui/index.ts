@@ -32,6 +32,9 @@ const screens: PluginScreens = {
   drawers: ['asset_maintenance', 'asset_custody'],
   bulk: { asset: [LABELS] },
   tabs: { asset: [RELATIONS] },
+  parts: {
+    'overview:asset': [{ permission: SEES, load: () => withTexts('assets/record', import('./record/relations-part.tsx')) }],
+  },
   asides: { asset: () => withTexts('assets/record', import('./record/asset-aside.tsx')) },
 };
 

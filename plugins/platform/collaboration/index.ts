@@ -32,6 +32,7 @@ export const collaboration = ({ registry }: Product): Plugin =>
 export { notify } from './notify.ts';
 
 // What plugins bring their demo to life with.
+export { linkFirst } from './demo/links.ts';
 export { pdfOf } from './demo/pdf.ts';
 export { defectPhoto, framePhoto, marinePhoto, progressCurve, roomPhoto, trenchPhoto } from './demo/pictures.ts';
 export { floorPlan, pipeProfile } from './demo/plans.ts';

@@ -24,13 +24,13 @@ const AUDIENCE = [
 ];
 const ENDS: ReadonlySet<unknown> = new Set(['archived', 'expired']);
 
-const isPublished = ({ op, action }: Draft): boolean => op === 'act' && action === 'publish';
-const ends = ({ op, row }: Draft): boolean => op === 'remove' || ENDS.has(row['stage']);
-const changesAudience = ({ op, row, before }: Draft): boolean =>
-  op === 'update' && typeof before?.['published_version'] === 'string' && AUDIENCE.some((name) => name in row);
+const isPublished = ({ op, action }: Draft<'policy'>): boolean => op === 'act' && action === 'publish';
+const ends = ({ op, row }: Draft<'policy'>): boolean => op === 'remove' || ENDS.has(row.stage);
+const changesAudience = ({ op, row, before }: Draft<'policy'>): boolean =>
+  op === 'update' && typeof before?.published_version === 'string' && AUDIENCE.some((name) => name in row);
 
 /** policy, after the published text is kept. */
-export const policyAsks: Hooks = {
+export const policyAsks: Hooks<'policy'> = {
   when: (d) => isPublished(d) || ends(d) || changesAudience(d),
   async after(drafts, ctx) {
     const ended = drafts.filter(ends).map(({ id }) => id as number);
@@ -64,16 +64,16 @@ export const policyReminds: Hooks = {
 };
 
 /** policy_acknowledgement.remind: the same for single people. */
-export const readerReminds: Hooks = {
+export const readerReminds: Hooks<'policy_acknowledgement'> = {
   when: ({ op, action }) => op === 'act' && action === 'remind',
   after: (drafts, ctx: HookContext) =>
     ctx.notifications.add(
       drafts.map(({ id, before }) =>
         toldOf('reminded')({
           id: id as number,
-          person: before?.['user_id'] as number,
-          policy: before?.['policy_id'] as number,
-          due: String(before?.['due_date']),
+          person: before?.user_id as number,
+          policy: before?.policy_id as number,
+          due: String(before?.due_date),
         }),
       ),
     ),

@@ -1,6 +1,6 @@
 /** Demo data of the risk register. */
 import type { SeedContext } from '../../../core/index.ts';
-import { seedViews, talkAbout } from '../../platform/collaboration/index.ts';
+import { linkFirst, seedViews, talkAbout } from '../../platform/collaboration/index.ts';
 import { seedExports } from '../../platform/export/index.ts';
 import { fill } from '../starter/provisioning.ts';
 import { openRegister, switchOn } from './demo-statements.ts';
@@ -26,9 +26,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
   const { readers, instead, views } = register;
   await talkAbout(ctx, TALKS, { readers, each: 5, ...(instead ? { instead } : {}) });
   await seedViews(ctx, views);
-  const [first, second] = await ctx.first('risk', ctx.users[`admin@${ctx.tenant.key}.example`] as number, 4);
-  if (first && second)
-    await ctx.create('record_link', [{ from_entity: 'risk', from_id: first.id, to_entity: 'risk', to_id: second.id, kind: 'related' }]);
+  await linkFirst(ctx, 'risk');
   const risks = await ctx.find('risk', {}, { fields: ['code', 'current_score'], limit: 40, unscoped: true });
   const lines = ['Risk,Score', ...risks.map(({ code, current_score }) => `${code ?? ''},${current_score ?? ''}`)];
   await seedExports(ctx, [{ entity: 'risk', subject: 'Risk register', by: readers.at(-1) as string, daysAgo: 6, lines }]);

@@ -4,7 +4,7 @@ import type { ColumnDef, Header, SortingState } from '@tanstack/react-table';
 import type { FieldMeta, Row } from '../../../core/shared/wire.ts';
 import { cellFor } from '../../cells/index.ts';
 import type { Cell } from '../../cells/index.ts';
-import { listCell } from '../../slots/list-cells.ts';
+import { fieldCell } from '../../slots/field-cells.ts';
 import { isFigure, layoutOf } from './fields.ts';
 
 /** One column for the rows. Stable between renders, so that rows stay memoised. */
@@ -48,6 +48,7 @@ export interface ColumnsOptions {
 /** Heads, cells and widths of the shown fields. */
 export function useColumns(entity: string, fields: FieldMeta[], { sort, onSort, selectable, sample, widths }: ColumnsOptions): Columns {
   const columns = useMemo(() => fields.map((field) => columnOf(entity, field)), [entity, fields]);
+  const roomy = useMemo(() => fields.map((field) => withRoom(entity, field)), [entity, fields]);
   const defs = useMemo(() => fields.map(definition), [fields]);
   const sorting = useMemo(() => sort.map((s) => ({ id: s.replace(/^-/, ''), desc: s.startsWith('-') })), [sort]);
   const table = useTable({
@@ -59,11 +60,15 @@ export function useColumns(entity: string, fields: FieldMeta[], { sort, onSort, 
     onSortingChange: (next) => onSort(wire(typeof next === 'function' ? next(sorting) : next)),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  return { columns, headers: headers as ListHeader[], ...layoutOf(fields, selectable, sample, widths) };
+  return { columns, headers: headers as ListHeader[], ...layoutOf(roomy, selectable, sample, widths) };
 }
 
+/** A day that a plugin draws says more than the day: it gets the room of a moment. */
+const withRoom = (entity: string, field: FieldMeta): FieldMeta =>
+  field.type === 'date' && fieldCell(`${entity}.${field.name}`) ? { ...field, type: 'datetime' } : field;
+
 function columnOf(entity: string, field: FieldMeta): ListColumn {
-  const Own = listCell(`${entity}.${field.name}`);
+  const Own = fieldCell(`${entity}.${field.name}`);
   return Own ? { field, Cell: Own, whole: true, figure: false } : { field, Cell: cellFor(field), figure: isFigure(field) };
 }
 

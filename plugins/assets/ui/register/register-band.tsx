@@ -33,7 +33,7 @@ export default function RegisterBand({ meta, beside, within, filter, narrowed, o
         </Figure>
       ))}
       {(can('create_asset') || can('update_asset')) && (
-        <Link className="as-compare" to="/assets/discovery">
+        <Link className="link as-compare" to="/assets/discovery">
           <FormattedMessage id="assets.register.compare" />
         </Link>
       )}

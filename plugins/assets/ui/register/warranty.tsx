@@ -7,8 +7,8 @@ import './register.css';
 const SOON = 90;
 const DAY = 86_400_000;
 
-/** A day that is far away stands as it is. */
-export function Warranty({ day, children }: { day: string; children: ReactNode }): ReactElement {
+/** A day that is far away is shown as it is. @param beside the day is shown, too, where it is near. */
+export function Warranty({ day, beside, children }: { day: string; beside?: boolean | undefined; children: ReactNode }): ReactElement {
   const left = Math.round((Date.parse(day) - Date.parse(today())) / DAY);
   if (left < 0)
     return (
@@ -17,10 +17,18 @@ export function Warranty({ day, children }: { day: string; children: ReactNode }
       </span>
     );
   if (left > SOON) return <>{children}</>;
-  return (
+  const soon = (
     <span className="as-soon">
-      <Icon name="arrow-ccw-clock" size={12} />
+      <Icon name="clock" size={12} />
       <FormattedMessage id="assets.register.ends" values={{ n: left }} />
     </span>
+  );
+  return beside ? (
+    <span className="as-near">
+      {children}
+      {soon}
+    </span>
+  ) : (
+    soon
   );
 }

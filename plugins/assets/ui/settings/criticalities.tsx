@@ -15,8 +15,11 @@ import {
   useSave,
   type TableColumn,
 } from '../../../../ui/index.ts';
+import './settings.css';
 
-/** The four levels of criticality: their names change, their number and order do not. */
+const COLOURS = ['color', 'color_dark'] as const;
+
+/** The four levels of criticality: their names and colours change, their number and order do not. */
 export function Criticalities(): ReactElement {
   const { data: meta } = useEntityMeta('criticality');
   return (
@@ -37,7 +40,26 @@ function Levels({ meta }: { meta: EntityMeta }): ReactElement {
     ...LANGUAGES.map((lang) => ({
       key: lang,
       head: intl.formatMessage({ id: `lookups.column_${lang}` }),
-      cell: (row: Row) => <Name row={row} meta={meta} lang={lang} />,
+      cell: (row: Row) => (
+        <Value
+          row={row}
+          meta={meta}
+          column={`name_${lang}`}
+          label={intl.formatMessage({ id: `lookups.column_${lang}` })}
+          lang={lang}
+          missing={intl.formatMessage({ id: `lookups.missing_${lang}` })}
+        />
+      ),
+    })),
+    ...COLOURS.map((column) => ({
+      key: column,
+      head: meta.fields[column]?.label ?? '',
+      cell: (row: Row) => (
+        <span className="row row-1">
+          {row[column] ? <i className="as-colour" style={{ backgroundColor: String(row[column]) }} aria-hidden="true" /> : null}
+          <Value row={row} meta={meta} column={column} label={meta.fields[column]?.label ?? ''} missing="—" />
+        </span>
+      ),
     })),
     {
       key: 'assets_count',
@@ -50,16 +72,25 @@ function Levels({ meta }: { meta: EntityMeta }): ReactElement {
   return <Table label={meta.labels} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
 }
 
-function Name({ row, meta, lang }: { row: Row; meta: EntityMeta; lang: (typeof LANGUAGES)[number] }): ReactElement {
-  const intl = useIntl();
+interface ValueProps {
+  row: Row;
+  meta: EntityMeta;
+  column: string;
+  label: string;
+  lang?: (typeof LANGUAGES)[number];
+  /** Shown in place of an empty value. */
+  missing: string;
+}
+
+/** A name or a colour, edited in place; why it was refused stands below it. */
+function Value({ row, meta, column, label, lang, missing }: ValueProps): ReactElement {
   const save = useSave(meta);
   const [editing, setEditing] = useState(false);
-  const text = String(row[`name_${lang}`] ?? '');
-  const missing = intl.formatMessage({ id: `lookups.missing_${lang}` });
+  const text = String(row[column] ?? '');
   if (!row.can.update) return <bdi lang={lang}>{text || missing}</bdi>;
   return (
     <TextCell
-      column={{ column: `name_${lang}`, label: intl.formatMessage({ id: `lookups.column_${lang}` }), lang, max: 120 }}
+      column={{ column, label, max: 120, ...(lang ? { lang } : {}) }}
       text={text}
       missing={missing}
       name={String(row['name'])}
@@ -70,7 +101,7 @@ function Name({ row, meta, lang }: { row: Row; meta: EntityMeta; lang: (typeof L
         try {
           await save.mutateAsync({
             id: row.id,
-            values: { [`name_${lang}`]: typed || null, row_version: row.row_version },
+            values: { [column]: typed || null, row_version: row.row_version },
             quiet: 'refusals',
           });
           return null;

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { MANAGE_LOOKUPS, type LookupsAnswer } from '../../../../core/shared/lookups.ts';
 import { Count, formatNumber, Icon, PartsNav, PartsPage, ListValues, useApi, useSession, type IconGiven } from '../../../../ui/index.ts';
 import { Criticalities } from './criticalities.tsx';
+import { Statuses } from './stages.tsx';
 
 const LISTS: readonly { entity: string; icon: IconGiven }[] = [
   { entity: 'asset_category', icon: folder },
@@ -48,7 +49,13 @@ export default function AssetSettings(): ReactElement {
         </PartsNav>
       }
     >
-      {current === 'criticality' ? <Criticalities /> : <ListValues key={current} entity={current} />}
+      {current === 'criticality' ? (
+        <Criticalities />
+      ) : current === 'asset_status' ? (
+        <Statuses />
+      ) : (
+        <ListValues key={current} entity={current} />
+      )}
     </PartsPage>
   );
 }
