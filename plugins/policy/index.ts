@@ -8,6 +8,7 @@ import { askingActions, policyAsks, policyReminds, readerReminds } from './ackno
 import { acknowledgeDay } from './acknowledge/day.ts';
 import { quizRules } from './acknowledge/quiz.ts';
 import { acknowledgeRoutes } from './acknowledge/routes.ts';
+import { offerJob, policyOffers } from './controls/evidence.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
@@ -26,7 +27,7 @@ export default definePlugin({
   after: ['compliance', 'organisation'],
   hooks: {
     tenant: later.hooks,
-    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds],
+    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds, policyOffers],
     policy_item: [itemRules, itemText],
     policy_document: documentRules,
     policy_acknowledgement: [acknowledging, readerReminds],
@@ -37,7 +38,7 @@ export default definePlugin({
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions, ...askingActions, ...acknowledgingActions },
   routes: [...wordRoutes, ...acknowledgeRoutes],
-  jobs: [later.job, policyDay, acknowledgeDay],
+  jobs: [later.job, policyDay, acknowledgeDay, offerJob],
   provisioning: begin,
   seed,
   life: LIFE,

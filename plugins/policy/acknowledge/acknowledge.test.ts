@@ -170,7 +170,7 @@ test('an acknowledgement keeps who, when, from where and exactly which text, and
   const policy = await published();
   const id = await own(policy);
   expect((await bell(reader))[0]).toMatchObject({
-    href: `/policy/acknowledgements/${id}`,
+    href: `/policy/to-acknowledge/${id}`,
     text: expect.stringContaining('Acceptable use 1.0'),
   });
   const reading = await readAll(id);

@@ -56,7 +56,7 @@ function Request({ request }: { request: OwnRequest }): ReactElement {
   const name = said(request, 'name', languageOf(intl.locale));
   return (
     <li>
-      <Link to={`/policy/acknowledgements/${request.id}`}>
+      <Link to={`/policy/to-acknowledge/${request.id}`}>
         <b lang={name.lang}>
           <bdi>{name.text}</bdi>
         </b>
