@@ -9,6 +9,7 @@ import { acknowledgeDay } from './acknowledge/day.ts';
 import { quizRules } from './acknowledge/quiz.ts';
 import { acknowledgeRoutes } from './acknowledge/routes.ts';
 import { offerJob, policyOffers } from './controls/evidence.ts';
+import { controlRoutes } from './controls/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
@@ -37,7 +38,7 @@ export default definePlugin({
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions, ...askingActions, ...acknowledgingActions },
-  routes: [...wordRoutes, ...acknowledgeRoutes],
+  routes: [...wordRoutes, ...acknowledgeRoutes, ...controlRoutes],
   jobs: [later.job, policyDay, acknowledgeDay, offerJob],
   provisioning: begin,
   seed,

@@ -112,3 +112,13 @@ test('it is proposed for its controls, once per version, and withdrawn when it i
   expect((await evidenceOf(policy)).map(({ status }) => status)).toEqual(['expired', 'expired']);
   expect((await proposed(node)).filter((title) => title.startsWith('Access 1'))).toEqual([]);
 });
+
+test('whoever reads a policy reads which controls its items satisfy, and results only with the permission for rounds', async () => {
+  const [, second] = items;
+  const policy = await published([second!.node_id]);
+  expect((await product.as('reviewer@grc.example').then((client) => client.get(`/api/policy-controls/${policy}`))).status).toBe(403);
+  expect((await admin.get('/api/policy-controls/none')).status).toBe(404);
+  const [control] = (await admin.get(`/api/policy-controls/${policy}`)).body.data;
+  expect(control).toEqual({ id: second!.node_id, ref_no: 'F-2', title: 'Control 2', framework: 'FPL', result: expect.anything() });
+  expect((await tamim.get(`/api/policy-controls/${policy}`)).body.data).toMatchObject([{ ref_no: 'F-2', result: null }]);
+});
