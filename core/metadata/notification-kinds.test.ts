@@ -64,7 +64,14 @@ test('a kind behind one that the product lacks comes last', () => {
 });
 
 test('how they are mailed is theirs to say; the digest is the rule', () => {
-  expect(usualMail(own.modules)).toEqual({ mention: 'now', owner: 'now', approval: 'now', job: 'none', request: 'now' });
+  expect(usualMail(own.modules)).toEqual({
+    mention: 'now',
+    owner: 'now',
+    approval: 'now',
+    job: 'none',
+    request: 'now',
+    ...(isThere('policy') && { policy_acknowledge: 'now' }),
+  });
   expect([usualChannels(undefined), usualChannels({ mail: 'none' })]).toEqual([
     { app: true, mail: 'daily' },
     { app: true, mail: 'none' },

@@ -91,7 +91,7 @@ export function Receipt({ reading, receipt, fresh }: Props): ReactElement {
           <FormattedMessage id="policy.ack.receipt" />
         </Button>
         {reading.mine && reading.next_id !== null && (
-          <Link className="k-btn" data-variant="ghost" to={`/policy/to-acknowledge/${reading.next_id}`}>
+          <Link className="k-btn" data-variant="ghost" to={`/to-acknowledge/${reading.next_id}`}>
             <FormattedMessage id="policy.ack.next" values={{ n: reading.left_over }} />
             <Icon name="chevron-right" flip />
           </Link>
