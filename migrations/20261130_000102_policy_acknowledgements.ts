@@ -1,4 +1,4 @@
-/** Tables: policy_acknowledgement, policy_question, policy_question_option. Changed: policy, policy_version. */
+/** Tables: policy_acknowledgement, policy_question, policy_question_option. Changed: compliance_evidence, policy, policy_version. */
 import type { Knex } from 'knex';
 import { bilingual, entityTable, reference, refsColumn, unique } from './helpers.ts';
 import { dropSearchView, searchView } from './search-view.ts';
@@ -7,7 +7,7 @@ export async function up(knex: Knex): Promise<void> {
   await entityTable(knex, 'policy_acknowledgement', (t, index) => {
     reference(t, 'policy_id', 'policy', { required: true });
     bilingual(t, 'policy_name');
-    reference(t, 'version_id', 'policy_version', { required: true });
+    reference(t, 'policy_version_id', 'policy_version', { required: true });
     t.text('version');
     t.boolean('is_current').defaultTo(true);
     reference(t, 'user_id', 'users', { required: true });
@@ -29,9 +29,9 @@ export async function up(knex: Knex): Promise<void> {
     t.text('reminded');
     t.index(['tenant_id', 'policy_id', 'is_current', 'status', 'id'], 'policy_acknowledgement_policy_id_is_current_status_index');
     t.index(['tenant_id', 'user_id', 'status', 'id'], 'policy_acknowledgement_user_id_status_index');
-    index('status', 'version_id', 'unit_id', 'due_date');
+    index('status', 'policy_version_id', 'unit_id', 'due_date');
   });
-  await unique(knex, 'policy_acknowledgement', ['version_id', 'user_id']);
+  await unique(knex, 'policy_acknowledgement', ['policy_version_id', 'user_id']);
   await searchView(knex, 'policy_acknowledgement', ['policy_name_en', 'policy_name_ar']);
   await entityTable(knex, 'policy_question', (t, index) => {
     reference(t, 'policy_id', 'policy', { required: true });
@@ -49,6 +49,10 @@ export async function up(knex: Knex): Promise<void> {
     index('question_id');
   });
   await searchView(knex, 'policy_question_option', ['text_en', 'text_ar']);
+  await knex.schema.alterTable('compliance_evidence', (t) => {
+    reference(t, 'policy_id', 'policy');
+    reference(t, 'policy_version_id', 'policy_version');
+  });
   await knex.schema.alterTable('policy', (t) => {
     t.boolean('acknowledgement_required');
     t.text('audience');
@@ -80,6 +84,7 @@ export async function down(knex: Knex): Promise<void> {
       'quiz_pause_minutes',
     ),
   );
+  await knex.schema.alterTable('compliance_evidence', (t) => t.dropColumns('policy_id', 'policy_version_id'));
   await dropSearchView(knex, 'policy_question_option');
   await knex.schema.dropTable('policy_question_option');
   await dropSearchView(knex, 'policy_question');

@@ -69,9 +69,10 @@ test('how they are mailed is theirs to say; the digest is the rule', () => {
     mention: 'now',
     owner: 'now',
     approval: 'now',
-    asset_custody: 'now',
+    ...(isThere('assets') && { asset_custody: 'now' }),
     job: 'none',
     request: 'now',
+    ...(isThere('policy') && { policy_acknowledge: 'now' }),
   });
   expect([usualChannels(undefined), usualChannels({ mail: 'none' })]).toEqual([
     { app: true, mail: 'daily' },

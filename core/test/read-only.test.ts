@@ -256,6 +256,7 @@ const ASK_THEMSELVES = [
   'POST imports/{id}/run',
   'POST paper/{entity}',
   'POST paper/{entity}/{id}/mail',
+  ...(made.some(({ name }) => name === 'policy') ? ['POST policy-reading/{id}', 'POST policy-quiz/{id}'] : []),
 ];
 
 // Calls of the services write as their entities do: plugins/platform/service/matrix.test.ts.

@@ -9,6 +9,8 @@ import { acknowledgeDay } from './acknowledge/day.ts';
 import { quizRules } from './acknowledge/quiz.ts';
 import { acknowledgeRoutes } from './acknowledge/routes.ts';
 import { compareRoutes } from './compare/routes.ts';
+import { offerJob, policyOffers } from './controls/evidence.ts';
+import { controlRoutes } from './controls/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
 import { arrange } from './life/arrange.ts';
@@ -28,7 +30,7 @@ export default definePlugin({
   after: ['compliance', 'organisation'],
   hooks: {
     tenant: later.hooks,
-    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds],
+    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds, policyOffers],
     policy_item: [itemRules, itemText],
     policy_document: documentRules,
     policy_acknowledgement: [acknowledging, readerReminds],
@@ -38,8 +40,8 @@ export default definePlugin({
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions, ...askingActions, ...acknowledgingActions },
-  routes: [arrange, ...wordRoutes, ...compareRoutes, ...acknowledgeRoutes],
-  jobs: [later.job, policyDay, acknowledgeDay],
+  routes: [arrange, ...wordRoutes, ...compareRoutes, ...acknowledgeRoutes, ...controlRoutes],
+  jobs: [later.job, policyDay, acknowledgeDay, offerJob],
   provisioning: begin,
   seed,
   life: LIFE,

@@ -19,12 +19,12 @@ export interface Read extends Record<string, unknown> {
 /** Adds parts of the text to those that the person has seen. All of them: the text is read to the end. */
 export async function markParts({ query }: Asking, id: number, person: number, parts: readonly number[]): Promise<Read | undefined> {
   const seen = sql`select (e ->> 'id')::bigint as id from policy_version v, jsonb_array_elements(v.text) e
-    where ${ofTenant('policy_version', 'v')} and v.id = k.version_id
+    where ${ofTenant('policy_version', 'v')} and v.id = k.policy_version_id
       and ((e ->> 'id')::bigint = any(${parts}::bigint[]) or coalesce(k.read_parts, '[]') @> jsonb_build_array(e -> 'id'))`;
   const [row] = await query<Read>(sql`
 update policy_acknowledgement k set read_parts = (select coalesce(jsonb_agg(s.id order by s.id), '[]') from (${seen}) s),
   read_at = coalesce(k.read_at, case when (select count(*) from (${seen}) s) >= (select jsonb_array_length(v.text) from policy_version v
-    where ${ofTenant('policy_version', 'v')} and v.id = k.version_id) then now() end)
+    where ${ofTenant('policy_version', 'v')} and v.id = k.policy_version_id) then now() end)
 where ${ofTenant('policy_acknowledgement', 'k')} and k.id = ${id} and k.user_id = ${person} and k.status = 'asked'
 returning k.read_parts as read, k.read_at`);
   return row;

@@ -137,8 +137,11 @@ describe('refused', () => {
     const policy = await published();
     const id = await own(policy);
     const { text_hash } = await readAll(id);
-    expect((await acknowledge(id, { text_hash, language: 'ar', agreed: true })).status).toBe(200);
+    const done = await acknowledge(id, { text_hash, language: 'ar', agreed: true });
+    expect(done.status).toBe(200);
     expect((await acknowledge(id, { text_hash, language: 'ar', agreed: true })).status).toBe(409);
+    const undone = await reader.post(`/api/undo/${done.headers.get('x-request-id')}`);
+    expect(undone.body.data).toMatchObject({ done: 0, failed: [{ id }] });
     expect((await admin.put('/api/bulk/policy_acknowledgement', [{ id, status: 'asked', ip: '203.0.113.7' }])).body[0].StatusCode).toBe(
       'E',
     );
@@ -170,7 +173,7 @@ test('an acknowledgement keeps who, when, from where and exactly which text, and
   const policy = await published();
   const id = await own(policy);
   expect((await bell(reader))[0]).toMatchObject({
-    href: `/policy/acknowledgements/${id}`,
+    href: `/to-acknowledge/${id}`,
     text: expect.stringContaining('Acceptable use 1.0'),
   });
   const reading = await readAll(id);

@@ -10,11 +10,11 @@ export const acknowledging: Hooks<'policy_acknowledgement'> = {
     if (!own.length) return;
     const versions = await find(
       'policy_version',
-      { id: keysIn(own, 'version_id') },
+      { id: keysIn(own, 'policy_version_id') },
       { fields: ['version', 'text_hash', 'quiz', 'superseded_at'], unscoped: true },
     );
     for (const d of own) {
-      const version = versions.find(({ id }) => id === d.before?.version_id);
+      const version = versions.find(({ id }) => id === d.before?.policy_version_id);
       if (d.asked.agreed !== true) d.reject({ agreed: [text('policy.agree_first')] });
       else if (!version || version.superseded_at !== null) d.conflict({}, text('policy.version_replaced'));
       else if (d.row.text_hash !== version.text_hash)

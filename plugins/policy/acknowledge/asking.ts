@@ -1,5 +1,6 @@
 /** Requests to acknowledge a policy: made when a version is published or the audience changes, withdrawn when it is no longer in force. */
-import { type ActionHooks, type Draft, type HookContext, type Hooks, type NewNotification } from '../../../core/index.ts';
+import { clock, type ActionHooks, type Draft, type HookContext, type Hooks, type NewNotification } from '../../../core/index.ts';
+import { supersede } from '../life/policy-statements.ts';
 import { askAudience, closeVersion, holdVersions, lapse, remindOpen, type Asked } from './audience-statements.ts';
 
 /** What is told of a request. Without a word it is new. */
@@ -35,6 +36,9 @@ export const policyAsks: Hooks<'policy'> = {
   async after(drafts, ctx) {
     const ended = drafts.filter(ends).map(({ id }) => id as number);
     if (ended.length) await lapse(ctx, ended);
+    // What is taken out of the archive is written again before it holds.
+    const archived = drafts.filter(({ row }) => row.stage === 'archived').map(({ id }) => id as number);
+    if (archived.length) await supersede(ctx, archived, clock.iso());
     const published = drafts.filter(isPublished).map(({ id }) => id as number);
     if (published.length) await closeVersion(ctx, published);
     const asks = [...published, ...drafts.filter((d) => !ends(d) && changesAudience(d)).map(({ id }) => id as number)];

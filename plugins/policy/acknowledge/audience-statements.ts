@@ -22,6 +22,7 @@ const AUDIENCE: Piece = sql`target as (
     p.audience_user_ids as people
   from ${rowsOf('policy', 'p')} join ${rowsOf('policy_version', 'v')} on v.policy_id = p.id and v.superseded_at is null
   where (cardinality($2::bigint[]) = 0 or p.id = any($2::bigint[])) and p.acknowledgement_required and p.stage in ${IN_FORCE}
+    and coalesce(p.valid_until, 'infinity') >= $3::date
 ), below as (
   select t.id as policy_id, u.id from target t join ${rowsOf('user_units', 'u')} on u.id = any(t.units) where t.audience = 'chosen'
   union
@@ -44,21 +45,21 @@ const SYNC = sql`with recursive ${AUDIENCE}, gone as (
   update policy_acknowledgement k set status = 'withdrawn', row_version = k.row_version + 1, updated_at = now()
   where ${ofTenant('policy_acknowledgement', 'k')} and k.status = 'asked' and k.is_current
     and (cardinality($2::bigint[]) = 0 or k.policy_id = any($2::bigint[]))
-    and not exists (select 1 from person s where s.version_id = k.version_id and s.user_id = k.user_id)
+    and not exists (select 1 from person s where s.version_id = k.policy_version_id and s.user_id = k.user_id)
 ), back as (
   update policy_acknowledgement k set status = 'asked', due_date = $3::date + t.days, reminded = 'none', unit_id = s.unit_id,
     row_version = k.row_version + 1, updated_at = now()
   from person s join target t on t.version_id = s.version_id
-  where ${ofTenant('policy_acknowledgement', 'k')} and k.status = 'withdrawn' and k.version_id = s.version_id and k.user_id = s.user_id
+  where ${ofTenant('policy_acknowledgement', 'k')} and k.status = 'withdrawn' and k.policy_version_id = s.version_id and k.user_id = s.user_id
   returning k.id, k.user_id, k.policy_id, k.due_date
 ), made as (
-  insert into policy_acknowledgement (tenant_id, created_by, updated_by, policy_id, policy_name_en, policy_name_ar, version_id, version,
-    is_current, user_id, unit_id, status, asked_at, due_date, read_parts, quiz_tries, reminded)
+  insert into policy_acknowledgement (tenant_id, created_by, updated_by, policy_id, policy_name_en, policy_name_ar, policy_version_id,
+    version, is_current, user_id, unit_id, status, asked_at, due_date, read_parts, quiz_tries, reminded)
   select ${thisTenant}, $4::bigint, $4::bigint, t.id, t.name_en, t.name_ar, t.version_id, t.version, true, s.user_id, s.unit_id, 'asked',
     now(), $3::date + t.days, '[]'::jsonb, 0, 'none'
   from person s join target t on t.version_id = s.version_id
   where not exists (select 1 from ${rowsOf('policy_acknowledgement', 'k', { deleted: 'include' })}
-    where k.version_id = s.version_id and k.user_id = s.user_id)
+    where k.policy_version_id = s.version_id and k.user_id = s.user_id)
   returning id, user_id, policy_id, due_date
 )
 select id, user_id as person, policy_id as policy, due_date::text as due from made

@@ -66,14 +66,14 @@ select k.id, k.row_version, k.status, k.user_id, ${person(ctx.locale, 'w', plain
   p.language as languages, k.version, v.effective_date::text, k.due_date::text, v.text, v.text_hash, k.read_parts, k.read_at, v.quiz,
   k.quiz_score::float, k.quiz_tries, k.quiz_tried_at, k.quiz_passed_at, k.acknowledged_at, k.language, k.ip,
   (select json_build_object('version', e.version, 'at', e.acknowledged_at, 'text', x.text)
-    from ${rowsOf('policy_acknowledgement', 'e')} join ${rowsOf('policy_version', 'x')} on x.id = e.version_id
-    where e.policy_id = k.policy_id and e.user_id = k.user_id and e.status = 'acknowledged' and e.version_id <> k.version_id
+    from ${rowsOf('policy_acknowledgement', 'e')} join ${rowsOf('policy_version', 'x')} on x.id = e.policy_version_id
+    where e.policy_id = k.policy_id and e.user_id = k.user_id and e.status = 'acknowledged' and e.policy_version_id <> k.policy_version_id
       and x.published_at < v.published_at
     order by e.acknowledged_at desc limit 1) as earlier,
   n.left_over, n.next_id
 from policy_acknowledgement k
 join ${rowsOf('policy', 'p', { deleted: 'include' })} on p.id = k.policy_id
-join ${rowsOf('policy_version', 'v', { deleted: 'include' })} on v.id = k.version_id
+join ${rowsOf('policy_version', 'v', { deleted: 'include' })} on v.id = k.policy_version_id
 join ${rowsOf('users', 'w', { deleted: 'include' })} on w.id = k.user_id
 cross join lateral (select count(*)::int as left_over, (array_agg(m.id order by m.due_date, m.id))[1] as next_id
   from ${rowsOf('policy_acknowledgement', 'm')} where m.user_id = ${ctx.actor.userId} and m.status = 'asked' and m.id <> k.id) n
@@ -105,7 +105,7 @@ select k.id, p.code, k.policy_name_en as name_en, k.policy_name_ar as name_ar, k
   jsonb_array_length(v.text) as parts, jsonb_array_length(coalesce(k.read_parts, '[]')) as read, v.quiz is not null as has_quiz
 from ${rowsOf('policy_acknowledgement', 'k')}
 join ${rowsOf('policy', 'p', { deleted: 'include' })} on p.id = k.policy_id
-join ${rowsOf('policy_version', 'v', { deleted: 'include' })} on v.id = k.version_id
+join ${rowsOf('policy_version', 'v', { deleted: 'include' })} on v.id = k.policy_version_id
 where k.user_id = ${actor.userId} and k.status in ('asked', 'acknowledged')
 order by k.status = 'acknowledged', case when k.status = 'asked' then k.due_date end, k.acknowledged_at desc, k.id limit ${plain(MOST_DONE)}`);
 

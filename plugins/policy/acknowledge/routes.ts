@@ -75,10 +75,10 @@ const tryQuiz: RouteDef = {
       const request = await tx.one(
         'policy_acknowledgement',
         { id },
-        { fields: ['version_id', 'status', 'quiz_tries', 'quiz_tried_at', 'quiz_passed_at'], lock: 'update' },
+        { fields: ['policy_version_id', 'status', 'quiz_tries', 'quiz_tried_at', 'quiz_passed_at'], lock: 'update' },
       );
       if (request?.status !== 'asked') throw new AppError('conflict', { message: text('policy.not_asked') });
-      const version = await tx.one('policy_version', { id: request.version_id }, { fields: ['quiz'], unscoped: true });
+      const version = await tx.one('policy_version', { id: request.policy_version_id }, { fields: ['quiz'], unscoped: true });
       const quiz = version?.quiz as Quiz | null | undefined;
       if (!quiz) throw new AppError('conflict', { message: text('policy.no_quiz') });
       if (request.quiz_passed_at) throw new AppError('conflict', { message: text('policy.quiz_passed') });

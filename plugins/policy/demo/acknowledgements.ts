@@ -92,7 +92,7 @@ export async function seedAcknowledgements(ctx: SeedContext, policies: readonly 
           policy_id: version.policy_id,
           policy_name_en: policy.name[0],
           policy_name_ar: policy.name[1],
-          version_id: version.id,
+          policy_version_id: version.id,
           version: version.version,
           is_current: true,
           user_id: id,

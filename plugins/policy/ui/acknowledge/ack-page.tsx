@@ -6,7 +6,7 @@ import type { Reading } from './types.ts';
 import { languageOf, said } from './words.ts';
 import './ack.css';
 
-/** /policy/acknowledgements/:id: a policy to read and to acknowledge, and the receipt afterwards. */
+/** /to-acknowledge/:id: a policy to read and to acknowledge, and the receipt afterwards. */
 export default function AckPage(): ReactElement {
   const intl = useIntl();
   const { params } = usePage();

@@ -68,16 +68,17 @@ interface PanelProps {
   language: Language;
   /** Shows the text in the other language, where it has one. */
   turn: (() => void) | undefined;
+  fresh: boolean;
   children: ReactNode;
 }
 
 /** Beside the text: what is left to do, or the receipt. */
-export function AckPanel({ reading, language, turn, children }: PanelProps): ReactElement {
+export function AckPanel({ reading, language, turn, fresh, children }: PanelProps): ReactElement {
   const { receipt, owner } = reading;
   return (
     <aside className="ak-side">
       {receipt ? (
-        <Receipt reading={reading} receipt={receipt} />
+        <Receipt reading={reading} receipt={receipt} fresh={fresh} />
       ) : (
         <>
           <h2 className="h-14">

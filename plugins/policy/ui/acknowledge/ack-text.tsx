@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DateText, Ltr, Person, RichText } from '../../../../ui/index.ts';
 import type { Change, Language, Part, Reading } from './types.ts';
@@ -8,17 +8,22 @@ interface Props {
   reading: Reading;
   language: Language;
   watch: (element: HTMLElement | null) => void;
+  /** At the end of the line of the title. */
+  beside: ReactNode;
 }
 
 /** The text of the version, part by part. What is new since the reader's last version comes first. */
-export function AckText({ reading, language, watch }: Props): ReactElement {
+export function AckText({ reading, language, watch, beside }: Props): ReactElement {
   const name = said(reading, 'name', language);
   const { since, owner } = reading;
   return (
     <>
-      <h1 lang={name.lang} dir="auto">
-        {name.text}
-      </h1>
+      <div className="ak-title">
+        <h1 lang={name.lang} dir="auto">
+          {name.text}
+        </h1>
+        {beside}
+      </div>
       <p className="ak-meta">
         {reading.code && <Ltr>{reading.code}</Ltr>}
         <span>

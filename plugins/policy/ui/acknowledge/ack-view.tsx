@@ -22,6 +22,8 @@ export function AckView({ reading }: { reading: Reading }): ReactElement {
   const [language, setLanguage] = useState<Language>(languageOf(intl.locale));
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Acknowledged just now: the receipt is where the reader goes on.
+  const [fresh, setFresh] = useState(false);
   const { read, watch } = useSeen(reading);
   const open = reading.mine && reading.status === 'asked';
   const whole = reading.read_at !== null || reading.parts.every(({ id }) => read.has(id));
@@ -32,6 +34,7 @@ export function AckView({ reading }: { reading: Reading }): ReactElement {
       // Parts of which the server has not heard yet.
       await api.post(`policy-reading/${reading.id}`, { body: { parts: [...read] } });
       await api.post(`policy-acknowledgements/${reading.id}/acknowledge`, { body: { text_hash: reading.text_hash, language, agreed } });
+      setFresh(true);
     } catch (error) {
       // The refusal is shown already. What has changed meanwhile is fetched.
       if (!isApiError(error)) throw error;
@@ -48,18 +51,22 @@ export function AckView({ reading }: { reading: Reading }): ReactElement {
   return (
     <section className="ak" data-narrow={narrow || undefined}>
       <div className="ak-scroll" tabIndex={-1}>
-        {narrow && turn && (
-          <div className="ak-tools">
-            <IconButton
-              icon="translate"
-              aria-label={intl.formatMessage({ id: `policy.ack.in.${language === 'ar' ? 'en' : 'ar'}` })}
-              onClick={turn}
-            />
-          </div>
-        )}
         <div className="ak-in">
-          {narrow && reading.receipt && <Receipt reading={reading} receipt={reading.receipt} />}
-          <AckText reading={reading} language={language} watch={watch} />
+          {narrow && reading.receipt && <Receipt reading={reading} receipt={reading.receipt} fresh={fresh} />}
+          <AckText
+            reading={reading}
+            language={language}
+            watch={watch}
+            beside={
+              narrow && turn ? (
+                <IconButton
+                  icon="translate"
+                  aria-label={intl.formatMessage({ id: `policy.ack.in.${language === 'ar' ? 'en' : 'ar'}` })}
+                  onClick={turn}
+                />
+              ) : undefined
+            }
+          />
           {open && reading.quiz && <QuizForm id={reading.id} quiz={reading.quiz} language={language} locked={!whole} />}
           {narrow && open && missing !== 'read' && consent}
         </div>
@@ -72,7 +79,7 @@ export function AckView({ reading }: { reading: Reading }): ReactElement {
           </footer>
         )
       ) : (
-        <AckPanel reading={reading} language={language} turn={turn}>
+        <AckPanel reading={reading} language={language} turn={turn} fresh={fresh}>
           {open && (
             <>
               {bar}

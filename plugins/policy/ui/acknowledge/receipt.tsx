@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -6,10 +6,21 @@ import { announceError, Button, download, formatDateTime, Glyph, Icon, isApiErro
 import type { Reading } from './types.ts';
 import { hashLines, languageOf } from './words.ts';
 
+interface Props {
+  reading: Reading;
+  receipt: NonNullable<Reading['receipt']>;
+  /** Given just now: its heading takes the focus. */
+  fresh: boolean;
+}
+
 /** What is kept of an acknowledgement: who, when, which text, from where. */
-export function Receipt({ reading, receipt }: { reading: Reading; receipt: NonNullable<Reading['receipt']> }): ReactElement {
+export function Receipt({ reading, receipt, fresh }: Props): ReactElement {
   const intl = useIntl();
   const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (fresh) heading.current?.focus({ preventScroll: true });
+  }, [fresh]);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -24,7 +35,7 @@ export function Receipt({ reading, receipt }: { reading: Reading; receipt: NonNu
   const zone = intl.formatDateToParts(receipt.at, { timeZoneName: 'shortOffset' }).find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <section className="ak-receipt" aria-labelledby="ak-receipt">
-      <h2 id="ak-receipt" className="h-14" tabIndex={-1} ref={(heading) => heading?.focus({ preventScroll: true })}>
+      <h2 id="ak-receipt" className="h-14" tabIndex={-1} ref={heading}>
         <Glyph name="done" tone="done" />
         <FormattedMessage id={reading.mine ? 'policy.ack.done' : 'policy.ack.done_by'} values={{ name: reading.person.label }} />
       </h2>
@@ -80,7 +91,7 @@ export function Receipt({ reading, receipt }: { reading: Reading; receipt: NonNu
           <FormattedMessage id="policy.ack.receipt" />
         </Button>
         {reading.mine && reading.next_id !== null && (
-          <Link className="k-btn" data-variant="ghost" to={`/policy/acknowledgements/${reading.next_id}`}>
+          <Link className="k-btn" data-variant="ghost" to={`/to-acknowledge/${reading.next_id}`}>
             <FormattedMessage id="policy.ack.next" values={{ n: reading.left_over }} />
             <Icon name="chevron-right" flip />
           </Link>

@@ -7,7 +7,7 @@ import type { OwnRequest } from './types.ts';
 import { languageOf, said } from './words.ts';
 import './ack.css';
 
-/** /policy/to-acknowledge: what the reader is asked to acknowledge, what is due first, and what they have acknowledged. */
+/** /to-acknowledge: what the reader is asked to acknowledge, what is due first, and what they have acknowledged. */
 export default function ToAcknowledgePage(): ReactElement {
   const requests = useApi<{ data: OwnRequest[] }>('policies-to-acknowledge');
   const open = requests.data?.data.filter(({ status }) => status === 'asked');
@@ -56,7 +56,7 @@ function Request({ request }: { request: OwnRequest }): ReactElement {
   const name = said(request, 'name', languageOf(intl.locale));
   return (
     <li>
-      <Link to={`/policy/acknowledgements/${request.id}`}>
+      <Link to={`/to-acknowledge/${request.id}`}>
         <b lang={name.lang}>
           <bdi>{name.text}</bdi>
         </b>

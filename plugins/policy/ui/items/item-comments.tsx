@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent, ReactElement } from 'react';
+import type { FormEvent, ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RefValue, Row } from '../../../../core/shared/wire.ts';
 import {
@@ -16,8 +16,8 @@ import {
   useSession,
 } from '../../../../ui/index.ts';
 
-/** Comments on the chosen item, and a line to write one. */
-export function ItemComments({ item }: { item: Row }): ReactElement {
+/** Beside the text: what the chosen item satisfies, the comments on it, and a line to write one. */
+export function ItemComments({ item, children }: { item: Row; children: ReactNode }): ReactElement {
   const intl = useIntl();
   const client = useQueryClient();
   const may = useSession().can(['comment_policy', 'update_policy']);
@@ -41,6 +41,7 @@ export function ItemComments({ item }: { item: Row }): ReactElement {
   const label = intl.formatMessage({ id: 'policy.items.comment_on' }, { number: String(item['number'] ?? '') });
   return (
     <aside className="pi-side">
+      {children}
       <h2>
         <FormattedMessage id="policy.items.comments" /> <Count>{rows.length}</Count>
       </h2>

@@ -22,6 +22,7 @@ import {
   usePersistedState,
 } from '../../../../ui/index.ts';
 import { ItemComments } from './item-comments.tsx';
+import { ControlTags, Satisfies, useControls, type Control } from './item-controls.tsx';
 import { inOrder, textIn, type Placed } from './order.ts';
 import { PolicyNote } from './policy-note.tsx';
 import { useItemKeys } from './use-item-keys.ts';
@@ -44,6 +45,7 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
   const [chosen, setChosen] = useState<number | undefined>(placed[0]?.item.id);
   const [open, setOpen] = useState<Open>();
   const policyMeta = useEntityMeta('policy').data;
+  const controls = useControls(policy.id);
   const stage = policyMeta?.fields['stage']?.values?.find(({ value }) => value === policy['stage']);
   const writable = ['draft', 'under_review', 'under_revision'].includes(String(policy['stage'])) && meta.can.create;
   const current = items.find(({ id }) => id === chosen);
@@ -152,13 +154,18 @@ export function PolicyText({ meta, policy, items }: Props): ReactElement {
                 placed={one}
                 language={language}
                 meta={meta}
+                controls={controls}
                 chosen={one.item.id === chosen}
                 onChoose={() => setChosen(one.item.id)}
                 onEdit={writable && one.item.can.update ? () => setOpen({ form: 'update', item: one.item }) : undefined}
               />
             ))}
           </div>
-          {current && <ItemComments key={current.id} item={current} />}
+          {current && (
+            <ItemComments key={current.id} item={current}>
+              <Satisfies item={current} controls={controls} />
+            </ItemComments>
+          )}
         </div>
       )}
       {open && 'form' in open && (
@@ -221,12 +228,13 @@ interface ItemProps {
   placed: Placed;
   language: Language;
   meta: EntityMeta;
+  controls: ReadonlyMap<number, Control>;
   chosen: boolean;
   onChoose: () => void;
   onEdit: (() => void) | undefined;
 }
 
-function Item({ placed: { item, depth }, language, meta, chosen, onChoose, onEdit }: ItemProps): ReactElement {
+function Item({ placed: { item, depth }, language, meta, controls, chosen, onChoose, onEdit }: ItemProps): ReactElement {
   const intl = useIntl();
   const [title, body] = [textIn(item, 'title', language), textIn(item, 'body', language)];
   const state = stateOf(meta, item);
@@ -252,6 +260,7 @@ function Item({ placed: { item, depth }, language, meta, chosen, onChoose, onEdi
         {onEdit && <IconButton icon="pencil" size="sm" aria-label={intl.formatMessage({ id: 'policy.items.edit' })} onClick={onEdit} />}
       </header>
       {body.text && <RichText html={body.text} />}
+      <ControlTags item={item} controls={controls} />
     </article>
   );
 }
