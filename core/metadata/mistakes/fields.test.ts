@@ -42,14 +42,6 @@ const FILES_OF_FIELDS: Mistake[] = [
   ['files of rows that belong to no tenant', V, 'tenant', false, 'files are kept for a tenant', 'fields/papers/type'],
   ['a list sorted by files', V, 'list/sort', ['papers'], 'papers'],
   ['a condition on files', V, 'rules/0/where', { papers: 'x' }, 'which conditions do not compare', 'rules/0/where/papers'],
-  [
-    'a file that a dialog asks for',
-    V,
-    'actions/inspect/ask/remark',
-    { type: 'file' },
-    'one of a stored record',
-    'actions/inspect/ask/remark/type',
-  ],
 ];
 
 const FIELDS: Mistake[] = [
