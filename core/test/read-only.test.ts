@@ -228,7 +228,7 @@ test('what somebody else has done is not taken back', async () => {
 /** A workbook that is sent comes back filled in; no record changes. It is a call of compliance, which a product may lack. */
 const GIVES_BACK = [
   ...(made.some(({ name }) => name === 'compliance') ? ['POST audit/{id}/workbook/fill'] : []),
-  ...(made.some(({ name }) => name === 'policy') ? ['POST export-policy'] : []),
+  ...(made.some(({ name }) => name === 'policy') ? ['POST export-policy', 'POST export-redline'] : []),
 ];
 /** Calls about oneself, and those that ask for the permission of the entity or person in their address: suites of their own see to it. */
 const ASK_THEMSELVES = [
