@@ -143,6 +143,7 @@ describe('as a Word file', () => {
       body: JSON.stringify(body),
     });
     expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toMatch(/Access%20\d\.\d-\d\.\d%20\d{4}-\d\d-\d\d\.docx/);
     return Buffer.from(await answer.arrayBuffer());
   };
   const shape = async (content: Buffer): Promise<unknown[]> =>
