@@ -81,6 +81,10 @@ export class WriteDraft implements Draft {
     this.refuse('forbidden', message, errors);
   }
 
+  conflict(errors: FieldErrors, message?: Text): void {
+    this.refuse('conflict', message, errors);
+  }
+
   /** Replaces all errors of the row: others could reveal records that the actor does not reach. */
   refuseOnly(errors: FieldErrors): void {
     this.rejection = { code: 'invalid', message: text('error.invalid'), errors: this.asSent(errors) };

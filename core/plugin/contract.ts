@@ -47,6 +47,8 @@ export interface Draft<Asked = Readonly<Record<string, unknown>>> {
   reject(errors: FieldErrors, message?: Text): void;
   /** The same as a 403: the values are valid, but this actor may not write them. */
   forbid(errors: FieldErrors, message?: Text): void;
+  /** The same as a 409: the values are valid, but not while the record is as it is, such as kept by somebody else. */
+  conflict(errors: FieldErrors, message?: Text): void;
   readonly rejected: boolean;
 }
 

@@ -13,6 +13,7 @@ function draft(row: Record<string, unknown>, before?: Record<string, unknown>): 
     ...(before ? { before, id: 1 } : {}),
     reject: (more) => void Object.assign(errors, more),
     forbid: (more) => void Object.assign(errors, more),
+    conflict: (more) => void Object.assign(errors, more),
     get rejected() {
       return Object.keys(errors).length > 0;
     },
