@@ -79,6 +79,7 @@ import * as acceptanceTerms from './20261129_000300_acceptance_terms.ts';
 import * as indicatorUnits from './20261130_000100_indicator_units.ts';
 import * as assets from './20261130_000101_assets.ts';
 import * as policies from './20261130_000101_policies.ts';
+import * as documents from './20261130_000120_documents.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000100_indicator_units', ...indicatorUnits },
   { name: '20261130_000101_assets', ...assets },
   { name: '20261130_000101_policies', ...policies },
+  { name: '20261130_000120_documents', ...documents },
 ];

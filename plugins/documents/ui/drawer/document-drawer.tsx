@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
+import { Link } from 'react-router-dom';
+import type { EntityMeta } from '../../../../core/shared/wire.ts';
 import { Button, Empty, FileDrop, Input, Select, Skeleton, useEntityMeta, useList } from '../../../../ui/index.ts';
 import { DocumentRow } from './document-row.tsx';
-import { EditDocument } from './edit-document.tsx';
 import { SendingRow } from './sending-row.tsx';
 import { useSend } from './use-send.ts';
 import './documents.css';
@@ -20,17 +20,19 @@ function Documents({ meta, area }: { meta: EntityMeta; area: Area }): ReactEleme
   const intl = useIntl();
   const [words, setWords] = useState('');
   const [status, setStatus] = useState('');
-  const [edited, setEdited] = useState<Row | null>(null);
   const search = useDeferredValue(words);
   const list = useList(meta, { filter: { area, ...(status ? { status } : {}) }, search, sort: ['-created_at'], limit: 50 });
   const send = useSend(area);
-  const word = (id: string): string => intl.formatMessage({ id: `compliance.documents.${id}` });
+  const word = (id: string): string => intl.formatMessage({ id: `documents.drawer.${id}` });
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const bare = words === '' && status === '';
   return (
-    <div className="dc">
+    <div className="dd">
+      <Link className="t-link" to={`/grc/documents?area=${area}`}>
+        {word('open_all')}
+      </Link>
       {meta.can.create && <FileDrop multiple label={word('upload')} onFiles={send.add} />}
-      <div className="dc-tools">
+      <div className="dd-tools">
         <Input
           type="search"
           size="sm"
@@ -56,13 +58,13 @@ function Documents({ meta, area }: { meta: EntityMeta; area: Area }): ReactEleme
           title={word('failed')}
           actions={
             <Button onClick={() => void list.refetch()}>
-              <FormattedMessage id="compliance.contracts.retry" />
+              <FormattedMessage id="documents.drawer.retry" />
             </Button>
           }
         />
       )}
       {list.isPending && (
-        <div className="dc-wait" aria-busy="true">
+        <div className="dd-wait" aria-busy="true">
           {[260, 200, 240].map((width) => (
             <Skeleton key={width} width={width} />
           ))}
@@ -73,7 +75,7 @@ function Documents({ meta, area }: { meta: EntityMeta; area: Area }): ReactEleme
           <SendingRow key={one.key} sending={one} drop={() => send.drop(one.key)} />
         ))}
         {rows.map((row) => (
-          <DocumentRow key={row.id} meta={meta} row={row} onEdit={() => setEdited(row)} />
+          <DocumentRow key={row.id} meta={meta} row={row} />
         ))}
       </ul>
       {list.data && rows.length === 0 && send.queue.length === 0 && (
@@ -84,7 +86,6 @@ function Documents({ meta, area }: { meta: EntityMeta; area: Area }): ReactEleme
           {word('more')}
         </Button>
       )}
-      {edited && <EditDocument meta={meta} row={edited} onClose={() => setEdited(null)} />}
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function SendingRow({ sending: { name, share, reason }, drop }: { sending
       </span>
       <span className="fl-size" />
       <span className="fl-acts row row-1">
-        <IconButton icon="x" aria-label={intl.formatMessage({ id: 'compliance.documents.dismiss' }, { name })} onClick={drop} />
+        <IconButton icon="x" aria-label={intl.formatMessage({ id: 'documents.drawer.dismiss' }, { name })} onClick={drop} />
       </span>
     </li>
   );

@@ -36,7 +36,7 @@ export function useSend(area: Area): { queue: readonly Sending[]; add: (files: r
     } catch (failure) {
       if (!isApiError(failure)) throw failure;
       if (failure.code !== 'cancelled')
-        change(key, { reason: failure.texts.join(' ') || intl.formatMessage({ id: 'compliance.documents.no_answer' }) });
+        change(key, { reason: failure.texts.join(' ') || intl.formatMessage({ id: 'documents.drawer.no_answer' }) });
     } finally {
       stops.current.delete(key);
     }
