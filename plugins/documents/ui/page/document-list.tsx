@@ -20,6 +20,7 @@ import {
 import type { Shown } from './documents-page.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { chosenFiles, type Dropped } from './dropped.ts';
+import { FolderMenu } from './folder-menu.tsx';
 import { pathTo, type Folder, type Place } from './model.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -53,12 +54,25 @@ export interface DocumentListProps {
   go: (to: { place?: Place; doc?: number | null }) => void;
   uploads: Uploads;
   addFolder?: () => void;
+  /** Of folders. */
+  folderMeta: EntityMeta;
   /** The tree where there is no room for it. */
   menu: ReactNode;
 }
 
 /** The documents of a folder: search, status, uploads by button and by drop; the keys of a list of files. */
-export function DocumentList({ meta, folders, place, shown, open, go, uploads, addFolder, menu }: DocumentListProps): ReactElement {
+export function DocumentList({
+  meta,
+  folders,
+  place,
+  shown,
+  open,
+  go,
+  uploads,
+  addFolder,
+  folderMeta,
+  menu,
+}: DocumentListProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();
   const { user } = useSession();
@@ -139,29 +153,39 @@ export function DocumentList({ meta, folders, place, shown, open, go, uploads, a
         }
         count={total ?? null}
         actions={
-          canAdd && (
-            <>
-              {addFolder && (
-                <Button variant="ghost" icon="plus" onClick={addFolder}>
-                  <FormattedMessage id="documents.page.folder" />
-                </Button>
-              )}
-              <Button variant="primary" icon="arrow-up-from-tray" onClick={() => input.current?.click()}>
-                <FormattedMessage id="documents.page.upload" />
-              </Button>
-              <input
-                ref={input}
-                type="file"
-                multiple
-                hidden
-                aria-label={intl.formatMessage({ id: 'documents.page.upload' })}
-                onChange={(event) => {
-                  uploads.add(place, chosenFiles(event.target.files ?? []));
-                  event.target.value = '';
-                }}
+          <>
+            {shown === 'folder' && folder && (
+              <FolderMenu
+                key={folder.id}
+                meta={folderMeta}
+                folder={folder}
+                gone={() => go({ place: { area: place.area, folder: path.at(-2)?.id ?? null } })}
               />
-            </>
-          )
+            )}
+            {canAdd && (
+              <>
+                {addFolder && (
+                  <Button variant="ghost" icon="plus" onClick={addFolder}>
+                    <FormattedMessage id="documents.page.folder" />
+                  </Button>
+                )}
+                <Button variant="primary" icon="arrow-up-from-tray" onClick={() => input.current?.click()}>
+                  <FormattedMessage id="documents.page.upload" />
+                </Button>
+                <input
+                  ref={input}
+                  type="file"
+                  multiple
+                  hidden
+                  aria-label={intl.formatMessage({ id: 'documents.page.upload' })}
+                  onChange={(event) => {
+                    uploads.add(place, chosenFiles(event.target.files ?? []));
+                    event.target.value = '';
+                  }}
+                />
+              </>
+            )}
+          </>
         }
       />
       <div className="dc-tools">

@@ -102,6 +102,7 @@ export default function DocumentsPage(): ReactElement {
         open={open}
         go={go}
         uploads={uploads}
+        folderMeta={folders.data}
         addFolder={folders.data.can.create && shown === 'folder' ? () => setDialog(place) : undefined}
         menu={
           <Popover content={<div className="dc-menu">{tree}</div>} kind="dialog" placement="bottom-start">

@@ -28,6 +28,7 @@ import {
   useSession,
 } from '../../../../ui/index.ts';
 import { CheckOutBar } from './check-out-bar.tsx';
+import { Details } from './details.tsx';
 import { FileMark } from './document-row.tsx';
 import { Paper } from './paper.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -131,7 +132,7 @@ function Whole({ meta, row, close }: { meta: EntityMeta; row: Row; close: () => 
         ) : (
           <Suspense fallback={<Skeleton />}>
             <div className="dc-tab-body">
-              <RecordTab tab={tab} meta={meta} row={row} />
+              {tab === 'overview' ? <Details meta={meta} row={row} /> : <RecordTab tab={tab} meta={meta} row={row} />}
             </div>
           </Suspense>
         )}

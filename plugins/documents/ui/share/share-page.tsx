@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
+  addIcons,
   api,
   Button,
   DateText,
   Empty,
+  FILE_ICONS,
   Icon,
   iconOf,
   isApiError,
@@ -17,6 +19,8 @@ import {
 } from '../../../../ui/index.ts';
 import type { SharedDocument, SharedDocuments } from '../../share-page.ts';
 import './share.css';
+
+addIcons(FILE_ICONS);
 
 type Step = 'reading' | 'nothing' | 'unreachable' | SharedDocuments;
 
