@@ -19,9 +19,9 @@ async function fill({ sql, tenant, member }: BenchTenant): Promise<Filled> {
   ]);
   const folder = Number(made?.['id']);
   await sql(
-    `with d as (insert into document (tenant_id, title_en, name, code, area, folder_id, status, version, classification, owner_id, size, mime,
-      sha256, on_hold) select $1, 'Paper ' || i, 'paper-' || i || '.txt', 'B-' || i, 'compliance', $2, 'draft', '0.1', 'confidential', $3, 100,
-      'text/plain', encode(sha256(('paper ' || i)::bytea), 'hex'), false from generate_series(1, $4::int) i returning *)
+    `with d as (insert into document (tenant_id, title_en, name, code, area, folder_id, status, version, classification, owner_id, size,
+      mime, sha256, on_hold) select $1, 'Paper ' || i, 'paper-' || i || '.txt', 'B-' || i, 'compliance', $2, 'draft', '0.1', 'confidential', $3,
+      100, 'text/plain', encode(sha256(('paper ' || i)::bytea), 'hex'), false from generate_series(1, $4::int) i returning *)
     insert into document_version (tenant_id, document_id, number, level, name, size, mime, sha256)
       select tenant_id, id, version, 'minor', name, size, mime, sha256 from d`,
     [tenant, folder, member, FILES],
