@@ -72,7 +72,7 @@ export { unlink } from './identity/single-sign-on/unlink.ts';
 export { resetFactor } from './identity/second-factor/reset.ts';
 export { inReader, Unreadable } from './sheets/reader-process.ts';
 export { readLists } from './sheets/read-lists.ts';
-export { readSheets } from './sheets/read-sheets.ts';
+export { readFirstRows, readSheets } from './sheets/read-sheets.ts';
 export type { SheetRows } from './sheets/read-sheets.ts';
 export { fillBook, readBook } from './sheets/book.ts';
 export type { Area, BookEdit, BookSheet, CellMade, FilledBook } from './sheets/book.ts';

@@ -81,6 +81,7 @@ import * as assets from './20261130_000101_assets.ts';
 import * as policies from './20261130_000101_policies.ts';
 import * as assetCustodyPhotos from './20261130_000102_asset_custody_photos.ts';
 import * as policyAcknowledgements from './20261130_000102_policy_acknowledgements.ts';
+import * as documents from './20261130_000120_documents.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000101_policies', ...policies },
   { name: '20261130_000102_asset_custody_photos', ...assetCustodyPhotos },
   { name: '20261130_000102_policy_acknowledgements', ...policyAcknowledgements },
+  { name: '20261130_000120_documents', ...documents },
 ];

@@ -21,6 +21,7 @@ import { customFields } from './platform/custom-fields/index.ts';
 import assets from './assets/index.ts';
 import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
+import documents from './documents/index.ts';
 import identity from './identity/index.ts';
 import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
@@ -61,4 +62,5 @@ export const plugins: readonly PluginEntry[] = [
   risk,
   assets,
   policy,
+  documents,
 ];

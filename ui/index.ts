@@ -36,6 +36,7 @@ export { focusFirst } from './form/focus-first.ts';
 export { LeaveGuard } from './form/leave-guard.tsx';
 export { useFormKeys } from './form/use-form-keys.ts';
 export * from './files/index.ts';
+export { FILE_ICONS } from './files/icons.ts';
 export { useDrop } from './files/use-drop.ts';
 export { loadMessages, withTexts } from './i18n/index.ts';
 export { download } from './data/download.ts';

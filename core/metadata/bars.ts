@@ -72,12 +72,16 @@ function withSections(sections: readonly NavSection[], more: readonly NavSection
 
 /**
  * @param openers the plugin that opens the application of each bar.
- * @returns one bar per application, and that of Settings: items of its own plugin, then those of others; the sections by their `order`.
+ * @returns one bar per application, and that of Settings: items of its own plugin, then those of others, what adds to sections last; the
+ * sections by their `order`.
  */
 export function joinBars(bars: readonly Owned<NavDef>[], openers: ReadonlyMap<string, string>): Owned<NavDef>[] {
   const joined = new Map<string, Owned<NavDef>>();
   const own = (bar: Owned<NavDef>): boolean => openers.get(bar.id) === bar.plugin;
-  for (const bar of [...bars.filter(own), ...bars.filter((each) => !own(each))]) {
+  const others = bars.filter((bar) => !own(bar));
+  // Whatever adds to a section of another plugin comes behind the one that begins it.
+  const adds = ({ sections }: NavDef): boolean => sections.some(({ title }) => title === undefined);
+  for (const bar of [...bars.filter(own), ...others.filter((bar) => !adds(bar)), ...others.filter(adds)]) {
     const there = joined.get(bar.id) ?? { id: bar.id, plugin: bar.plugin, sections: [] };
     joined.set(bar.id, { ...there, sections: withSections(there.sections, bar.sections) });
   }

@@ -28,6 +28,8 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['asset_custody', 'assets'],
   ['due', 'compliance'],
   ['evidence', 'compliance'],
+  ['document_asked', 'documents'],
+  ['document_taken', 'documents'],
   ['checklist', 'pmis'],
   ['ending', 'pmis'],
   ['ready', 'pmis'],

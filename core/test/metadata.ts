@@ -16,7 +16,7 @@ const STAND_IN = path.join(ROOT, 'core', 'test', 'stand-in');
 /** The folder of the metadata; where something stands in, one of its own. */
 export const METADATA = completed();
 
-const isWhole = ['pmis', 'construction', 'compliance', 'risk', 'assets', 'policy'].every((plugin) =>
+const isWhole = ['pmis', 'construction', 'compliance', 'risk', 'assets', 'policy', 'documents'].every((plugin) =>
   existsSync(path.join(PRODUCT, plugin)),
 );
 

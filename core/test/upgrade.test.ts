@@ -50,6 +50,9 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   // A shared view and a baseline are read in two languages.
   'saved_view.name': (was, _, now) => now['name_en'] === was || now['name_ar'] === was,
   'stage_baseline.name': (was, _, now) => now['name_en'] === was || now['name_ar'] === was,
+  // Names of folders of documents are folders; organisations with compliance have the module of documents.
+  'document.folder': (was, is, now) => is === undefined && (was === null || now['folder_id'] !== null),
+  'tenants.modules': (was, is) => (was as string[]).every((m) => (is as string[]).includes(m)),
   // Only the action that asked for them ever held them, and it emptied them; the columns are gone.
   'punch_item.assign_user_id': (was, is) => was === null && is === undefined,
   'punch_item.assign_company_id': (was, is) => was === null && is === undefined,

@@ -5,7 +5,6 @@
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { assessmentRoutes } from './assessment/index.ts';
 import { auditHooks, auditJobs, auditRoutes } from './audits/index.ts';
-import { documentRules, narrowDocuments } from './documents/documents.ts';
 import { exchangeJobs, exchangeRoutes } from './import/index.ts';
 import { evidenceHooks, evidenceJobs, evidenceNarrow, evidenceRoutes } from './evidence/index.ts';
 import { catalogueActions, catalogueHooks, catalogueRoutes } from './packages/index.ts';
@@ -26,7 +25,7 @@ export default definePlugin({
   name: 'compliance',
   after: ['organisation'],
   hooks: [
-    { document: { validate: documentRules }, audit_status: { validate: resultRules }, tenant: later.hooks },
+    { audit_status: { validate: resultRules }, tenant: later.hooks },
     auditHooks,
     evidenceHooks,
     reviewHooks,
@@ -34,7 +33,7 @@ export default definePlugin({
     shareHooks,
   ],
   guests: shareGuests,
-  narrow: { document: narrowDocuments, ...evidenceNarrow },
+  narrow: evidenceNarrow,
   actions: { ...catalogueActions, ...shareActions },
   routes: [...catalogueRoutes, ...auditRoutes, ...reviewRoutes, ...evidenceRoutes, ...exchangeRoutes, ...assessmentRoutes],
   jobs: [later.job, ...auditJobs, ...evidenceJobs, ...exchangeJobs, shareMail],

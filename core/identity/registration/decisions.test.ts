@@ -64,7 +64,9 @@ test('an approved company becomes a tenant of its own; its administrator chooses
     company_name_en: null,
     company_name_ar: 'دار السحاب',
     is_grc: true,
-    modules: ['compliance', 'risk', 'policy', 'assets'].filter((name) => product.kernel.registry.modules.some((one) => one.name === name)),
+    modules: ['compliance', 'risk', 'policy', 'assets', 'documents'].filter((name) =>
+      product.kernel.registry.modules.some((one) => one.name === name),
+    ),
     status: 'active',
   });
   const roles = await auth<{ code: string; permissions: string[] }>(

@@ -1,4 +1,4 @@
-/** Demo data: mappings between the two frameworks, evidence of packages and standards, and documents. */
+/** Demo data: mappings between the two frameworks, and evidence of packages and standards. */
 import type { SeedContext } from '../../../core/index.ts';
 import { approveEvidence } from './demo-statements.ts';
 import { person } from './people.ts';
@@ -39,7 +39,6 @@ export async function seedLibraries(ctx: SeedContext, packages: ReadonlyMap<stri
     }),
   );
   await seedComplianceEvidence(ctx, packages);
-  await seedDocuments(ctx);
 }
 
 async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<string, number>): Promise<void> {
@@ -70,28 +69,4 @@ async function seedComplianceEvidence(ctx: SeedContext, packages: ReadonlyMap<st
     person(ctx, 'mona'),
   );
   await approveEvidence(ctx, ids, { by: person(ctx, 'admin'), day: ctx.workday(-20) });
-}
-
-async function seedDocuments(ctx: SeedContext): Promise<void> {
-  const rows = [
-    ['Audit charter.txt', 'compliance', 'Internal audit'],
-    ['Sampling guide.txt', 'compliance', 'Internal audit'],
-    ['Risk appetite statement.txt', 'risk', 'Board'],
-  ] as const;
-  for (const [name, area, folder] of rows) {
-    await ctx.create(
-      'document',
-      [
-        {
-          name,
-          area,
-          folder,
-          owner_id: person(ctx, 'mona'),
-          mime: 'text/plain',
-          ...(await ctx.keep(Buffer.from(`${name.slice(0, -4)}\n\nWadi Hanin Holding\n`))),
-        },
-      ],
-      person(ctx, 'mona'),
-    );
-  }
 }

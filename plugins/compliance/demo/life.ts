@@ -41,5 +41,4 @@ export const LIFE: Readonly<Record<string, DemoLife>> = {
   },
   compliance_package: { since: ['issue_date'] },
   package_node: { since: [] },
-  document: { by: ['owner_id'], hands: ['owner_id'] },
 };

@@ -59,7 +59,7 @@ export const TALKS: readonly Talk[] = [
     ],
   },
   {
-    entities: ['audit_item', 'audit_item_review', 'audit_evidence', 'compliance_evidence', 'document'],
+    entities: ['audit_item', 'audit_item_review', 'audit_evidence', 'compliance_evidence'],
     topics: [
       {
         by: 'rania',

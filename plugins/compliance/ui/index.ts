@@ -41,10 +41,6 @@ const screens: PluginScreens = {
   panels: {
     'drawer:create-audit-contract': () =>
       withTexts(['compliance/contracts', 'compliance/subscribe'], import('./subscribe/subscribe-drawer.tsx')),
-    'drawer:compliance-document-management': () =>
-      withTexts(['compliance/contracts', 'compliance/documents'], import('./documents/compliance-documents.tsx')),
-    'drawer:risk-document-management': () =>
-      withTexts(['compliance/contracts', 'compliance/documents'], import('./documents/risk-documents.tsx')),
     'dialog:user-master-dashboard': () => withTexts('compliance/contracts', import('./charts/user-chart.tsx')),
     'toggle:audit-tree': () => withTexts('compliance/contracts', import('./contracts/active-contracts.tsx')),
   },

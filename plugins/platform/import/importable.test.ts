@@ -20,6 +20,8 @@ const NOT: Readonly<Record<string, string>> = {
   review_attachment: A_FILE,
   risk_attachment: A_FILE,
   policy_document: A_FILE,
+  policy_question: 'belongs to the quiz of a text, and is written beside it',
+  policy_question_option: 'belongs to the quiz of a text, and is written beside it',
   api_token: SECRETS,
   construction_connection: SECRETS,
   identity_provider: SECRETS,

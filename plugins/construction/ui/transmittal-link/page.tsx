@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { addIcons, Button, Empty, Skeleton, usePage } from '../../../../ui/index.ts';
+import { addIcons, Button, Empty, FILE_ICONS, Skeleton, usePage } from '../../../../ui/index.ts';
 import { Answer, ToAnswer } from './answer.tsx';
 import { Frame } from './frame.tsx';
-import { FILE_ICONS } from './icons.ts';
 import { Sheet } from './sheet.tsx';
 import { useLinked } from './use-linked.ts';
 import './transmittal-link.css';

@@ -1,0 +1,113 @@
+/** Documents as HTML: what is hostile first, then what each kind of file becomes, and for whom. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Readable } from 'node:stream';
+import { WORD_MIME } from '../../../core/index.ts';
+import { bookOf } from '../../../core/test/imports.ts';
+import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
+import { documentOf, docxOf, zipOf } from '../../../core/test/office.ts';
+import { personWith } from '../../../core/test/people.ts';
+import { sendRow } from '../../../core/test/upload.ts';
+import { PREVIEW, previewOf, type Preview } from './html.ts';
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const of = (content: Buffer | string, mime: string): Promise<Preview> => previewOf(Readable.from([Buffer.from(content)]), mime);
+
+describe('what is hostile', () => {
+  test.each([
+    ['a torn document', async () => (await docxOf(['Harbour'])).subarray(0, 200), WORD_MIME],
+    ['an archive that is no document', () => zipOf({ 'readme.txt': 'Harbour' }), WORD_MIME],
+    ['100 MB of zeros in a document', () => zipOf({ 'word/document.xml': Buffer.alloc(100 * 1024 * 1024) }), WORD_MIME],
+    ['a torn workbook', async () => bookOf({ A: [['Harbour']] }).subarray(0, 120), SHEET],
+    ['no workbook', () => Buffer.from('PK\x03\x04 and nothing else'), SHEET],
+  ] as const)('%s is not shown, with the reason', async (_, content, mime) => {
+    const { html, why } = await of(Buffer.from(await content()), mime);
+    expect([html, typeof why?.key]).toEqual([null, 'string']);
+  });
+
+  test('a document with macros, a page, a drawing with scripts: no kind that is read', async () => {
+    for (const mime of ['application/vnd.ms-word.document.macroenabled.12', 'text/html', 'image/svg+xml', 'application/zip'])
+      expect(await of('<script>alert(1)</script>', mime)).toMatchObject({ html: null, why: { key: 'documents.preview.none' } });
+  });
+
+  test('markup in texts, cells and names is text; pictures and links to programs are left out', async () => {
+    const signs = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+    const links = {
+      'word/_rels/document.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="javascript:alert(1)" TargetMode="External"/></Relationships>',
+    };
+    const word = await of(await docxOf([signs], links), WORD_MIME);
+    const book = await of(bookOf({ Sheet: [[signs]] }), SHEET);
+    const plain = await of(signs, 'text/plain');
+    for (const { html } of [word, book, plain]) {
+      expect(html).toContain('&lt;script&gt;');
+      expect(html).not.toMatch(/<(script|img|iframe|object|style|link)\b|<[^>]*(javascript:|\son\w+=)/i);
+    }
+  });
+
+  test('more than is shown is cut, and it is said', async () => {
+    const long = await of('line\n'.repeat(100_000), 'text/plain');
+    expect([long.cut, (long.html ?? '').length]).toEqual([true, PREVIEW.bytes + '<pre></pre>'.length]);
+    const rows = Array.from({ length: PREVIEW.rows + 50 }, (_, i) => [`Row ${i}`]);
+    const book = await of(bookOf({ Sheet: rows }), SHEET);
+    expect([book.cut, book.html?.match(/<tr>/g)?.length]).toEqual([true, PREVIEW.rows]);
+  });
+});
+
+describe('what is shown', () => {
+  test('a document with its headings, lists and tables', async () => {
+    const heading = '<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>4 Sessions</w:t></w:r></w:p>';
+    const { html, cut } = await of(await documentOf(`${heading}<w:p><w:r><w:t>Eight hours</w:t></w:r></w:p>`), WORD_MIME);
+    expect(cut).toBe(false);
+    expect(html).toContain('Sessions');
+    expect(html).toMatch(/<p[^>]*>Eight hours<\/p>/);
+  });
+
+  test('a workbook, sheet by sheet', async () => {
+    const { html } = await of(
+      bookOf({
+        Accounts: [
+          ['Name', 'Count'],
+          ['vault', 12],
+        ],
+        Notes: [['Arabic: ملاحظة']],
+      }),
+      SHEET,
+    );
+    expect(html).toContain('<h2>Accounts</h2><table><tbody><tr><td>Name</td><td>Count</td></tr><tr><td>vault</td><td>12</td></tr>');
+    expect(html).toContain('<h2>Notes</h2>');
+    expect(html).toContain('ملاحظة');
+  });
+
+  test('a text in each encoding that people have', async () => {
+    expect((await of('تقرير', 'text/plain')).html).toBe('<pre>تقرير</pre>');
+    expect((await of(Buffer.from([0xc7, 0xe1]), 'text/plain')).html).toBe('<pre>ال</pre>');
+  });
+});
+
+describe('the call', () => {
+  let product: TestKernel;
+  beforeAll(async () => void (product = await createTestKernel()));
+  afterAll(() => product.close());
+
+  test('is refused to whoever does not reach the document, and for versions of another one', async () => {
+    const keeper = await personWith(product, ['access_compliance_document_management', 'manage_compliance_documents'], 'grc');
+    const other = await personWith(product, ['access_risk_document_management'], 'grc');
+    const made = async (content: string): Promise<{ id: number; version: number }> => {
+      const { id } = (await sendRow(keeper.client, 'POST', '/api/documents', { area: 'compliance' }, { name: 'a.txt', content })).body.data;
+      const [version] = (await keeper.client.get(`/api/document-versions?document_id=${id}`)).body.data;
+      return { id, version: version.id };
+    };
+    const [own, another] = [await made('First & last'), await made('Another')];
+    const at = `/api/documents/${own.id}/preview`;
+    expect((await (await product.as()).get(at)).status).toBe(401);
+    expect((await (await product.as('reviewer@grc.example')).get(at)).status).toBe(403);
+    expect((await other.client.get(at)).status).toBe(404);
+    expect((await keeper.client.get('/api/documents/x/preview')).status).toBe(404);
+    for (const version of [another.version, 'x']) {
+      const answer = await keeper.client.get(`${at}?version=${version}`);
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['version']]);
+    }
+    for (const path of [at, `${at}?version=${own.version}`])
+      expect((await keeper.client.get(path)).body.data).toEqual({ html: '<pre>First &amp; last</pre>', why: null, cut: false });
+  });
+});

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import {
+  addIcons,
+  api,
+  Button,
+  DateText,
+  Empty,
+  FILE_ICONS,
+  Icon,
+  iconOf,
+  isApiError,
+  Ltr,
+  Skeleton,
+  sizeText,
+  switchLanguage,
+  usePage,
+} from '../../../../ui/index.ts';
+import type { SharedDocument, SharedDocuments } from '../../share-page.ts';
+import './share.css';
+
+addIcons(FILE_ICONS);
+
+type Step = 'reading' | 'nothing' | 'unreachable' | SharedDocuments;
+
+/** /document-share/:token: somebody without an account reads one document, or those of one folder. */
+export default function SharePage(): ReactElement {
+  const token = usePage().params['token'] ?? '';
+  const [step, setStep] = useState<Step>('reading');
+  useEffect(() => {
+    if (step !== 'reading') return undefined;
+    const abort = new AbortController();
+    api.post<{ data: SharedDocuments }>('document-share', { body: { token }, signal: abort.signal, quiet: true }).then(
+      ({ data }) => setStep(data),
+      (failure: unknown) => {
+        if (!abort.signal.aborted) setStep(isApiError(failure) && failure.status === 404 ? 'nothing' : 'unreachable');
+      },
+    );
+    return () => abort.abort();
+  }, [token, step]);
+  if (typeof step === 'object')
+    return (
+      <Frame organisation={step.organisation}>
+        <Sheet page={step} token={token} />
+      </Frame>
+    );
+  return (
+    <Frame>
+      {step === 'reading' ? (
+        <div className="ds-sheet" aria-busy="true">
+          <Skeleton height={28} />
+          <Skeleton height={160} />
+        </div>
+      ) : (
+        <Empty
+          art={step === 'nothing' ? 'missing' : 'error'}
+          level={1}
+          title={<FormattedMessage id={`documents.link.${step}`} />}
+          text={step === 'nothing' ? <FormattedMessage id="documents.link.nothing_text" /> : undefined}
+          actions={
+            step === 'unreachable' && (
+              <Button onClick={() => setStep('reading')}>
+                <FormattedMessage id="documents.link.retry" />
+              </Button>
+            )
+          }
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ organisation, children }: { organisation?: string; children: ReactNode }): ReactElement {
+  const { locale } = useIntl();
+  const other = locale.startsWith('ar') ? 'en' : 'ar';
+  return (
+    <div className="ds">
+      <header className="ds-bar">
+        <b>
+          <bdi>{organisation}</bdi>
+        </b>
+        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}>
+          <span lang={other}>
+            <FormattedMessage id="public.nav.language" />
+          </span>
+        </Button>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+function Sheet({ page: { documents, folder, reader, until }, token }: { page: SharedDocuments; token: string }): ReactElement {
+  return (
+    <article className="ds-sheet">
+      <header>
+        <p className="muted small">
+          <FormattedMessage id="documents.link.for" values={{ name: <bdi>{reader}</bdi>, date: <DateText value={until} /> }} />
+        </p>
+        <h1>
+          <bdi>{folder ?? documents[0]?.title}</bdi>
+        </h1>
+      </header>
+      {documents.length === 0 ? (
+        <p className="muted">
+          <FormattedMessage id="documents.link.empty" />
+        </p>
+      ) : (
+        <ul className="ds-list">
+          {documents.map((one) => (
+            <Line key={one.id} one={one} token={token} />
+          ))}
+        </ul>
+      )}
+      <footer className="muted small">
+        <FormattedMessage id="documents.link.logged" />
+      </footer>
+    </article>
+  );
+}
+
+function Line({ one, token }: { one: SharedDocument; token: string }): ReactElement {
+  const intl = useIntl();
+  return (
+    <li>
+      <Icon name={iconOf(one.mime)} />
+      <span className="grow">
+        <b>
+          <bdi>{one.title}</bdi>
+        </b>
+        <span className="muted small">
+          <Ltr className="">{one.code ?? ''}</Ltr>{' '}
+          <FormattedMessage id="documents.link.version" values={{ version: <Ltr className="">{one.version ?? ''}</Ltr> }} />{' '}
+          <DateText value={one.changed} />
+        </span>
+      </span>
+      <span className="num muted small">{sizeText(one.size, intl.locale)}</span>
+      <a className="k-btn" href={`/api/document-share/files/${one.id}?token=${encodeURIComponent(token)}`} download={one.name}>
+        <Icon name="arrow-down-to-tray" />
+        <FormattedMessage id="documents.link.download" />
+      </a>
+    </li>
+  );
+}
