@@ -53,7 +53,7 @@ const inCode = ({ plugin }: ResolvedEntity, name: string): boolean =>
     ({ file, text }) =>
       text.includes(name) &&
       (file.startsWith(`plugins/${plugin}/`) || file.startsWith('core/') || file.startsWith('plugins/platform/')) &&
-      new RegExp(`\\[['"]${name}['"]\\]\\s*(\\?\\?)?=[^=]|\\b${name}: |[{,] ${name}[,} ]|'${name}'`).test(text),
+      new RegExp(`(\\[['"]${name}['"]\\]|\\.${name})\\s*(\\?\\?)?=[^=]|\\b${name}: |[{,] ${name}[,} ]|'${name}'`).test(text),
   );
 
 /** Counts that plugins/platform/collaboration/counts.ts keeps for every entity that has such a column. */

@@ -29,9 +29,7 @@ const concerns = ({ op, action, row, before }: Draft<'policy'>): boolean =>
   op === 'restore' ||
   (op === 'act' && (action === 'publish' || action === 'reopen')) ||
   ENDS.has(row.stage) ||
-  (op === 'update' &&
-    typeof before?.published_version === 'string' &&
-    ['node_ids', 'valid_until', 'owner_id'].some((name) => name in row));
+  (op === 'update' && typeof before?.published_version === 'string' && ['node_ids', 'valid_until', 'owner_id'].some((name) => name in row));
 
 /** policy, after the published text is kept. */
 export const policyOffers: Hooks<'policy'> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
@@ -55,7 +55,7 @@ export function CompareView({ redline, waiting, onChoose, onWhole }: Props): Rea
     row?.focus({ preventScroll: true });
   };
   const step = useLatest(go);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (!isPageKey(event) || event.shiftKey) return;
       if (event.code === 'KeyN') step.current(1);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { announceError, api, inField, invalidateRows, isApiError, isPageKey, useLatest } from '../../../../ui/index.ts';
 import type { Placed } from './order.ts';
 
@@ -28,7 +28,7 @@ export function useItemKeys(keys: Keys): void {
   const latest = useLatest(keys);
   const client = useQueryClient();
   const turn = useRef<Promise<void>>(Promise.resolve());
-  useEffect(() => {
+  useLayoutEffect(() => {
     const show = (id: number): void => document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'nearest' });
     const walk = (by: 1 | -1): void => {
       const { placed, chosen, onChoose } = latest.current;
