@@ -2,8 +2,7 @@
 import type { Bench } from '../core/cli/bench/contract.ts';
 import compliance from './compliance/bench/index.ts';
 import construction from './construction/bench/index.ts';
-import documents from './documents/bench/index.ts';
 import pmis from './pmis/bench/index.ts';
 import risk from './risk/bench/index.ts';
 
-export const benches: readonly Bench[] = [pmis, compliance, construction, risk, documents];
+export const benches: readonly Bench[] = [pmis, compliance, construction, risk];
