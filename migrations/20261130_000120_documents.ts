@@ -115,7 +115,8 @@ export async function down(knex: Knex): Promise<void> {
   await dropSearchView(knex, 'document_version');
   await knex.schema.dropTable('document_version');
   await dropSearchView(knex, 'document');
-  await knex.schema.alterTable('document', (t) =>
+  await knex.schema.alterTable('document', (t) => {
+    t.dropIndex([], 'document_updated_at_index');
     t.dropColumns(
       'title_en',
       'title_ar',
@@ -129,8 +130,8 @@ export async function down(knex: Knex): Promise<void> {
       'checked_out_until',
       'on_hold',
       'hold_reason',
-    ),
-  );
+    );
+  });
   await searchView(knex, 'document', ['name', 'code', 'folder']);
   await dropSearchView(knex, 'document_type');
   await knex.schema.dropTable('document_type');
