@@ -46,6 +46,9 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     for (const [name, field] of Object.entries(def.fields)) {
       checkField(say, name, field, def, entities);
       checkValues(say, name, field);
+      const as = entities.get(def.name)?.fields.get(name)?.as;
+      if (field.type === 'ref' && as !== undefined && as in def.fields)
+        say(`/fields/${name}`, `rows name its record "${as}", which is another field; rename one of the two`);
     }
     need('/list/columns', def.list.columns);
     need('/list/filters', def.list.filters);

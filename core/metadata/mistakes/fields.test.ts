@@ -45,6 +45,14 @@ const FILES_OF_FIELDS: Mistake[] = [
 ];
 
 const FIELDS: Mistake[] = [
+  [
+    'a field called as rows call a record',
+    V,
+    'fields/driver',
+    { type: 'text', label: 'Driver' },
+    'rename one of the two',
+    'fields/driver_id',
+  ],
   ['a default outside of the choices', V, 'fields/kind/default', 'cra', 'did you mean "car"'],
   ['a default of another type', V, 'fields/seats/default', 'four', 'number'],
   ['a default beyond the largest', V, 'fields/seats/default', 61, '60'],
