@@ -1,3 +1,4 @@
+import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -106,7 +107,7 @@ export default function DocumentsPage(): ReactElement {
         addFolder={folders.data.can.create && shown === 'folder' ? () => setDialog(place) : undefined}
         menu={
           <Popover content={<div className="dc-menu">{tree}</div>} kind="dialog" placement="bottom-start">
-            <IconButton className="dc-crumb" icon="folder-open" aria-label={intl.formatMessage({ id: 'documents.page.folders' })} />
+            <IconButton className="dc-crumb" icon={folderOpen} aria-label={intl.formatMessage({ id: 'documents.page.folders' })} />
           </Popover>
         }
       />

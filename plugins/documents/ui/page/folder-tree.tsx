@@ -1,7 +1,8 @@
+import folderOpen from '@blueprintjs/icons/lib/esm/next/generated/paths/folder-open.js';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EntityMeta } from '../../../../core/shared/wire.ts';
-import { formatNumber, Icon, IconButton, useAggregate, usePersistedState, useSession } from '../../../../ui/index.ts';
+import { formatNumber, Icon, IconButton, useAggregate, usePersistedState, useSession, type IconGiven } from '../../../../ui/index.ts';
 import type { Shown } from './documents-page.tsx';
 import { branches, type Area, type Folder, type Place } from './model.ts';
 
@@ -54,7 +55,7 @@ export function FolderTree({ meta, folders, areas, place, shown, go, add }: Fold
               <Line
                 level={0}
                 here={isHere(area, null)}
-                icon="folder-open"
+                icon={folderOpen}
                 name={name(area)}
                 count={inArea(area)}
                 press={() => go({ place: { area, folder: null } })}
@@ -65,7 +66,7 @@ export function FolderTree({ meta, folders, areas, place, shown, go, add }: Fold
                 <Line
                   level={level}
                   here={isHere(area, folder.id)}
-                  icon={isHere(area, folder.id) ? 'folder-open' : 'folder'}
+                  icon={isHere(area, folder.id) ? folderOpen : 'folder'}
                   name={folder.name}
                   count={folder.documents}
                   restricted={folder.restricted}
@@ -101,7 +102,7 @@ export function FolderTree({ meta, folders, areas, place, shown, go, add }: Fold
 interface LineProps {
   level: number;
   here: boolean;
-  icon: string;
+  icon: IconGiven;
   name: string;
   count?: number;
   restricted?: boolean;
