@@ -39,6 +39,7 @@ const FIELDS = [
   'updated_at',
   'versions_count',
   'classification',
+  'folder_id',
   'name',
   'mime',
   'size',
@@ -85,7 +86,7 @@ export function DocumentList({
   const input = useRef<HTMLInputElement>(null);
   const remove = useRemove(meta);
   const list = useList(meta, {
-    filter: { ...whereOf(shown, place, user?.id ?? 0, search !== ''), ...(status ? { status } : {}) },
+    filter: { ...whereOf(shown, place, user?.id ?? 0), ...(status ? { status } : {}) },
     search,
     deleted: shown === 'bin',
     sort: [shown === 'folder' ? 'title' : '-updated_at'],
@@ -243,6 +244,7 @@ export function DocumentList({
                   chosen={row.id === open}
                   over={drop.onto === row.id}
                   deleted={shown === 'bin'}
+                  placed={shown !== 'folder' || place.folder === null}
                   choose={() => go({ doc: row.id })}
                 />
               ))}
@@ -320,9 +322,9 @@ function Going({ uploads: { queue, clear } }: { uploads: Uploads }): ReactElemen
   );
 }
 
-/** A search looks into the folders of the whole area. */
-function whereOf(shown: Shown, { area, folder }: Place, user: number, searching: boolean): Where {
+/** The top of an area lists all of its documents, as many as its folders say. */
+function whereOf(shown: Shown, { area, folder }: Place, user: number): Where {
   if (shown === 'mine') return { checked_out_by_id: user, checked_out_until: { gt: '$now' } };
   if (shown !== 'folder') return {};
-  return searching && folder === null ? { area } : { area, folder_id: folder ?? { empty: true } };
+  return folder === null ? { area } : { area, folder_id: folder };
 }

@@ -13,15 +13,18 @@ export interface DocumentRowProps {
   /** A file is dragged over it. */
   over: boolean;
   deleted: boolean;
+  /** Says its folder: documents of several are listed. */
+  placed: boolean;
   choose: () => void;
 }
 
 /** One document: kind, title, state, version, owner, who edits it, when it changed. */
-export function DocumentRow({ meta, row, user, chosen, over, deleted, choose }: DocumentRowProps): ReactElement {
+export function DocumentRow({ meta, row, user, chosen, over, deleted, placed, choose }: DocumentRowProps): ReactElement {
   const intl = useIntl();
   const restore = useRestore(meta);
   const choice = meta.fields['status']?.values?.find(({ value }) => value === row['status']);
   const owner = row['owner'] as { id: number; label: string } | null | undefined;
+  const folder = placed ? (row['folder'] as { label: string } | null | undefined) : null;
   const secret = ['secret', 'top_secret'].includes(String(row['classification']));
   return (
     <tr data-document={row.id} aria-selected={chosen} data-over={over || undefined} onClick={deleted ? undefined : choose}>
@@ -33,6 +36,11 @@ export function DocumentRow({ meta, row, user, chosen, over, deleted, choose }: 
               <Found text={String(row['title'] ?? row['name'])} />
             </bdi>
           </button>
+          {folder && (
+            <span className="dc-in small muted cut">
+              <bdi>{folder.label}</bdi>
+            </span>
+          )}
           {secret && (
             <span title={meta.fields['classification']?.values?.find(({ value }) => value === row['classification'])?.label}>
               <Icon name="lock" size={12} />
