@@ -33,10 +33,10 @@ const actionsOf = (entities: Registry['entities']): string =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, asked]) => {
       const fields = asked ? [...asked.fields.values()].filter((f) => f.name in asked.def.fields) : [];
-      const columns = fields.flatMap((f) =>
-        columnsOf(f, AMOUNTS.has(f.type) ? 'number' : typeOf(f)).filter(([column]) => !f.bilingual || column !== f.name),
-      );
-      return `    '${name}': { ${columns.map(([column, type]) => `readonly ${column}: ${type}`).join('; ')} };\n`;
+      return `    '${name}': { ${fields
+        .flatMap(storedColumns)
+        .map(([column, type]) => `readonly ${column}: ${type}`)
+        .join('; ')} };\n`;
     })
     .join('');
 
@@ -50,27 +50,27 @@ const tables = (entities: Registry['entities']): string =>
 
 function typesOf(entity: ResolvedEntity): string {
   const own = [...entity.fields.values()].filter((f) => f.columns.length > 0 && f.name in entity.def.fields);
-  const lines = own.flatMap((field) => columnsOf(field).map(([name, type]) => `        ${name}: ${type};\n`));
   const refs = own
     .concat(entity.tenant ? ['created_by', 'updated_by'].map((name) => entity.fields.get(name) as ResolvedField) : [])
     .filter((f) => f.type === 'ref');
-  return (
-    `    ${entity.name}: {\n      row: ${entity.tenant ? 'Implied & ' : ''}{\n${entity.tenant ? '' : '        id: number;\n'}${lines.join('')}      };\n      halves: ${
-      own
-        .filter((f) => f.bilingual)
-        .flatMap((f) => f.columns)
-        .map((c) => `'${c}'`)
-        .join(' | ') || 'never'
-    };\n` +
-    `      amounts: ${
-      own
-        .filter((f) => AMOUNTS.has(f.type))
-        .map((f) => `'${f.name}'`)
-        .join(' | ') || 'never'
-    };\n` +
-    `      refs: { ${refs.map((f) => `${f.name}: ['${f.as}', '${f.to}']`).join('; ')} };\n    };\n`
-  );
+  const halves = own.filter((f) => f.bilingual).flatMap((f) => f.columns.map((column) => `'${column}'`));
+  const read = own.flatMap((field) => columnsOf(field));
+  const stored = own.flatMap(storedColumns);
+  return `    ${entity.name}: {
+      row: ${rowOf(entity, read)};
+      stored: ${String(stored) === String(read) ? `Rows['${entity.name}']['row']` : rowOf(entity, stored)};
+      halves: ${halves.join(' | ') || 'never'};
+      refs: { ${refs.map((f) => `${f.name}: ['${f.as}', '${f.to}']`).join('; ')} };
+    };
+`;
 }
+
+const rowOf = ({ tenant }: ResolvedEntity, columns: [string, string][]): string =>
+  `${tenant ? 'Implied & ' : ''}{\n${[...(tenant ? [] : [['id', 'number']]), ...columns].map(([name, type]) => `        ${name}: ${type};\n`).join('')}      }`;
+
+/** In drafts amounts are numbers, and a bilingual field has its two columns only: the language of a reader is not known. */
+const storedColumns = (field: ResolvedField): [string, string][] =>
+  columnsOf(field, AMOUNTS.has(field.type) ? 'number' : typeOf(field)).filter(([column]) => !field.bilingual || column !== field.name);
 
 /** A column, or a bilingual field with its halves: one of them may be empty. */
 function columnsOf(field: ResolvedField, type = typeOf(field)): [string, string][] {

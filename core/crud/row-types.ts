@@ -4,7 +4,10 @@
  */
 import type { Has } from '../shared/where.ts';
 
-/** By entity: its row, the columns of bilingual fields, its amounts, and its references to one record as `[name in the row, entity]`. */
+/**
+ * By entity: its row, its row in drafts, the columns of bilingual fields, and its references to one record as
+ * `[name in the row, entity]`.
+ */
 // oxlint-disable-next-line no-empty-interface, no-empty-object-type
 export interface Rows {}
 
@@ -62,30 +65,15 @@ export type Row<E extends EntityName> = E extends keyof Rows ? (Rows[E] extends 
 /** `punch_item` of `punch_item` and of `punch_item.assign`. */
 type EntityOf<Of extends string> = Of extends `${infer E}.${string}` ? E : Of;
 
-/** Bilingual fields in the language of the reader, which a read has, but a write has not: it names their two columns. */
-type Spoken<E extends keyof Rows> = Rows[E] extends { halves: infer H }
-  ? { [F in keyof Row<E>]: F extends string ? (`${F}_en` extends H ? F : never) : never }[keyof Row<E>]
-  : never;
-type Amounts<E extends keyof Rows> = Rows[E] extends { amounts: infer A } ? A : never;
-/** Of several entities what any of them has: a column may be an amount in one only. */
-type Value<E extends keyof Rows, C> = E extends keyof Rows
-  ? C extends keyof Row<E>
-    ? C extends Amounts<E>
-      ? number | Extract<Row<E>[C], null>
-      : Row<E>[C]
-    : never
-  : never;
-type Columns<E extends keyof Rows> = { [C in Exclude<keyof Row<E>, Spoken<E>>]: Value<E, C> };
+/** Columns with the values of the wire, by which before and after are compared: amounts, decimals and percentages are numbers. */
+type OnTheWire<Of extends string> =
+  EntityOf<Of> extends keyof Rows ? (Rows[EntityOf<Of>] extends { stored: infer S } ? S : Loose) : Record<string, unknown>;
 
-/**
- * The stored row of a draft: all columns, with the values of the wire, by which before and after are compared: amounts, decimals and
- * percentages are numbers. `Of` is an entity, one of its actions, or any entity, whose columns are not known.
- */
-export type Stored<Of extends string> = EntityOf<Of> extends keyof Rows ? Readonly<Columns<EntityOf<Of>>> : Record<string, unknown>;
+/** The stored row of a draft: all columns. `Of` is an entity, one of its actions, or any entity, whose columns are not known. */
+export type Stored<Of extends string> = { readonly [C in keyof OnTheWire<Of>]: OnTheWire<Of>[C] };
 
 /** The columns that a write sets: some, each with a value that the entity file allows, or null. */
-export type Written<Of extends string> =
-  EntityOf<Of> extends keyof Rows ? { [C in keyof Columns<EntityOf<Of>>]?: Columns<EntityOf<Of>>[C] | null } : Record<string, unknown>;
+export type Written<Of extends string> = { [C in keyof OnTheWire<Of>]?: OnTheWire<Of>[C] | null };
 
 type RefsOf<E extends EntityName> = E extends keyof Rows
   ? Rows[E] extends { refs: infer R }
