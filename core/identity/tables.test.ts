@@ -121,11 +121,10 @@ async function emptied(): Promise<{ db: Db; close(): Promise<void> }> {
 }
 
 test('administrators get what fits their tenant', async () => {
-  expect(fits(BEGINNINGS, 'access_assets', 'pmis')).toBe(false);
-  expect(fits(BEGINNINGS, 'access_assets', 'grc')).toBe(true);
   expect(fits(BEGINNINGS, 'access_grc_system_menu', 'pmis')).toBe(false);
+  expect(fits(BEGINNINGS, 'access_grc_system_menu', 'grc')).toBe(true);
   expect(fits(BEGINNINGS, 'update_contract', 'pmis')).toBe(true);
   expect(fits(BEGINNINGS, 'update_contract', 'grc')).toBe(false);
   const [admin] = await inTenant(grc, `select permissions from roles where code = 'administrator'`);
-  expect(admin).toEqual({ permissions: ['access_users', 'access_assets'] });
+  expect(admin).toEqual({ permissions: ['access_users', 'access_grc_system_menu'] });
 });

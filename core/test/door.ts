@@ -47,7 +47,7 @@ export interface Door {
   close(): Promise<void>;
 }
 
-const PERMISSIONS = ['access_projects', 'access_users', 'access_assets', 'access_oss_orders', 'edu_dashboard'];
+const PERMISSIONS = ['access_projects', 'access_users', 'access_grc_system_menu', 'access_oss_orders', 'edu_dashboard'];
 
 /** What organisations begin with, cut to a few permissions. */
 export const BEGINNINGS = { ...metadata, permissions: PERMISSIONS };
