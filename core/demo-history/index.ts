@@ -86,15 +86,20 @@ const isTold = ({ name, tenant, def: { access, detail, file } }: ResolvedEntity)
 
 const lifeOf = ({ plugins }: Kernel, entity: string): DemoLife => Object.assign({}, ...plugins.map(({ life }) => life?.[entity]));
 
-/** Tables of tenants that hold rows, and whether the application may change them: some only grow. Views have no rows of their own. */
-async function tablesOf({ tx }: Teller): Promise<ReadonlyMap<string, boolean>> {
-  const rows = await tx.query<{ name: string; changes: boolean }>({
+/** Tables that hold rows of the tenant, and whether the application may change them: some only grow. Views have no rows of their own. */
+async function tablesOf({ tx, tenant }: Teller): Promise<ReadonlyMap<string, boolean>> {
+  const tables = await tx.query<{ name: string; changes: boolean }>({
     text: `select c.relname as name, has_table_privilege(c.oid, 'update') as changes
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0`,
     values: [],
   });
-  return new Map(rows.map(({ name, changes }) => [name, changes]));
+  if (!tables.length) return new Map();
+  const filled = await tx.query<{ at: number }>({
+    text: tables.map(({ name }, at) => `select ${at} as at where exists (select from ${q(name)} where tenant_id = $1)`).join(' union all '),
+    values: [tenant],
+  });
+  return new Map(filled.map(({ at }) => tables[at]).flatMap((table) => (table ? [[table.name, table.changes]] : [])));
 }
 
 /** All rows, without the values of those that have a history already. */
