@@ -78,6 +78,7 @@ export type { TextColumn } from './lookups/text-cell.tsx';
 export { ValuesPanel } from './lookups/values-panel.tsx';
 export { NoteDialog } from './notes/note-dialog.tsx';
 export type { NoteDialogProps } from './notes/note-dialog.tsx';
+export { GuestFrame } from './page/guest/guest-frame.tsx';
 export { OwnSection } from './page/own-page.tsx';
 export { NoPermission } from './page/states/no-permission.tsx';
 export { PageBody } from './page/page-body.tsx';

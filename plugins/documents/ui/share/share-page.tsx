@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   addIcons,
@@ -8,13 +8,13 @@ import {
   DateText,
   Empty,
   FILE_ICONS,
+  GuestFrame,
   Icon,
   iconOf,
   isApiError,
   Ltr,
   Skeleton,
   sizeText,
-  switchLanguage,
   usePage,
 } from '../../../../ui/index.ts';
 import type { SharedDocument, SharedDocuments } from '../../share-page.ts';
@@ -41,12 +41,12 @@ export default function SharePage(): ReactElement {
   }, [token, step]);
   if (typeof step === 'object')
     return (
-      <Frame organisation={step.organisation}>
+      <GuestFrame organisation={step.organisation}>
         <Sheet page={step} token={token} />
-      </Frame>
+      </GuestFrame>
     );
   return (
-    <Frame>
+    <GuestFrame>
       {step === 'reading' ? (
         <div className="ds-sheet" aria-busy="true">
           <Skeleton height={28} />
@@ -67,27 +67,7 @@ export default function SharePage(): ReactElement {
           }
         />
       )}
-    </Frame>
-  );
-}
-
-function Frame({ organisation, children }: { organisation?: string; children: ReactNode }): ReactElement {
-  const { locale } = useIntl();
-  const other = locale.startsWith('ar') ? 'en' : 'ar';
-  return (
-    <div className="ds">
-      <header className="ds-bar">
-        <b>
-          <bdi>{organisation}</bdi>
-        </b>
-        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}>
-          <span lang={other}>
-            <FormattedMessage id="public.nav.language" />
-          </span>
-        </Button>
-      </header>
-      {children}
-    </div>
+    </GuestFrame>
   );
 }
 
