@@ -44,6 +44,7 @@ export { download as saveFile } from './charts/export.ts';
 export { useMetaText } from './i18n/texts.tsx';
 export { DropZone as ImportDrop } from './import/drop-zone.tsx';
 export { Foot as ImportFoot } from './import/foot.tsx';
+export { OneFileStep as ImportFileStep } from './import/one-file-step.tsx';
 export { ImportFrame } from './import/frame.tsx';
 export { UploadLine } from './import/upload-line.tsx';
 export { hasEnded } from './jobs/job.ts';
