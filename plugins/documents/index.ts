@@ -5,7 +5,7 @@
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { LIFE, seed, seedLater } from './demo/index.ts';
 import { lifeActions, lifeHooks, lifeJobs } from './life/index.ts';
-import { previewRoute } from './preview/routes.ts';
+import { compareRoute, previewRoute } from './preview/routes.ts';
 import { narrow } from './reach.ts';
 import { shareMail } from './shares/mail.ts';
 import { shareGuests } from './shares/routes.ts';
@@ -22,7 +22,7 @@ export default definePlugin({
   actions: { ...lifeActions, ...shareActions },
   guests: shareGuests,
   narrow,
-  routes: [previewRoute],
+  routes: [previewRoute, compareRoute],
   jobs: [later.job, ...lifeJobs, shareMail],
   provisioning: begin,
   seed,

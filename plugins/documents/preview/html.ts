@@ -17,7 +17,7 @@ export interface Preview {
   cut: boolean;
 }
 
-type Kind = 'word' | 'sheet' | 'text';
+export type Kind = 'word' | 'sheet' | 'text';
 
 const KINDS: readonly [Kind, RegExp][] = [
   ['word', new RegExp(`^${WORD_MIME.replaceAll('.', '[.]')}$`)],
@@ -84,7 +84,7 @@ function tableOf(rows: readonly (readonly [number, readonly Parameters<typeof sh
   return `<table><tbody>${lines.map((line) => `<tr>${Array.from({ length: width }, (_, i) => cell(line[i])).join('')}</tr>`).join('')}</tbody></table>`;
 }
 
-async function beginning(content: Readable): Promise<{ bytes: Buffer; cut: boolean }> {
+export async function beginning(content: Readable): Promise<{ bytes: Buffer; cut: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {
@@ -96,7 +96,7 @@ async function beginning(content: Readable): Promise<{ bytes: Buffer; cut: boole
 }
 
 /** UTF-16 where its mark says so, UTF-8 where it is that, else the encoding of old Arabic files. */
-function decoded(bytes: Buffer): string {
+export function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -27,4 +27,5 @@ export const fileText = ({ registry }: Product): Plugin =>
     jobs: [...textJobs],
   });
 
+export { readLines, TEXT_LIMITS } from './read.ts';
 export { forgetTexts } from './stored.ts';

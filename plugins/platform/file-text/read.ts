@@ -24,8 +24,27 @@ type Message = { type: 'text'; text: string } | { type: 'end' };
  * @throws the signal's reason when it is aborted; errors of the stream.
  */
 export async function readText(content: Readable, kind: TextKind, signal?: AbortSignal, within = TEXT_LIMITS): Promise<FileText> {
+  const pieces = (await piecesOf(content, kind, within, signal)).map(oneLine).map((text) => ({ text, words: fold(text) }));
+  const joined = (name: keyof FileText): string =>
+    pieces
+      .map((piece) => piece[name])
+      .join('')
+      .trim();
+  return { text: joined('text'), words: joined('words') };
+}
+
+/** The same text line by line, without empty ones. @throws as readText. */
+export async function readLines(content: Readable, kind: TextKind, within = TEXT_LIMITS): Promise<string[]> {
+  const text = (await piecesOf(content, kind, within)).join('');
+  return text
+    .split(/\r?\n/)
+    .map((line) => oneLine(line).trim())
+    .filter((line) => line !== '');
+}
+
+async function piecesOf(content: Readable, kind: TextKind, within: typeof TEXT_LIMITS, signal?: AbortSignal): Promise<string[]> {
   const { seconds, megabytes, ...limits } = within;
-  const pieces: FileText[] = [];
+  const pieces: string[] = [];
   try {
     await inReader<Message>({
       program: 'workers/text/read.mjs',
@@ -36,8 +55,7 @@ export async function readText(content: Readable, kind: TextKind, signal?: Abort
       ...(signal ? { signal } : {}),
       async take(message) {
         if (message.type === 'end') return 'ended';
-        const text = oneLine(message.text);
-        pieces.push({ text, words: fold(text) });
+        pieces.push(message.text);
         return undefined;
       },
     });
@@ -45,16 +63,7 @@ export async function readText(content: Readable, kind: TextKind, signal?: Abort
     // The reader exceeded a limit: what it read before is kept.
     if (!(error instanceof Unreadable)) throw error;
   }
-  return {
-    text: pieces
-      .map((p) => p.text)
-      .join('')
-      .trim(),
-    words: pieces
-      .map((p) => p.words)
-      .join('')
-      .trim(),
-  };
+  return pieces;
 }
 
 /** PostgreSQL cannot store NUL; line breaks become spaces. */

@@ -2,12 +2,22 @@
  * POST export-redline `{id, from, to, language}`: two versions as one Word file with tracked changes. Accepted as a whole it is the newer
  * version, rejected as a whole the older one.
  */
-import { AppError, clock, text, WORD_MIME, wordDocument, type RouteContext, type RouteDef, type WordBlock } from '../../../core/index.ts';
+import {
+  AppError,
+  clock,
+  markedHtml,
+  plainBlocks,
+  redlineOf,
+  text,
+  WORD_MIME,
+  wordDocument,
+  type RouteContext,
+  type RouteDef,
+  type WordBlock,
+} from '../../../core/index.ts';
 import { askedId, askedLanguage, bodyOf } from '../word/call.ts';
 import { COLOUR, fileName, inLanguage, type Language, type Person } from '../word/file.ts';
-import { plainBlocks } from './blocks.ts';
 import { compareItems, type ComparedItem } from './items.ts';
-import { markedHtml, redlineOf } from './redline.ts';
 import { textsOf, versionsOf, type Version } from './versions.ts';
 
 export const exportRedline: RouteDef = {

@@ -1,7 +1,7 @@
 /** Items of two versions: which is which, and what is said of each. */
 import { expect, test } from '@jest/globals';
+import { markedHtml } from '../../../core/index.ts';
 import { compareItems, tallyOf, type ComparedItem, type VersionItem } from './items.ts';
-import { markedHtml } from './redline.ts';
 
 const item = (
   id: number,

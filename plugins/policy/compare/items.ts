@@ -1,8 +1,20 @@
 /** Two versions of a policy, item by item: which items are the same one, which moved, and what changed in their words. */
+import {
+  blocksOf,
+  differs,
+  isWord,
+  longestRise,
+  newBudget,
+  plainBlocks,
+  redlineOf,
+  unchanged,
+  wordKey,
+  type Block,
+  type Budget,
+  type MarkedBlock,
+  type Word,
+} from '../../../core/index.ts';
 import { outlineOf, type Placed } from '../life/outline.ts';
-import { blocksOf, counts, keyOf, plainBlocks, type Block, type Word } from './blocks.ts';
-import { differs, newBudget, redlineOf, unchanged, type MarkedBlock } from './redline.ts';
-import { longestRise, type Budget } from './sequence.ts';
 
 export type Language = 'en' | 'ar';
 const LANGUAGES: readonly Language[] = ['en', 'ar'];
@@ -152,7 +164,7 @@ const titleKey = ({ title_en, title_ar }: VersionItem): string => {
 };
 
 const keysIn = (block: Block): string[] =>
-  block.kind === 'box' ? block.children.flatMap(keysIn) : block.words.map((word: Word) => keyOf(word).toLowerCase()).filter(counts);
+  block.kind === 'box' ? block.children.flatMap(keysIn) : block.words.map((word: Word) => wordKey(word).toLowerCase()).filter(isWord);
 
 function alike(was: VersionItem, item: VersionItem): boolean {
   const words = ({ title_en, title_ar, body_en, body_ar }: VersionItem): string[] =>

@@ -1,8 +1,7 @@
 /** GET policies/{id}/redline: two versions of a policy, item by item and word by word, for everybody who reads the policy. */
-import { AppError, type RouteDef } from '../../../core/index.ts';
+import { AppError, markedHtml, type MarkedBlock, type RouteDef } from '../../../core/index.ts';
 import { keyOf } from '../word/call.ts';
 import { compareItems, tallyOf, type ComparedItem, type Language } from './items.ts';
-import { markedHtml, type MarkedBlock } from './redline.ts';
 import { exportRedline } from './export-redline.ts';
 import { textsOf, versionsOf } from './versions.ts';
 

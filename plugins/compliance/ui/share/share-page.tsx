@@ -1,90 +1,22 @@
-import { useEffect, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import {
-  api,
-  Button,
-  DateText,
-  Empty,
-  formatAmount,
-  formatNumber,
-  isApiError,
-  Ltr,
-  Skeleton,
-  switchLanguage,
-  usePage,
-} from '../../../../ui/index.ts';
+import { api, DateText, formatAmount, formatNumber, GuestPage, Ltr, useGuestLink, usePage } from '../../../../ui/index.ts';
 import type { SharedItem, SharedRound } from '../../share-page.ts';
 import { assessed, Meter } from '../charts/meter.tsx';
 import { ResultGlyph, ResultPill } from '../rounds/result-pill.tsx';
 import './share.css';
 
-type Step = 'reading' | 'nothing' | 'unreachable' | SharedRound;
+const read = async (token: string, signal: AbortSignal): Promise<SharedRound> =>
+  (await api.post<{ data: SharedRound }>('audit-share', { body: { token }, signal, quiet: true })).data;
 
 /** /audit-share/:token: somebody without an account reads one audit round. */
 export default function SharePage(): ReactElement {
-  const token = usePage().params['token'] ?? '';
-  const [step, setStep] = useState<Step>('reading');
-  useEffect(() => {
-    if (step !== 'reading') return undefined;
-    const abort = new AbortController();
-    api.post<{ data: SharedRound }>('audit-share', { body: { token }, signal: abort.signal, quiet: true }).then(
-      ({ data }) => setStep(data),
-      (failure: unknown) => {
-        if (!abort.signal.aborted) setStep(isApiError(failure) && failure.status === 404 ? 'nothing' : 'unreachable');
-      },
-    );
-    return () => abort.abort();
-  }, [token, step]);
-  if (typeof step === 'object')
-    return (
-      <Frame organisation={step.organisation}>
-        <RoundSheet page={step} />
-      </Frame>
-    );
+  const link = useGuestLink(usePage().params['token'] ?? '', read);
   return (
-    <Frame>
-      {step === 'reading' ? (
-        <div className="rs-sheet" aria-busy="true">
-          <Skeleton height={28} />
-          <Skeleton height={240} />
-        </div>
-      ) : (
-        <Empty
-          art={step === 'nothing' ? 'missing' : 'error'}
-          level={1}
-          title={<FormattedMessage id={`compliance.share.${step}`} />}
-          text={step === 'nothing' ? <FormattedMessage id="compliance.share.nothing_text" /> : undefined}
-          actions={
-            step === 'unreachable' && (
-              <Button onClick={() => setStep('reading')}>
-                <FormattedMessage id="compliance.share.retry" />
-              </Button>
-            )
-          }
-        />
-      )}
-    </Frame>
-  );
-}
-
-function Frame({ organisation, children }: { organisation?: string; children: ReactNode }): ReactElement {
-  const { locale } = useIntl();
-  const other = locale.startsWith('ar') ? 'en' : 'ar';
-  return (
-    <div className="rs">
-      <header className="rs-bar">
-        <b>
-          <bdi>{organisation}</bdi>
-        </b>
-        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}>
-          <span lang={other}>
-            <FormattedMessage id="public.nav.language" />
-          </span>
-        </Button>
-      </header>
-      {children}
-    </div>
+    <GuestPage link={link} width={920} frame={({ organisation }) => ({ organisation })}>
+      {(page) => <RoundSheet page={page} />}
+    </GuestPage>
   );
 }
 
@@ -98,7 +30,7 @@ function RoundSheet({ page: { round, items, reader, until } }: { page: SharedRou
   const { counts } = round;
   const shown = items.filter(({ result }) => kind === 'all' || (result?.kind ?? 'not_assessed') === kind);
   return (
-    <article className="rs-sheet">
+    <article className="gu-sheet">
       <header>
         <p className="muted small">
           <FormattedMessage id="compliance.share.for" values={{ name: <bdi>{reader}</bdi>, date: <DateText value={until} /> }} />

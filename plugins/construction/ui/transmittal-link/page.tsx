@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { addIcons, Button, Empty, FILE_ICONS, Skeleton, usePage } from '../../../../ui/index.ts';
+import { addIcons, FILE_ICONS, GuestPage, Skeleton, useGuestLink, usePage } from '../../../../ui/index.ts';
 import { Answer, ToAnswer } from './answer.tsx';
-import { Frame } from './frame.tsx';
+import { readLinked } from './calls.ts';
 import { Sheet } from './sheet.tsx';
-import { useLinked } from './use-linked.ts';
 import './transmittal-link.css';
 
 addIcons(FILE_ICONS);
@@ -12,47 +11,22 @@ addIcons(FILE_ICONS);
 /** /transmittal/:token: a recipient without an account reads and answers a transmittal. */
 export default function TransmittalPage(): ReactElement {
   const token = usePage().params['token'] ?? '';
-  const { step, show, again } = useLinked(token);
-  if (step === 'reading')
-    return (
-      <Frame>
-        <Waiting />
-      </Frame>
-    );
-  if (step === 'nothing')
-    return (
-      <Frame>
-        <Empty
-          art="missing"
-          level={1}
-          title={<FormattedMessage id="transmittal-link.nothing" />}
-          text={<FormattedMessage id="transmittal-link.nothing_text" />}
-        />
-      </Frame>
-    );
-  if (step === 'unreachable')
-    return (
-      <Frame>
-        <Empty
-          art="error"
-          level={1}
-          title={<FormattedMessage id="transmittal-link.unreachable" />}
-          actions={
-            <Button onClick={again}>
-              <FormattedMessage id="transmittal-link.retry" />
-            </Button>
-          }
-        />
-      </Frame>
-    );
+  const link = useGuestLink(token, readLinked);
   return (
-    <Frame organisation={step.organisation}>
-      <div className="tl-body">
-        <Sheet page={step} token={token} />
-        <Answer page={step} token={token} onAnswered={show} onChanged={again} />
-        <ToAnswer page={step} />
-      </div>
-    </Frame>
+    <GuestPage
+      link={link}
+      width={1080}
+      waiting={<Waiting />}
+      frame={({ organisation }) => ({ organisation, foot: <FormattedMessage id="transmittal-link.sent_with" /> })}
+    >
+      {(page) => (
+        <div className="tl-body">
+          <Sheet page={page} token={token} />
+          <Answer page={page} token={token} onAnswered={link.show} onChanged={link.again} />
+          <ToAnswer page={page} />
+        </div>
+      )}
+    </GuestPage>
   );
 }
 

@@ -90,3 +90,6 @@ export const shortHash = (hash: unknown): string => {
   const text = String(hash ?? '');
   return text.length > 12 ? `${text.slice(0, 4)}…${text.slice(-4)}` : text;
 };
+
+/** Pictures that browsers show. */
+export const isPicture = (mime: unknown): boolean => /^image\/(png|jpeg|gif|webp)$/.test(String(mime));

@@ -17,6 +17,7 @@ import {
   useApi,
   type ShownFile,
 } from '../../../../ui/index.ts';
+import { isPicture } from './model.ts';
 
 const ZOOMS = [60, 80, 100, 125, 150] as const;
 
@@ -26,7 +27,7 @@ export function Paper({ row, file }: { row: Row; file: ShownFile }): ReactElemen
   const [whole, setWhole] = useState(false);
   const [zoom, setZoom] = useState(1);
   const src = contentUrl(file);
-  const browser = file.mime === 'application/pdf' || /^image\/(png|jpeg|gif|webp)$/.test(file.mime);
+  const browser = file.mime === 'application/pdf' || isPicture(file.mime);
   const word = (key: string): string => intl.formatMessage({ id: `documents.page.${key}` });
   return (
     <div className="dc-paper">

@@ -1,13 +1,16 @@
+import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EntityMeta, RefValue, Row } from '../../../../core/shared/wire.ts';
 import { DateText, downloadFile, fileOf, IconButton, Ltr, Skeleton, sizeText, useAction } from '../../../../ui/index.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 import { shortHash } from './model.ts';
 
-/** The versions of a document, newest first; an earlier one is restored as the next. */
+/** The versions of a document, newest first; each is compared with the newest one, and an earlier one is restored as the next. */
 export function Versions({ meta, row, versions }: { meta: EntityMeta; row: Row; versions: readonly Row[] | undefined }): ReactElement {
   const intl = useIntl();
   const action = useAction(meta);
+  const [pair, setPair] = useState<{ from: number; to: number } | null>(null);
   if (!versions)
     return (
       <div className="dc-wait" aria-busy="true">
@@ -16,13 +19,15 @@ export function Versions({ meta, row, versions }: { meta: EntityMeta; row: Row; 
       </div>
     );
   const may = row.can.actions.includes('restore_version');
-  return (
+  const list = (
     <ol className="dc-versions">
       {versions.map((version, at) => {
         const number = String(version['number'] ?? '');
         const file = fileOf(version);
         const name = (version['created_by_ref'] as RefValue | null | undefined)?.label;
         const from = version['restored_from'];
+        // The newest is compared with the one before it.
+        const [older, newer] = at === 0 ? [versions[1], version] : [version, versions[0]];
         return (
           <li key={version.id}>
             <b>
@@ -66,6 +71,17 @@ export function Versions({ meta, row, versions }: { meta: EntityMeta; row: Row; 
                   onClick={() => downloadFile(file)}
                 />
               )}
+              {older && newer && (
+                <IconButton
+                  icon="arrows-left-right"
+                  size="sm"
+                  aria-label={intl.formatMessage(
+                    { id: 'documents.page.compare' },
+                    { version: String(older['number']), newer: String(newer['number']) },
+                  )}
+                  onClick={() => setPair({ from: older.id, to: newer.id })}
+                />
+              )}
               {may && at > 0 && version['sha256'] !== row['sha256'] && (
                 <IconButton
                   icon="arrow-ccw-clock"
@@ -79,5 +95,11 @@ export function Versions({ meta, row, versions }: { meta: EntityMeta; row: Row; 
         );
       })}
     </ol>
+  );
+  return (
+    <>
+      {list}
+      {pair && <CompareDialog row={row} versions={versions} {...pair} onClose={() => setPair(null)} />}
+    </>
   );
 }

@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   addIcons,
   api,
-  Button,
   DateText,
-  Empty,
   FILE_ICONS,
+  GuestPage,
   Icon,
   iconOf,
-  isApiError,
   Ltr,
-  Skeleton,
   sizeText,
-  switchLanguage,
+  useGuestLink,
   usePage,
 } from '../../../../ui/index.ts';
 import type { SharedDocument, SharedDocuments } from '../../share-page.ts';
@@ -22,78 +18,23 @@ import './share.css';
 
 addIcons(FILE_ICONS);
 
-type Step = 'reading' | 'nothing' | 'unreachable' | SharedDocuments;
+const read = async (token: string, signal: AbortSignal): Promise<SharedDocuments> =>
+  (await api.post<{ data: SharedDocuments }>('document-share', { body: { token }, signal, quiet: true })).data;
 
 /** /document-share/:token: somebody without an account reads one document, or those of one folder. */
 export default function SharePage(): ReactElement {
   const token = usePage().params['token'] ?? '';
-  const [step, setStep] = useState<Step>('reading');
-  useEffect(() => {
-    if (step !== 'reading') return undefined;
-    const abort = new AbortController();
-    api.post<{ data: SharedDocuments }>('document-share', { body: { token }, signal: abort.signal, quiet: true }).then(
-      ({ data }) => setStep(data),
-      (failure: unknown) => {
-        if (!abort.signal.aborted) setStep(isApiError(failure) && failure.status === 404 ? 'nothing' : 'unreachable');
-      },
-    );
-    return () => abort.abort();
-  }, [token, step]);
-  if (typeof step === 'object')
-    return (
-      <Frame organisation={step.organisation}>
-        <Sheet page={step} token={token} />
-      </Frame>
-    );
+  const link = useGuestLink(token, read);
   return (
-    <Frame>
-      {step === 'reading' ? (
-        <div className="ds-sheet" aria-busy="true">
-          <Skeleton height={28} />
-          <Skeleton height={160} />
-        </div>
-      ) : (
-        <Empty
-          art={step === 'nothing' ? 'missing' : 'error'}
-          level={1}
-          title={<FormattedMessage id={`documents.link.${step}`} />}
-          text={step === 'nothing' ? <FormattedMessage id="documents.link.nothing_text" /> : undefined}
-          actions={
-            step === 'unreachable' && (
-              <Button onClick={() => setStep('reading')}>
-                <FormattedMessage id="documents.link.retry" />
-              </Button>
-            )
-          }
-        />
-      )}
-    </Frame>
-  );
-}
-
-function Frame({ organisation, children }: { organisation?: string; children: ReactNode }): ReactElement {
-  const { locale } = useIntl();
-  const other = locale.startsWith('ar') ? 'en' : 'ar';
-  return (
-    <div className="ds">
-      <header className="ds-bar">
-        <b>
-          <bdi>{organisation}</bdi>
-        </b>
-        <Button variant="ghost" icon="globe" onClick={() => switchLanguage(other)}>
-          <span lang={other}>
-            <FormattedMessage id="public.nav.language" />
-          </span>
-        </Button>
-      </header>
-      {children}
-    </div>
+    <GuestPage link={link} frame={({ organisation }) => ({ organisation })}>
+      {(page) => <Sheet page={page} token={token} />}
+    </GuestPage>
   );
 }
 
 function Sheet({ page: { documents, folder, reader, until }, token }: { page: SharedDocuments; token: string }): ReactElement {
   return (
-    <article className="ds-sheet">
+    <article className="gu-sheet">
       <header>
         <p className="muted small">
           <FormattedMessage id="documents.link.for" values={{ name: <bdi>{reader}</bdi>, date: <DateText value={until} /> }} />

@@ -71,7 +71,7 @@ export function CompareView({ redline, waiting, onChoose, onWhole }: Props): Rea
     setOpen((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])));
   };
   return (
-    <section className="pc" aria-busy={waiting}>
+    <section className="pc redline" aria-busy={waiting}>
       <PageHead
         title={word('title')}
         beside={<span className="muted cut">{policy.name}</span>}

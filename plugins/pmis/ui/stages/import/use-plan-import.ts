@@ -17,7 +17,6 @@ export interface PlanImport {
   choose: (part: Partial<PlanChoices>) => void;
   /** Says what is missing. */
   say: (error: string) => void;
-  cancel: () => void;
   reset: () => void;
   start: () => void;
 }
@@ -87,7 +86,6 @@ export function usePlanImport(plan: { project: number; contract: number | null }
       if (file) void look(file, next);
     },
     say: setError,
-    cancel: reset,
     reset,
     start: () => {
       if (!file) return;

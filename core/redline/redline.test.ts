@@ -1,6 +1,6 @@
 /** Redlines: what counts as a change, what is shown, and that both sides are whole in it, whatever the texts are. */
 import { describe, expect, test } from '@jest/globals';
-import { safeHtml } from '../../../core/index.ts';
+import { safeHtml } from '../metadata/fields/html.ts';
 import { blocksOf, htmlOf, keyOf, plainBlocks, wordsIn } from './blocks.ts';
 import { differs, markedHtml, newBudget, redlineOf, sideOf } from './redline.ts';
 import { longestRise, sequenceSteps } from './sequence.ts';
