@@ -26,7 +26,7 @@ test('code for what the metadata does not have is refused, with plugin and name'
   expect(() => load({ name: 'a', actions: { 'nothing.close': () => {} } as object })).toThrow(
     'plugin a: an action names the entity "nothing"',
   );
-  expect(() => load({ name: 'a', actions: { 'project.close': () => {} } })).toThrow(
+  expect(() => load({ name: 'a', actions: { 'project.close': () => {} } as object })).toThrow(
     'plugin a: metadata declares no action "project.close" with "code": true',
   );
 });
@@ -41,7 +41,7 @@ test('an action with code that no plugin runs is refused; with one it is found',
   };
   expect(() => loadPlugins([], all)).toThrow('project.close is declared with "code": true, but no plugin runs it');
   const run = (): void => {};
-  expect(loadPlugins([{ name: 'a', actions: { 'project.close': run } }], all).actions.get('project.close')).toBe(run);
+  expect(loadPlugins([{ name: 'a', actions: { 'project.close': run } as object }], all).actions.get('project.close')).toBe(run);
 });
 
 test('all of it is told at once, with the file of an action without its code and what was meant', () => {
@@ -74,15 +74,16 @@ test('plugins come after those they name, else in the order of the list; a circl
 
 test('hooks of one entity run in the order of the plugins', () => {
   const [one, two] = [{ before: () => {} }, { after: () => {} }];
-  expect(load({ name: 'b', after: ['a'], hooks: { project: two } }, { name: 'a', hooks: { project: one } }).hooks.get('project')).toEqual([
-    one,
-    two,
-  ]);
+  expect(
+    load({ name: 'b', after: ['a'], hooks: { project: two } as object }, { name: 'a', hooks: { project: one } as object }).hooks.get(
+      'project',
+    ),
+  ).toEqual([one, two]);
 });
 
 test('hooks of * run for every entity, in the order of the plugins', () => {
   const [every, one] = [{ after: () => {}, when: () => true }, { before: () => {} }];
-  const { hooks } = load({ name: 'a', hooks: { '*': every } }, { name: 'b', hooks: { project: one } });
+  const { hooks } = load({ name: 'a', hooks: { '*': every } }, { name: 'b', hooks: { project: one } as object });
   expect([hooks.get('project'), hooks.get('portfolio'), hooks.size]).toEqual([[every, one], [every], registry.entities.size]);
 });
 
