@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Row } from '../../../../core/shared/wire.ts';
-import { api, formOf, invalidateRows, isApiError, upload } from '../../../../ui/index.ts';
+import { api, invalidateRows, isApiError, uploadInParts } from '../../../../ui/index.ts';
 import { checksumOf, type Dropped } from './dropped.ts';
 import type { Area, Place } from './model.ts';
 
@@ -38,7 +38,8 @@ export interface Uploads {
 
 /**
  * Uploads files into folders, several at a time. Folders that were dropped are made on the way. After a lost connection, and when the same
- * folder is dropped again, it goes on with what is not there yet: a file is there when its folder has one of that name and checksum.
+ * folder is dropped again, it goes on with what is not there yet: a file is there when its folder has one of that name and checksum, and a
+ * large file goes on with the part that is missing.
  */
 export function useUploads(): Uploads {
   const intl = useIntl();
@@ -67,7 +68,9 @@ export function useUploads(): Uploads {
           change(key, { state: 'there', share: 1 });
           return;
         }
-        await upload('documents', formOf({ area: place.area, ...(folder === null ? {} : { folder_id: folder }) }, file), {
+        await uploadInParts('documents', { area: place.area, ...(folder === null ? {} : { folder_id: folder }) }, file, {
+          entity: 'document',
+          sha256: hash,
           progress: (share) => change(key, { share }),
           signal: stop.signal,
         });
