@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Bar, boot, formatPercent, Icon, IconButton, iconOf } from '../../../../ui/index.ts';
+import { Bar, boot, formatPercent, Icon, IconButton, iconOf, Ltr } from '../../../../ui/index.ts';
 import { tintOf } from './model.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -40,8 +40,15 @@ export function UploadRow({
                   <FormattedMessage id="documents.page.upload_checking" />
                 </span>
               ) : (
-                <span className="num small muted" dir="ltr">
-                  {formatPercent(percent, 0)}
+                <span className="small muted">
+                  {boot.virusCheck ? (
+                    <FormattedMessage
+                      id="documents.page.upload_then_check"
+                      values={{ percent: <Ltr className="num">{formatPercent(percent, 0)}</Ltr> }}
+                    />
+                  ) : (
+                    <Ltr className="num">{formatPercent(percent, 0)}</Ltr>
+                  )}
                 </span>
               )}
             </>
