@@ -114,7 +114,7 @@ export default function DocumentsPage(): ReactElement {
           </Popover>
         }
       />
-      {open !== null && <Panel key={open} meta={meta.data} id={open} close={() => go({ doc: null })} />}
+      {open !== null && <Panel key={open} meta={meta.data} id={open} close={() => go({ doc: null })} copy={(row) => copies.take([row])} />}
       {dialog && (
         <FolderDialog
           meta={folders.data}
