@@ -315,7 +315,9 @@ function Held({ copies: { held, busy, clear }, paste }: { copies: Copies; paste:
   const intl = useIntl();
   return (
     <span className="dc-going small muted" role="status">
-      <FormattedMessage id="documents.page.copied" values={{ n: held.length, name: <bdi>{String(held[0]?.['title'] ?? '')}</bdi> }} />
+      <span>
+        <FormattedMessage id="documents.page.copied" values={{ n: held.length, name: <bdi>{String(held[0]?.['title'] ?? '')}</bdi> }} />
+      </span>
       {paste && (
         <Button size="sm" busy={busy} aria-keyshortcuts="Control+V Meta+V" onClick={paste}>
           <FormattedMessage id="documents.page.paste" />
