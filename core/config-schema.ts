@@ -19,6 +19,7 @@ export interface Settings {
   DATA_DIR?: string;
   FILES_DIR?: string;
   FILES_S3_URL?: string;
+  CLAMD_URL?: string;
   FILE_LIMIT_MB: number;
   STORAGE_QUOTA_GB: number;
   UPLOADS_PER_PERSON_MB: number;
@@ -84,6 +85,13 @@ export const SETTINGS: Record<keyof Settings, Setting> = {
     description:
       'Bucket of a server that speaks S3, for the content of attachments instead of the folder: key and secret, host, bucket, folder, region (us-east-1) and style=host where the bucket stands before the host.',
     mend: 'an address such as https://KEY:SECRET@s3.example/bucket/folder?region=eu-central-1',
+  },
+  CLAMD_URL: {
+    type: 'string',
+    pattern: '^(tcp://[A-Za-z0-9._-]+(:[0-9]{1,5})?|tcp://\\[[0-9a-fA-F:]+\\](:[0-9]{1,5})?|unix:/.+)$',
+    description:
+      'Address of a ClamAV server (clamd) that checks every file for viruses before it is taken. Its StreamMaxLength must hold FILE_LIMIT_MB. Default: files are not checked.',
+    mend: 'an address such as tcp://clamd.example:3310 or unix:/run/clamav/clamd.ctl',
   },
   FILE_LIMIT_MB: {
     type: 'integer',

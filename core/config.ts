@@ -24,6 +24,8 @@ export interface Config {
   readonly filesDir: string;
   /** null: the folder. */
   readonly filesS3Url: string | null;
+  /** Address of the server that checks files for viruses; null: they are not checked. */
+  readonly clamdUrl: string | null;
   /** Largest attachment, in bytes. */
   readonly fileLimit: number;
   /** Storage quota of a tenant in bytes; 0: no limit. */
@@ -89,6 +91,7 @@ export function loadConfig(env: Environment = process.env, root: string = ROOT):
     dataDir,
     filesDir: s.FILES_DIR ? resolve(s.FILES_DIR) : join(dataDir, 'files'),
     filesS3Url: s.FILES_S3_URL ?? null,
+    clamdUrl: s.CLAMD_URL ?? null,
     fileLimit: s.FILE_LIMIT_MB * 1024 * 1024,
     storageQuota: s.STORAGE_QUOTA_GB * 1024 ** 3,
     uploadsPerPerson: s.UPLOADS_PER_PERSON_MB * 1024 ** 2,

@@ -92,7 +92,7 @@ export { createTexts } from './i18n/texts.ts';
 export { Late, outgoing, TooLarge, Unreachable } from './identity/single-sign-on/outgoing.ts';
 export { faultOf } from './identity/single-sign-on/addresses.ts';
 export { createVault } from './identity/vault.ts';
-export { blocksOf, counts as isWord, keyOf as wordKey, plainBlocks } from './redline/blocks.ts';
+export { blocksOf, counts as isWord, htmlOf, keyOf as wordKey, plainBlocks } from './redline/blocks.ts';
 export type { Block, Word } from './redline/blocks.ts';
 export { differs, markedHtml, newBudget, redlineOf, unchanged } from './redline/redline.ts';
 export type { MarkedBlock } from './redline/redline.ts';

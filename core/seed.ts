@@ -100,6 +100,7 @@ function contextFor(kernel: Kernel, tenant: SeededTenant, users: Record<string, 
   return {
     tenant: { id: tenant.id, key: tenant.key },
     users,
+    person: (short) => users[`${short}@${tenant.key}.example`] as number,
     ...readsOf({ kernel, actor, locale: 'en', tx }),
     create: (entity, rows, by) => makeRows({ kernel, actor: by === undefined ? actor : as(by), origin: UNTOLD }, tx, entity, rows),
     async first(entity, person, limit) {

@@ -11,6 +11,8 @@ const NAMED = [
   `select substring(avatar from '^/api/avatars/([0-9a-f]{64})') from users where tenant_id = $1 and avatar like '/api/avatars/%'`,
   'select sha256 from import_run where tenant_id = $1 and sha256 is not null',
   `select sha256 from received_file where tenant_id = $1 and created_at > now() - interval '1 day'`,
+  `select p.content_sha256 from part_upload u join part_upload_piece p on p.tenant_id = u.tenant_id and p.upload_id = u.id
+    where u.tenant_id = $1 and u.touched_at > now() - interval '1 day'`,
 ];
 
 /** Tables with the columns of a file and of a record: tables of a removed plugin hold files too, until they are dropped. */

@@ -13,6 +13,7 @@ import type { ResolvedEntity } from '../metadata/registry.ts';
 import { holdsFile } from '../shared/entity.ts';
 import type { ApiRequest, Handler } from './context.ts';
 import { withFile } from './form-body.ts';
+import { addPartUploads } from './part-uploads.ts';
 import { receiveForm } from './receive-form.ts';
 import { receiveForField } from './uploads.ts';
 import type { RouteTable } from './route-table.ts';
@@ -29,6 +30,7 @@ export function addFileRoutes(table: RouteTable<Handler>, entities: Iterable<Res
       table.add('GET', `api/${e.path}/content`, { public: false, run: (r) => content(r, ownEntity(r, entity)) });
   }
   table.add('POST', 'api/uploads/{entity}/{field}', { public: false, run: receiveForField });
+  addPartUploads(table);
   table.add('POST', 'api/files', { public: false, run: attach });
   table.add('GET', 'api/files/{id}', { public: false, run: (r) => content(r, r.kernel.registry.entity('attachment')) });
 }

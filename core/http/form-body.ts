@@ -10,6 +10,7 @@ import { takesForm } from '../shared/entity.ts';
 import { MAX_BODY, readText } from './body.ts';
 import type { ApiRequest } from './context.ts';
 import { valuesOf, type Entries } from './form-values.ts';
+import { withParts } from './part-uploads.ts';
 import { receiveForm } from './receive-form.ts';
 import { objectBody } from './single.ts';
 
@@ -32,8 +33,13 @@ export async function withSentRow<T>(r: ApiRequest, entity: ResolvedEntity, work
     return work({ input: inputOf(entity, pairsOf(await readText(r.koa.req, MAX_BODY))) });
   }
   if (!takesForm(entity.def) || !isType(r, 'multipart/form-data')) return work({ input: withoutFile(await objectBody(r)) });
-  const upload = await receiveForm(r, entity.def.file === undefined ? 0 : r.kernel.config.fileLimit, { count: MOST, bytes: MAX_BODY });
-  return withFile(upload, (file) => work({ input: inputOf(entity, upload.entries), ...(file ? { file } : {}) }));
+  const upload = await receiveForm(r, entity.def.file === undefined ? 0 : r.kernel.config.fileLimit, {
+    fields: { count: MOST, bytes: MAX_BODY },
+  });
+  const written = entity.def.file === undefined ? undefined : await withParts(r, entity, upload);
+  const answer = await withFile(upload, (file) => work({ input: inputOf(entity, upload.entries), ...(file ? { file } : {}) }));
+  await written?.();
+  return answer;
 }
 
 /** @throws AppError malformed for more pairs than a multipart form may have. */

@@ -2,6 +2,8 @@
 import { list, object, parameterRef, schemaRef, type ApiParameter } from '../metadata/to-openapi-types.ts';
 import { data, done, flag, open, query, text, whole, type Spec } from './openapi-parts.ts';
 
+const segment = (name: string): ApiParameter => ({ name, in: 'path', required: true, schema: text });
+const PARTS = object({ id: text, size: whole, part_bytes: whole, parts: whole, there: list({ type: 'integer', minimum: 0 }) });
 const PICTURE = object({ file: { type: 'string', format: 'binary' } }, ['file']);
 
 /** By method and path, as in the route table. @param entities names that the caller may read. */
@@ -11,11 +13,31 @@ export function files(entities: readonly string[]): Record<string, Spec> {
     'POST api/paper-check': { tag: 'files', body: object({ code: text }), answer: data(open), refusals: ['NotFound'] },
     'POST api/uploads/{entity}/{field}': {
       tag: 'files',
-      parameters: ['entity', 'field'].map((name) => ({ name, in: 'path', required: true, schema: text })),
+      parameters: ['entity', 'field'].map(segment),
       upload: object({ file: { type: 'string', format: 'binary' } }, ['file']),
       answer: done(object({ mime: text, name: text, size: whole, sha256: text }, ['mime', 'name', 'size', 'sha256'])),
       refusals: ['NotFound'],
     },
+    'POST api/part-uploads': {
+      tag: 'files',
+      body: object({ entity: { ...text, enum: entities }, name: text, size: { ...whole, minimum: 1 }, mark: text, sha256: text }, [
+        'entity',
+        'name',
+        'size',
+        'mark',
+      ]),
+      answer: data(PARTS),
+      refusals: ['Forbidden'],
+    },
+    'GET api/part-uploads/{id}': { tag: 'files', parameters: [segment('id')], answer: data(PARTS), refusals: ['NotFound'] },
+    'PUT api/part-uploads/{id}/{number}': {
+      tag: 'files',
+      parameters: ['id', 'number'].map(segment),
+      upload: object({ file: { type: 'string', format: 'binary' }, sha256: text }, ['file']),
+      answer: data(PARTS),
+      refusals: ['NotFound'],
+    },
+    'DELETE api/part-uploads/{id}': { tag: 'files', parameters: [segment('id')], answer: done(), refusals: ['NotFound'] },
     'POST api/files': {
       tag: 'files',
       upload: object(

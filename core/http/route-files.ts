@@ -26,7 +26,7 @@ export async function receiveFile(
   const upload = await receiveForm(
     r,
     Math.min(limit, r.kernel.config.fileLimit),
-    bytes === undefined ? undefined : { count: MOST_FIELDS, bytes },
+    bytes === undefined ? {} : { fields: { count: MOST_FIELDS, bytes } },
   );
   return withFile(upload, async (file) => {
     if (!file && !optional) throw invalid({ file: [text('field.required')] });

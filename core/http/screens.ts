@@ -101,6 +101,7 @@ async function bootOf(kernel: Kernel, actor: Actor | null, locale: Locale, frame
     target: kernel.config.buildTarget,
     binDays: kernel.config.recycleBinDays,
     fileLimit: kernel.config.fileLimit,
+    virusCheck: kernel.config.clamdUrl !== null,
     frames,
   };
 }

@@ -441,6 +441,8 @@ export interface SeedContext extends Reads {
   tenant: { id: number; key: string };
   /** Ids of seeded users by e-mail. */
   users: Record<string, number>;
+  /** Id of a seeded person of this tenant, by what stands before the @ of their e-mail. */
+  person(short: string): number;
   /**
    * Creates rows through the write pipeline as the tenant's administrator, or as the given person; returns the ids in order; throws at the
    * first refusal.

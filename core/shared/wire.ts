@@ -376,6 +376,8 @@ export interface Boot {
   binDays: number;
   /** Largest file in bytes. */
   fileLimit: number;
+  /** Files are checked for viruses when they arrive. */
+  virusCheck: boolean;
   /** Origins of other sites that this document may show inside (Content-Security-Policy). */
   frames: string[];
 }

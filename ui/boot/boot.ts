@@ -31,6 +31,7 @@ function fallback(): Start {
     target: '',
     binDays: 30,
     fileLimit: 50 * 1024 * 1024,
+    virusCheck: false,
     frames: [],
   };
 }

@@ -14,6 +14,7 @@ export { invalidateRows } from './query.ts';
 export { fetchList, listQuery, useAggregate, useApi, useHistory, useList, useLookup, useNames, useRecord } from './records.ts';
 export type { AggregateParams, ListParams, LookupOptions } from './records.ts';
 export { formOf, upload } from './upload.ts';
+export { uploadInParts } from './upload-in-parts.ts';
 export type { UploadOptions } from './upload.ts';
 export { fetchUser, useSession } from './session.tsx';
 export type { Session } from './session.tsx';

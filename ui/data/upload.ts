@@ -9,6 +9,7 @@ export interface UploadOptions {
   progress?: (share: number) => void;
   /** Aborts: the promise rejects with code `cancelled`. */
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The answer as JSON; undefined if it is not JSON (a proxy's page). */
@@ -27,7 +28,7 @@ function answerOf(request: XMLHttpRequest): unknown {
 export async function upload<T = WriteAnswer>(
   path: string,
   form: FormData,
-  { method = 'POST', progress, signal }: UploadOptions = {},
+  { method = 'POST', progress, signal, headers }: UploadOptions = {},
 ): Promise<T> {
   if (signal?.aborted) throw new ApiError(0, { code: 'cancelled' });
   const request = new XMLHttpRequest();
@@ -47,8 +48,8 @@ export async function upload<T = WriteAnswer>(
   const stop = (): void => request.abort();
   signal?.addEventListener('abort', stop);
   request.open(method, apiUrl(path));
-  for (const [name, value] of Object.entries({ Accept: 'application/json', 'Accept-Language': boot.locale, 'X-Request-Id': requestId }))
-    request.setRequestHeader(name, value);
+  const common = { Accept: 'application/json', 'Accept-Language': boot.locale, 'X-Request-Id': requestId };
+  for (const [name, value] of Object.entries({ ...headers, ...common })) request.setRequestHeader(name, value);
   request.send(form);
   try {
     const answer = await sent;

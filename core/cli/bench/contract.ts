@@ -27,6 +27,8 @@ export interface FloorRequest {
   url: URL;
   /** Empty for a GET. */
   body: string;
+  /** The body as it came, for one that is no text. */
+  bytes: Buffer;
   tenant: number;
 }
 
@@ -40,6 +42,8 @@ export interface FloorRow {
 export interface FloorAnswer {
   /** Name of the statement. */
   name: string;
+  /** A file that a careful hand keeps before it: the bytes are counted, written and named by their SHA-256, which is the last value. */
+  file?: Buffer;
   values: unknown[];
   /** PostgreSQL plans it for each of its values, as the product lets it do for a search. Default: once. */
   plannedEachTime?: boolean;

@@ -5,6 +5,8 @@ export interface Load {
   method: string;
   path(i: number): string;
   body?(i: number): string;
+  /** Media type of the body. Default: JSON. */
+  type?: string;
   /** Without a session: 401 is the right answer. */
   anonymous?: boolean;
   /** Address of the call that gives the token for it, as `Token`. Default: the token of the session. */
@@ -98,7 +100,7 @@ function ask(agent: http.Agent, { port, token, load }: To): Promise<Answer> {
         path: load.path(i),
         headers: {
           ...(load.anonymous ? {} : { authorization: `Bearer ${token}` }),
-          ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+          ...(body ? { 'content-type': load.type ?? 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
         },
       },
       (response) => {

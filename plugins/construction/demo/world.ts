@@ -69,7 +69,7 @@ export async function seedBase(ctx: SeedContext, programs: readonly ProgramRow[]
   const riyal = await ctx.one('currency', { code: 'SAR' });
   const country = await ctx.one('country', { code: 'SA' });
   const cities = await ctx.find('city', { country_id: country?.id ?? null }, { fields: ['name_en', 'country_id'] });
-  const admin = ctx.users[`admin@${ctx.tenant.key}.example`] as number;
+  const admin = ctx.person('admin');
   const person = (name: string): number => ctx.users[`${name}@${ctx.tenant.key}.example`] ?? admin;
   const made = await ctx.create(
     'construction_program',

@@ -35,6 +35,8 @@ export interface DemoDocument {
   held?: string;
   classification?: 'public' | 'secret';
   lines: readonly string[];
+  /** The same before the newest version, where they were others. */
+  was?: readonly string[];
 }
 
 export const DOCUMENTS: readonly DemoDocument[] = [
@@ -55,6 +57,11 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     lines: [
       'The administrator opens a session through the vault, gives the number of the change order and confirms with a second factor.',
       'A session ends after eight hours. The system owner may extend it once by four hours.',
+      'Each service account has an owner by name and a secret that changes every 90 days.',
+    ],
+    was: [
+      'The administrator opens a session through the vault and gives the number of the change order.',
+      'A session ends after twelve hours.',
       'Each service account has an owner by name and a secret that changes every 90 days.',
     ],
   },
@@ -94,6 +101,7 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     ],
     held: 'admin',
     lines: ['Remote access needs a second factor.', 'Suppliers connect through the jump server and are recorded.'],
+    was: ['Remote access of employees needs a second factor.', 'Suppliers connect through the jump server.'],
   },
   {
     title: ['Network zones, plant and office', 'مناطق الشبكة، المصنع والمكاتب'],

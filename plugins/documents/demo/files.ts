@@ -40,7 +40,9 @@ const sheet = ({ title: [title], lines }: DemoDocument, version: string): Promis
     ]),
   );
 
-export function fileOf(document: DemoDocument, version: string): Promise<Buffer> | Buffer {
+/** The file of a version: what it said then. */
+export function fileOf(one: DemoDocument, version: string): Promise<Buffer> | Buffer {
+  const document = version === one.versions.at(-1)?.[0] ? one : { ...one, lines: one.was ?? one.lines };
   switch (document.kind) {
     case 'word':
       return word(document, version);

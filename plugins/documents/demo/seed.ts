@@ -7,7 +7,7 @@ import { fileOf, MIMES } from './files.ts';
 const HOUR = 3_600_000;
 
 export async function seedDocuments(ctx: SeedContext): Promise<void> {
-  const who = (short: string): number => ctx.users[`${short}@${ctx.tenant.key}.example`] as number;
+  const { person: who } = ctx;
   const folders = await seedFolders(ctx, who);
   const types = new Map((await ctx.find('document_type', {}, { fields: ['code'] })).map(({ id, code }) => [code, id]));
   const kept: Kept[] = [];

@@ -326,6 +326,61 @@ describe('versions', () => {
   });
 });
 
+describe('a copy', () => {
+  const folderOf = async (who: Client, area: string, values: object = {}): Promise<number> =>
+    (await who.post('/api/document-folders', { name_en: `Folder ${++serial}`, area, ...values })).body.data.id;
+  const inFolder = async (id: number, who = compliance.client): Promise<(Doc & { folder_id: number; owner_id: number })[]> =>
+    (await who.get(`/api/documents?folder_id=${id}`)).body.data;
+
+  test('is refused where the writer keeps nothing, or does not reach the folder, and of what they do not reach', async () => {
+    const { id } = await made(compliance.client);
+    const closed = await folderOf(second.client, 'compliance', { restricted: true });
+    const other = await folderOf(risk.client, 'risk');
+    const open = await folderOf(compliance.client, 'compliance');
+    for (const [values, expected] of [
+      [{}, [422, ['to_area']]],
+      [{ to_area: 'risk' }, [403, ['to_area']]],
+      [{ to_area: 'compliance', to_folder_id: closed }, [422, ['to_folder_id']]],
+      [{ to_area: 'compliance', to_folder_id: other }, [422, ['to_folder_id']]],
+    ] as const)
+      expect(refused(await act(compliance.client, id, 'copy', values))).toEqual(expected);
+    expect((await act(reader.client, id, 'copy', { to_area: 'compliance' })).status).toBe(403);
+    expect((await act(risk.client, id, 'copy', { to_area: 'risk' })).status).toBe(404);
+    expect(await inFolder(open)).toEqual([]);
+  });
+
+  test('several at once, each with its own first version of the same file; what somebody edits or holds is copied too, and is not touched', async () => {
+    const folder = await folderOf(compliance.client, 'compliance');
+    const [one, two] = [await made(compliance.client), await made(compliance.client, { title_ar: 'ميثاق', classification: 'secret' })];
+    expect((await change(compliance.client, one.id)).status).toBe(200);
+    expect((await act(second.client, one.id, 'check_out')).status).toBe(200);
+    expect((await act(control.client, two.id, 'hold', { hold_reason: 'Case 12' })).status).toBe(200);
+    const before = [await read(one.id), await read(two.id)];
+    const { body } = await compliance.client.post(
+      '/api/bulk/document/copy',
+      [one.id, two.id].map((id) => ({ id, to_area: 'compliance', to_folder_id: folder })),
+    );
+    expect(body.map((r: { StatusCode: string }) => r.StatusCode)).toEqual(['S', 'S']);
+    // The history of the document says that it was copied; nothing else of it is another.
+    const settled = ({ title, status, version, sha256, checked_out_by_id }: Doc): unknown[] => [
+      title,
+      status,
+      version,
+      sha256,
+      checked_out_by_id,
+    ];
+    expect([settled(await read(one.id)), settled(await read(two.id))]).toEqual(before.map(settled));
+    const copies = (await inFolder(folder)).sort((a, b) => a.id - b.id);
+    expect(copies).toMatchObject([
+      { title: before[0]?.title, sha256: before[0]?.sha256, version: '0.1', status: 'draft', checked_out_by_id: null, on_hold: false },
+      { title: before[1]?.title, sha256: two.sha256, version: '0.1', classification: 'secret', on_hold: false },
+    ]);
+    expect(copies.map(({ owner_id }) => owner_id)).toEqual([compliance.id, compliance.id]);
+    for (const { id, sha256 } of copies) expect(await versionsOf(id)).toMatchObject([{ number: '0.1', sha256 }]);
+    expect((await compliance.client.get(`/api/documents/${copies[0]?.id}/content`)).status).toBe(200);
+  });
+});
+
 describe('keeping', () => {
   test('nothing is deleted before its date or on hold, single or in bulk, whatever its status', async () => {
     const kept = await made(compliance.client, { retention_until: today(30) });

@@ -12,6 +12,7 @@ import {
 } from '../../../core/index.ts';
 import { CONTROL, keptBy } from '../reach.ts';
 import { heldByOthers, holderOf } from './check-out.ts';
+import { makeCopies } from './copies.ts';
 import { bringsFile, keepVersions, numberVersions } from './versions.ts';
 
 /** Changed only by a new version, once a document is published or in the archive. */
@@ -19,7 +20,9 @@ const SETTLED = ['title_en', 'title_ar', 'name', 'code', 'type_id', 'description
 /** What is said about keeping a document, also while somebody edits it. */
 const KEEPING: ReadonlySet<string> = new Set(['retention_until', 'on_hold', 'hold_reason']);
 /** Actions that others do while somebody has the document. */
-const BESIDE: ReadonlySet<unknown> = new Set(['take_over', 'ask_for', 'hold', 'end_hold']);
+const BESIDE: ReadonlySet<unknown> = new Set(['take_over', 'ask_for', 'hold', 'end_hold', 'copy']);
+/** Actions that do not write the document itself: they see to their own permission. */
+const ELSEWHERE: ReadonlySet<unknown> = new Set(['ask_for', 'copy']);
 /** Actions that wait for the document to be checked in, by whomever. */
 const SETTLING: ReadonlySet<unknown> = new Set(['publish', 'archive']);
 const ofVersion = ['version_note', 'version_level'] as const;
@@ -32,7 +35,7 @@ const rules: DraftHook<'document'> = async (drafts, ctx) => {
   for (const draft of drafts) {
     const { op, before, row, action } = draft;
     const area = (before?.area ?? row.area) as string;
-    if (action !== 'ask_for' && !keptBy(ctx.actor).includes(area)) draft.reject({ area: [text('field.not_permitted')] });
+    if (!ELSEWHERE.has(action) && !keptBy(ctx.actor).includes(area)) draft.reject({ area: [text('field.not_permitted')] });
     if (draft.rejected) continue;
     const who = held.get(draft);
     if (who && !writesBeside(draft)) draft.conflict({ checked_out_by_id: [who] }, who);
@@ -108,4 +111,9 @@ function later(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-export const documentHooks: Hooks<'document'>[] = [{ validate: rules, before: complete }, { before: numberVersions }, keepVersions];
+export const documentHooks: Hooks<'document'>[] = [
+  { validate: rules, before: complete },
+  { before: numberVersions },
+  keepVersions,
+  makeCopies,
+];

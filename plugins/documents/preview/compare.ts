@@ -52,8 +52,9 @@ async function readSide({ mime, read }: Side): Promise<Read> {
     const lines = paragraphs(decoded(bytes).split(/\r?\n/), COMPARED);
     return 'why' in lines ? lines : { ...lines, cut: lines.cut || cut };
   }
-  const { html, why, cut } = await previewOf(content, mime);
-  if (html === null) return { why: why ?? text('documents.compare.none') };
+  const { pages, why, cut } = await previewOf(content, mime);
+  if (!pages.length) return { why: why ?? text('documents.compare.no_words') };
+  const html = pages.map((page) => (page.title === null ? '' : `<h2>${escapeHtml(page.title)}</h2>`) + page.html).join('');
   return html.length > COMPARED ? { why: text('documents.compare.large') } : { html, cut };
 }
 

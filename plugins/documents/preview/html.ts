@@ -3,15 +3,21 @@
  * out is of the few tags of rich text, without scripts, pictures or anything that is loaded from elsewhere.
  */
 import type { Readable } from 'node:stream';
-import { readFirstRows, readWord, safeHtml, shown, text, Unreadable, WORD_MIME, type Text } from '../../../core/index.ts';
+import { blocksOf, htmlOf, readFirstRows, readWord, safeHtml, shown, text, Unreadable, WORD_MIME, type Text } from '../../../core/index.ts';
 import { escapeHtml } from './escape.ts';
 
-/** Most bytes of a text, characters of the HTML, rows and columns of a sheet, sheets, and seconds of reading. */
-export const PREVIEW = { bytes: 200_000, characters: 400_000, rows: 200, columns: 30, sheets: 10, seconds: 30 } as const;
+/** Most bytes of a text, characters of the HTML and of a page of it, rows and columns of a sheet, sheets, and seconds of reading. */
+export const PREVIEW = { bytes: 200_000, characters: 400_000, page: 4000, rows: 200, columns: 30, sheets: 10, seconds: 30 } as const;
+
+export interface Page {
+  /** Of a sheet. */
+  title: string | null;
+  html: string;
+}
 
 export interface Preview {
-  /** null: there is nothing to look at, and `why` says the reason. */
-  html: string | null;
+  /** The sheets of a workbook; of other files as much as one looks at together. None: there is nothing to look at, and `why` says why. */
+  pages: readonly Page[];
   why?: Text;
   /** The file goes on. */
   cut: boolean;
@@ -32,13 +38,13 @@ export async function previewOf(content: Readable, mime: string): Promise<Previe
   const kind = previewKind(mime);
   if (!kind) {
     content.destroy();
-    return { html: null, why: text('documents.preview.none'), cut: false };
+    return { pages: [], why: text('documents.preview.none'), cut: false };
   }
   try {
     return await READERS[kind](content);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { html: null, why: error.text, cut: false };
+    return { pages: [], why: error.text, cut: false };
   } finally {
     content.destroy();
   }
@@ -47,34 +53,50 @@ export async function previewOf(content: Readable, mime: string): Promise<Previe
 const READERS: Readonly<Record<Kind, (content: Readable) => Promise<Preview>>> = {
   async word(content) {
     const { items } = await readWord(content, { seconds: PREVIEW.seconds });
-    return within(
-      items.map(({ depth, title, html }) => {
-        const level = depth > 1 ? 3 : 2;
-        return (title ? `<h${level}>${escapeHtml(title)}</h${level}>` : '') + safeHtml(html);
-      }),
-    );
+    const parts = items.flatMap(({ depth, title, html }) => {
+      const level = depth > 1 ? 3 : 2;
+      const blocks = blocksOf(safeHtml(html)).map((block) => htmlOf([block]));
+      return title ? [`<h${level}>${escapeHtml(title)}</h${level}>${blocks[0] ?? ''}`, ...blocks.slice(1)] : blocks;
+    });
+    return within(paged(parts));
   },
   async sheet(content) {
     const sheets = (await readFirstRows(content, 'xlsx', PREVIEW.rows, { seconds: PREVIEW.seconds })).filter(({ hidden }) => !hidden);
-    const { html, cut } = within(sheets.slice(0, PREVIEW.sheets).map(({ name, rows }) => `<h2>${escapeHtml(name)}</h2>${tableOf(rows)}`));
+    const shownOnes = sheets.slice(0, PREVIEW.sheets).map(({ name, rows }) => ({ title: name, html: tableOf(rows) }));
+    const preview = within(shownOnes);
     const wide = sheets.some(({ rows }) => rows.some(([, cells]) => cells.length > PREVIEW.columns));
-    return { html, cut: cut || wide || sheets.length > PREVIEW.sheets || sheets.some(({ more }) => more > 0) };
+    return { ...preview, cut: preview.cut || wide || sheets.length > PREVIEW.sheets || sheets.some(({ more }) => more > 0) };
   },
   async text(content) {
     const { bytes, cut } = await beginning(content);
-    return { html: `<pre>${escapeHtml(decoded(bytes))}</pre>`, cut };
+    return { pages: [{ title: null, html: `<pre>${escapeHtml(decoded(bytes))}</pre>` }], cut };
   },
 };
 
-/** Whole pieces, as many as there is room for. */
-function within(pieces: readonly string[]): Preview {
-  let html = '';
-  for (const piece of pieces) {
-    if (html.length + piece.length > PREVIEW.characters)
-      return html ? { html, cut: true } : { html: null, why: text('documents.preview.large'), cut: true };
-    html += piece;
+/** As many whole pages as there is room for. */
+function within(pages: readonly Page[]): Preview {
+  const kept: Page[] = [];
+  let left: number = PREVIEW.characters;
+  for (const page of pages) {
+    if ((left -= page.html.length) < 0)
+      return kept.length ? { pages: kept, cut: true } : { pages: [], why: text('documents.preview.large'), cut: true };
+    kept.push(page);
   }
-  return { html, cut: false };
+  return { pages: kept, cut: false };
+}
+
+/** Blocks as pages: a heading stands with what follows it, and no block is torn. */
+function paged(blocks: readonly string[]): Page[] {
+  const pages: Page[] = [];
+  let html = '';
+  for (const block of blocks) {
+    if (html && html.length + block.length > PREVIEW.page) {
+      pages.push({ title: null, html });
+      html = '';
+    }
+    html += block;
+  }
+  return html ? [...pages, { title: null, html }] : pages;
 }
 
 function tableOf(rows: readonly (readonly [number, readonly Parameters<typeof shown>[0][]])[]): string {

@@ -10,7 +10,12 @@ import { sendRow } from '../../../core/test/upload.ts';
 import { PREVIEW, previewOf, type Preview } from './html.ts';
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const of = (content: Buffer | string, mime: string): Promise<Preview> => previewOf(Readable.from([Buffer.from(content)]), mime);
+const pagesOf = (content: Buffer | string, mime: string): Promise<Preview> => previewOf(Readable.from([Buffer.from(content)]), mime);
+/** All pages together. */
+async function of(content: Buffer | string, mime: string): Promise<Omit<Preview, 'pages'> & { html: string | null }> {
+  const { pages, ...rest } = await pagesOf(content, mime);
+  return { ...rest, html: pages.length ? pages.map(({ html }) => html).join('') : null };
+}
 
 describe('what is hostile', () => {
   test.each([
@@ -63,7 +68,7 @@ describe('what is shown', () => {
   });
 
   test('a workbook, sheet by sheet', async () => {
-    const { html } = await of(
+    const { pages } = await pagesOf(
       bookOf({
         Accounts: [
           ['Name', 'Count'],
@@ -73,9 +78,17 @@ describe('what is shown', () => {
       }),
       SHEET,
     );
-    expect(html).toContain('<h2>Accounts</h2><table><tbody><tr><td>Name</td><td>Count</td></tr><tr><td>vault</td><td>12</td></tr>');
-    expect(html).toContain('<h2>Notes</h2>');
-    expect(html).toContain('ملاحظة');
+    expect(pages.map(({ title }) => title)).toEqual(['Accounts', 'Notes']);
+    expect(pages[0]?.html).toContain('<table><tbody><tr><td>Name</td><td>Count</td></tr><tr><td>vault</td><td>12</td></tr>');
+    expect(pages[1]?.html).toContain('ملاحظة');
+  });
+
+  test('a long document by pages, each of whole paragraphs, and all of them together are the document', async () => {
+    const paragraphs = Array.from({ length: 60 }, (_, i) => `Paragraph ${i} ${'of some words '.repeat(20)}`.trim());
+    const { pages, cut } = await pagesOf(await docxOf(paragraphs), WORD_MIME);
+    expect([cut, pages.length > 3]).toEqual([false, true]);
+    for (const { html } of pages) expect([html.length <= PREVIEW.page, html.endsWith('</p>')]).toEqual([true, true]);
+    expect(pages.flatMap(({ html }) => html.match(/Paragraph \d+/g))).toEqual(paragraphs.map((_, i) => `Paragraph ${i}`));
   });
 
   test('a text in each encoding that people have', async () => {
@@ -108,6 +121,10 @@ describe('the call', () => {
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['version']]);
     }
     for (const path of [at, `${at}?version=${own.version}`])
-      expect((await keeper.client.get(path)).body.data).toEqual({ html: '<pre>First &amp; last</pre>', why: null, cut: false });
+      expect((await keeper.client.get(path)).body.data).toEqual({
+        pages: [{ title: null, html: '<pre>First &amp; last</pre>' }],
+        why: null,
+        cut: false,
+      });
   });
 });

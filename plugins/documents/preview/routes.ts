@@ -41,8 +41,10 @@ export const previewRoute: RouteDef = {
     const id = documentOf(ctx);
     const { version } = ctx.request.query;
     const file = version === undefined ? await ctx.files.held('document', id) : await versionOf(ctx, id, 'version', version);
-    const { html, why, cut } = await previews(`${ctx.actor.tenantId} ${nameOf(file)}`, async () => previewOf(await file.read(), file.mime));
-    return { data: { html, why: why ? ctx.texts.say(why) : null, cut } };
+    const { pages, why, cut } = await previews(`${ctx.actor.tenantId} ${nameOf(file)}`, async () =>
+      previewOf(await file.read(), file.mime),
+    );
+    return { data: { pages, why: why ? ctx.texts.say(why) : null, cut } };
   },
 };
 

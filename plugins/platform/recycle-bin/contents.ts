@@ -4,13 +4,16 @@ import path from 'node:path';
 import { countFound, forgetContent, incomingUploads, type Kept, type Kernel, namedContents } from '../../../core/engine.ts';
 
 const BATCH = 500;
-/** Uploads for a field that no row used in time. */
-const FORGOTTEN = `delete from received_file where tenant_id = $1 and created_at < now() - interval '1 day'`;
+/** Uploads for a field that no row used in time, and those in parts that nobody went on with. */
+const FORGOTTEN = [
+  `delete from received_file where tenant_id = $1 and created_at < now() - interval '1 day'`,
+  `delete from part_upload where tenant_id = $1 and touched_at < now() - interval '1 day'`,
+];
 
 /** @param before contents put since then stay, since somebody may be about to reference them. @returns the number of deleted contents. */
 export async function forgetContents(kernel: Kernel, tenant: number, before: Date, signal: AbortSignal): Promise<number> {
   let removed = 0;
-  await kernel.db.query({ tenant }, { text: FORGOTTEN, values: [tenant] });
+  for (const text of FORGOTTEN) await kernel.db.query({ tenant }, { text, values: [tenant] });
   for await (const contents of batches(oldOnes(kernel, tenant, before))) {
     signal.throwIfAborted();
     const named = await kernel.db.transaction({ tenant }, async (tx) => {

@@ -36,8 +36,6 @@ export async function seed(ctx: SeedContext): Promise<void> {
   );
 }
 
-const who = (ctx: SeedContext, short: string): number => ctx.users[`${short}@${ctx.tenant.key}.example`] as number;
-
 async function seedPolicies(ctx: SeedContext): Promise<number[]> {
   const list = async (entity: 'policy_category' | 'policy_usage' | 'policy_discipline'): Promise<Map<string | null, number>> =>
     new Map((await ctx.find(entity, {}, { fields: ['code'] })).map(({ code, id }) => [code, id]));
@@ -52,9 +50,9 @@ async function seedPolicies(ctx: SeedContext): Promise<number[]> {
       discipline_id: disciplines.get(policy.discipline),
       version: policy.version,
       acknowledgement_required: isAcknowledged(policy.stage),
-      owner_id: who(ctx, policy.owner),
-      reviewer_id: who(ctx, policy.reviewer),
-      approver_id: who(ctx, policy.approver),
+      owner_id: ctx.person(policy.owner),
+      reviewer_id: ctx.person(policy.reviewer),
+      approver_id: ctx.person(policy.approver),
       draft_date: ctx.workday(policy.drafted),
       next_review_date: policy.review === undefined ? null : ctx.workday(policy.review),
       valid_until: policy.valid === undefined ? null : ctx.day(policy.valid),
@@ -119,7 +117,7 @@ async function seedComments(ctx: SeedContext, policies: readonly number[], items
       },
       { item_id: on('3.3'), type: 'comment', note: 'The old backup service cannot change its secret by itself yet.' },
     ],
-    who(ctx, 'admin'),
+    ctx.person('admin'),
   );
   await ctx.create(
     'policy_transaction',
@@ -128,7 +126,7 @@ async function seedComments(ctx: SeedContext, policies: readonly number[], items
       { policy_id: policies[3], type: 'comment', note: 'The committee meets on the first Sunday of the month.' },
       { policy_id: policies[6], type: 'change_request', note: 'The retention periods of the personnel files are to be added.' },
     ],
-    who(ctx, 'admin'),
+    ctx.person('admin'),
   );
 }
 
@@ -197,7 +195,7 @@ async function seedVersions(ctx: SeedContext, policies: readonly number[]): Prom
       version: earlier?.version ?? policy.version,
       effective_date: ctx.workday(day + 2),
       published_at: `${ctx.workday(day)}T07:20:00Z`,
-      published_by: who(ctx, policy.owner),
+      published_by: ctx.person(policy.owner),
       text,
       text_hash: createHash('sha256').update(JSON.stringify(text)).digest('hex'),
       quiz: quizzes.get(id) ?? null,

@@ -19,7 +19,7 @@ export interface Site {
 export const siteOf = (ctx: SeedContext, register: DemoRegister): Site => ({
   ctx,
   register,
-  who: (short) => ctx.users[`${short}@${ctx.tenant.key}.example`] as number,
+  who: ctx.person,
   list: async (entity) => Object.fromEntries((await ctx.find(entity, {}, { fields: ['code'] })).map((row) => [row.code ?? '', row.id])),
 });
 

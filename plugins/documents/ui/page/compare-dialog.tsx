@@ -92,7 +92,7 @@ function Known({ version }: { version: Row }): ReactElement {
         <DateText value={version['created_at']} time />
       </p>
       <p className="small muted">
-        <bdi>{String(version['name'] ?? '')}</bdi> <span className="num">{sizeText(Number(version['size'] ?? 0), intl.locale)}</span>{' '}
+        <bdi>{String(version['name'] ?? '')}</bdi> <bdi className="num">{sizeText(Number(version['size'] ?? 0), intl.locale)}</bdi>{' '}
         <span className="num" title={`SHA-256 ${String(version['sha256'] ?? '')}`}>
           <Ltr>{shortHash(version['sha256'])}</Ltr>
         </span>
@@ -145,10 +145,11 @@ function Words({ document: id, from, to }: { document: number; from: number; to:
           </>
         ) : (
           <>
-            <Icon name="check-small" /> {word('same')}
+            <Icon name="check-small" />
+            {word('same')}
           </>
         )}
-        {cut && <span className="muted"> {word('cut')}</span>}
+        {cut && <span className="muted">{word('cut')}</span>}
       </p>
       <div className="dc-compare-text" tabIndex={0}>
         <RichText html={html} marks={{ ins: word('says_added'), del: word('says_removed') }} />

@@ -6,8 +6,8 @@ import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import {
   Button,
   Empty,
-  FilePreview,
   fileOf,
+  IconButton,
   Input,
   PageHead,
   Select,
@@ -22,9 +22,11 @@ import { DocumentRow } from './document-row.tsx';
 import { chosenFiles, type Dropped } from './dropped.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import { pathTo, type Folder, type Place } from './model.ts';
+import { WholePreview } from './paper.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useDropArea } from './use-drop-area.ts';
+import { usePasteKey, type Copies } from './use-copies.ts';
 import type { Uploads } from './use-uploads.ts';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -54,6 +56,7 @@ export interface DocumentListProps {
   open: number | null;
   go: (to: { place?: Place; doc?: number | null }) => void;
   uploads: Uploads;
+  copies: Copies;
   addFolder?: () => void;
   /** Of folders. */
   folderMeta: EntityMeta;
@@ -70,6 +73,7 @@ export function DocumentList({
   open,
   go,
   uploads,
+  copies,
   addFolder,
   folderMeta,
   menu,
@@ -107,6 +111,8 @@ export function DocumentList({
     else if (canAdd) uploads.add(place, files);
   };
   const drop = useDropArea(take, canAdd);
+  const paste = canAdd ? () => copies.put(place) : undefined;
+  usePasteKey(copies.held.length > 0 ? paste : undefined);
   const here = uploads.queue.filter((one) => one.place.area === place.area && one.place.folder === place.folder);
   const ask = async (row: Row): Promise<void> => {
     const name = String(row['title']);
@@ -123,9 +129,14 @@ export function DocumentList({
   };
   const press = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, textarea')) return;
+    if (event.altKey || target.closest('input, select, textarea')) return;
     const at = rows.findIndex(({ id }) => id === open);
     const row = rows[at];
+    if (event.ctrlKey || event.metaKey) {
+      // Words that are marked are copied as words.
+      if (event.code === 'KeyC' && row && !event.shiftKey && String(getSelection()) === '') copies.take([row]);
+      return;
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       const to = rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + step))];
@@ -208,6 +219,7 @@ export function DocumentList({
             </option>
           ))}
         </Select>
+        {copies.held.length > 0 && <Held copies={copies} paste={paste} />}
         {uploads.queue.length > 0 && <Going uploads={uploads} />}
       </div>
       <div className="dc-rows">
@@ -287,7 +299,7 @@ export function DocumentList({
       )}
       {next && <VersionDialog row={next.row} file={next.file} onClose={() => setNext(null)} />}
       {named && <RenameDialog meta={meta} row={named} onClose={() => setNamed(null)} />}
-      {file && <FilePreview files={[file]} close={() => setSeen(null)} />}
+      {seen && file && <WholePreview row={seen} file={file} close={() => setSeen(null)} />}
     </section>
   );
 }
@@ -297,6 +309,24 @@ const Retry = ({ press }: { press: () => void }): ReactElement => (
     <FormattedMessage id="documents.page.retry" />
   </Button>
 );
+
+/** What was copied, to be put into a folder by key or button. */
+function Held({ copies: { held, busy, clear }, paste }: { copies: Copies; paste: (() => void) | undefined }): ReactElement {
+  const intl = useIntl();
+  return (
+    <span className="dc-going small muted" role="status">
+      <span>
+        <FormattedMessage id="documents.page.copied" values={{ n: held.length, name: <bdi>{String(held[0]?.['title'] ?? '')}</bdi> }} />
+      </span>
+      {paste && (
+        <Button size="sm" busy={busy} aria-keyshortcuts="Control+V Meta+V" onClick={paste}>
+          <FormattedMessage id="documents.page.paste" />
+        </Button>
+      )}
+      <IconButton icon="x" size="sm" aria-label={intl.formatMessage({ id: 'documents.page.copied_clear' })} onClick={clear} />
+    </span>
+  );
+}
 
 /** How many files are on their way, for screen readers too. */
 function Going({ uploads: { queue, clear } }: { uploads: Uploads }): ReactElement {

@@ -9,6 +9,7 @@ import { FolderDialog } from './folder-dialog.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { folderOf, type Area, type Place } from './model.ts';
 import { Panel } from './panel.tsx';
+import { useCopies } from './use-copies.ts';
 import { useUploads } from './use-uploads.ts';
 import './page.css';
 
@@ -30,6 +31,7 @@ export default function DocumentsPage(): ReactElement {
   const rows = useAllRows('document-folders', { query: { fields: FOLDER_FIELDS, sort: 'id' } });
   const [search, setSearch] = useSearchParams();
   const uploads = useUploads();
+  const copies = useCopies();
   const [dialog, setDialog] = useState<Place | null>(null);
   const intl = useIntl();
   if (rows.isError && !rows.data)
@@ -103,6 +105,7 @@ export default function DocumentsPage(): ReactElement {
         open={open}
         go={go}
         uploads={uploads}
+        copies={copies}
         folderMeta={folders.data}
         addFolder={folders.data.can.create && shown === 'folder' ? () => setDialog(place) : undefined}
         menu={
@@ -111,7 +114,7 @@ export default function DocumentsPage(): ReactElement {
           </Popover>
         }
       />
-      {open !== null && <Panel key={open} meta={meta.data} id={open} close={() => go({ doc: null })} />}
+      {open !== null && <Panel key={open} meta={meta.data} id={open} close={() => go({ doc: null })} copy={(row) => copies.take([row])} />}
       {dialog && (
         <FolderDialog
           meta={folders.data}

@@ -93,3 +93,7 @@ export const shortHash = (hash: unknown): string => {
 
 /** Pictures that browsers show. */
 export const isPicture = (mime: unknown): boolean => /^image\/(png|jpeg|gif|webp)$/.test(String(mime));
+
+/** Files that the server shows page by page. */
+export const WORD_KIND = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+export const SHEET_KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

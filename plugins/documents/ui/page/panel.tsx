@@ -26,6 +26,7 @@ import {
   useEntityMeta,
   useRecord,
   useSession,
+  type IconGiven,
 } from '../../../../ui/index.ts';
 import { CheckOutBar } from './check-out-bar.tsx';
 import { Details } from './details.tsx';
@@ -36,18 +37,27 @@ import { VersionDialog } from './version-dialog.tsx';
 import { Versions } from './versions.tsx';
 
 const TABS = ['versions', 'overview', 'links', 'history'] as const;
+const ICONS: Readonly<Record<string, IconGiven | undefined>> = { check_out: 'pencil', copy: 'copy' };
 /** Actions with a place of their own in the panel. */
 const PLACED: ReadonlySet<string> = new Set(['release', 'take_over', 'ask_for', 'restore_version']);
 
+export interface PanelProps {
+  meta: EntityMeta;
+  id: number;
+  close: () => void;
+  /** Takes a copy along, to be put into another folder. */
+  copy: (row: Row) => void;
+}
+
 /** One document beside the list: who edits it, what it says, its versions and what is known of it. */
-export function Panel({ meta, id, close }: { meta: EntityMeta; id: number; close: () => void }): ReactElement {
+export function Panel({ meta, id, close, copy }: PanelProps): ReactElement {
   const intl = useIntl();
   const record = useRecord(meta, id);
   const row = record.data;
   return (
     <aside className="dc-panel" aria-label={row ? String(row['title']) : meta.label}>
       {row ? (
-        <Whole meta={meta} row={row} close={close} />
+        <Whole meta={meta} row={row} close={close} copy={copy} />
       ) : record.isError ? (
         <Empty
           art="missing"
@@ -68,7 +78,7 @@ export function Panel({ meta, id, close }: { meta: EntityMeta; id: number; close
   );
 }
 
-function Whole({ meta, row, close }: { meta: EntityMeta; row: Row; close: () => void }): ReactElement {
+function Whole({ meta, row, close, copy }: Omit<PanelProps, 'id'> & { row: Row }): ReactElement {
   const intl = useIntl();
   const [tab, setTab] = useState<(typeof TABS)[number]>('versions');
   const [sending, setSending] = useState(false);
@@ -90,7 +100,13 @@ function Whole({ meta, row, close }: { meta: EntityMeta; row: Row; close: () => 
         <Popover
           placement="bottom-end"
           content={
-            <Actions meta={meta} row={row} next={() => setSending(true)} share={shares?.can.create ? () => setSharing(true) : undefined} />
+            <Actions
+              meta={meta}
+              row={row}
+              next={() => setSending(true)}
+              copy={() => copy(row)}
+              share={shares?.can.create ? () => setSharing(true) : undefined}
+            />
           }
         >
           <IconButton icon="dots-three" tooltip={false} aria-label={word('actions')} />
@@ -157,11 +173,12 @@ interface ActionsProps {
   meta: EntityMeta;
   row: Row;
   next: () => void;
+  copy: () => void;
   share?: () => void;
 }
 
 /** What can be done with the document. Whatever asks for values is done on its own page. */
-function Actions({ meta, row, next, share }: ActionsProps): ReactElement {
+function Actions({ meta, row, next, copy, share }: ActionsProps): ReactElement {
   const intl = useIntl();
   const navigate = useNavigate();
   const confirm = useConfirm();
@@ -169,6 +186,7 @@ function Actions({ meta, row, next, share }: ActionsProps): ReactElement {
   const page = `/grc/documents/${row.id}`;
   const word = (key: string): string => intl.formatMessage({ id: `documents.page.${key}` });
   const run = async ({ name, label, confirm: question, require, ask }: ActionMeta): Promise<void> => {
+    if (name === 'copy') return copy();
     if (require?.length) return void navigate(page);
     if (question && !(await confirm({ title: label, text: question, confirm: label }))) return;
     if (ask && name !== 'check_out') return void navigate(page);
@@ -179,7 +197,7 @@ function Actions({ meta, row, next, share }: ActionsProps): ReactElement {
       {meta.actions
         .filter(({ name }) => row.can.actions.includes(name) && !PLACED.has(name))
         .map((one) => (
-          <MenuItem key={one.name} icon={one.name === 'check_out' ? 'pencil' : undefined} text={one.label} onClick={() => void run(one)} />
+          <MenuItem key={one.name} icon={ICONS[one.name]} text={one.label} onClick={() => void run(one)} />
         ))}
       {row.can.update && <MenuItem icon="arrow-up-from-tray" text={word('new_version')} onClick={next} />}
       {share && <MenuItem icon="link" text={word('share')} onClick={share} />}

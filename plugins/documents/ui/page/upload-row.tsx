@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Bar, formatPercent, Icon, IconButton, iconOf } from '../../../../ui/index.ts';
+import { Bar, boot, formatPercent, Icon, IconButton, iconOf, Ltr } from '../../../../ui/index.ts';
 import { tintOf } from './model.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -35,16 +35,35 @@ export function UploadRow({
               <span className="dc-bar" role="progressbar" aria-label={name} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
                 <Bar value={percent} tone="doing" />
               </span>
-              <span className="num small muted" dir="ltr">
-                {formatPercent(percent, 0)}
-              </span>
+              {state === 'sending' && percent === 100 && boot.virusCheck ? (
+                <span className="small muted" role="status">
+                  <FormattedMessage id="documents.page.upload_checking" />
+                </span>
+              ) : (
+                <span className="small muted">
+                  {boot.virusCheck ? (
+                    <FormattedMessage
+                      id="documents.page.upload_then_check"
+                      values={{ percent: <Ltr className="num">{formatPercent(percent, 0)}</Ltr> }}
+                    />
+                  ) : (
+                    <Ltr className="num">{formatPercent(percent, 0)}</Ltr>
+                  )}
+                </span>
+              )}
             </>
           ) : (
             <span className="grow small" role={state === 'failed' ? 'alert' : 'status'}>
-              {state === 'failed' ? reason : <FormattedMessage id={`documents.page.upload_${state}`} />}
+              {state === 'failed' ? (
+                reason
+              ) : (
+                <>
+                  {state === 'unchecked' && reason} <FormattedMessage id={`documents.page.upload_${state}`} />
+                </>
+              )}
             </span>
           )}
-          {(state === 'failed' || state === 'cut') && (
+          {(state === 'failed' || state === 'cut' || state === 'unchecked') && (
             <IconButton
               icon="arrow-cw"
               size="sm"

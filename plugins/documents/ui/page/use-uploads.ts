@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Row } from '../../../../core/shared/wire.ts';
-import { api, formOf, invalidateRows, isApiError, upload } from '../../../../ui/index.ts';
+import { api, invalidateRows, isApiError, uploadInParts } from '../../../../ui/index.ts';
 import { checksumOf, type Dropped } from './dropped.ts';
 import type { Area, Place } from './model.ts';
 
@@ -12,8 +12,11 @@ export interface Upload {
   file: File;
   place: Place;
   path: readonly string[];
-  /** `cut`: the connection was lost; it goes on by itself. `there`: the folder has this very file already. */
-  state: 'waiting' | 'sending' | 'cut' | 'there' | 'failed';
+  /**
+   * `cut`: the connection was lost; `unchecked`: the virus check did not answer. Both go on by themselves. `there`: the folder has this
+   * very file already.
+   */
+  state: 'waiting' | 'sending' | 'cut' | 'unchecked' | 'there' | 'failed';
   /** 0 to 1. */
   share: number;
   reason?: string;
@@ -21,8 +24,8 @@ export interface Upload {
 
 /** Uploads that run at once; the others wait. */
 const AT_ONCE = 3;
-/** Waiting time after a lost connection. */
-const PAUSE_MS = 3000;
+/** Waiting time after a lost connection, and after a server that cannot take files now. */
+const PAUSE_MS = { cut: 3000, unchecked: 30_000 } as const;
 
 export interface Uploads {
   queue: readonly Upload[];
@@ -35,7 +38,8 @@ export interface Uploads {
 
 /**
  * Uploads files into folders, several at a time. Folders that were dropped are made on the way. After a lost connection, and when the same
- * folder is dropped again, it goes on with what is not there yet: a file is there when its folder has one of that name and checksum.
+ * folder is dropped again, it goes on with what is not there yet: a file is there when its folder has one of that name and checksum, and a
+ * large file goes on with the part that is missing.
  */
 export function useUploads(): Uploads {
   const intl = useIntl();
@@ -64,7 +68,9 @@ export function useUploads(): Uploads {
           change(key, { state: 'there', share: 1 });
           return;
         }
-        await upload('documents', formOf({ area: place.area, ...(folder === null ? {} : { folder_id: folder }) }, file), {
+        await uploadInParts('documents', { area: place.area, ...(folder === null ? {} : { folder_id: folder }) }, file, {
+          entity: 'document',
+          sha256: hash,
           progress: (share) => change(key, { share }),
           signal: stop.signal,
         });
@@ -73,13 +79,14 @@ export function useUploads(): Uploads {
       } catch (failure) {
         if (!isApiError(failure)) throw failure;
         if (failure.code === 'cancelled') return;
-        if (failure.status === 0) {
+        if (failure.status === 0 || failure.status === 503) {
+          const state = failure.status === 0 ? 'cut' : 'unchecked';
           // The answer may be lost while the file arrived: what is there is asked anew.
           known.current.clear();
-          change(key, { state: 'cut', share: 0 });
+          change(key, { state, share: 0, reason: failure.reasons.join(' ') });
           setTimeout(
-            () => setQueue((now) => now.map((o) => (o.key === key && o.state === 'cut' ? { ...o, state: 'waiting' } : o))),
-            PAUSE_MS,
+            () => setQueue((now) => now.map((o) => (o.key === key && o.state === state ? { ...o, state: 'waiting' } : o))),
+            PAUSE_MS[state],
           );
         } else
           change(key, { state: 'failed', reason: failure.reasons.join(' ') || intl.formatMessage({ id: 'documents.page.no_answer' }) });
@@ -102,7 +109,7 @@ export function useUploads(): Uploads {
   // Rows are read again when a batch is done, not for each of its files.
   const was = useRef(0);
   useEffect(() => {
-    const open = queue.filter(({ state }) => ['waiting', 'sending', 'cut'].includes(state)).length;
+    const open = queue.filter(({ state }) => ['waiting', 'sending', 'cut', 'unchecked'].includes(state)).length;
     if (was.current > 0 && (open === 0 || was.current - open >= 25 || open < 3)) invalidateRows(client);
     if (open === 0) {
       known.current.clear();

@@ -10,13 +10,12 @@ import {
   Field,
   FieldError,
   FileDrop,
-  formOf,
   invalidateRows,
   isApiError,
   Radio,
   Textarea,
   toast,
-  upload,
+  uploadInParts,
 } from '../../../../ui/index.ts';
 
 const LEVELS = ['minor', 'major'] as const;
@@ -38,8 +37,9 @@ export function VersionDialog({ row, file: given, onClose }: { row: Row; file?: 
     }
     setShare(0);
     try {
-      await upload(`documents/${row.id}`, formOf({ version_note: note.trim(), version_level: level }, file), {
+      await uploadInParts(`documents/${row.id}`, { version_note: note.trim(), version_level: level }, file, {
         method: 'PUT',
+        entity: 'document',
         progress: setShare,
       });
       invalidateRows(client);
