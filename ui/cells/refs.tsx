@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { Avatar, Person, Swatch } from '../kit/index.ts';
+import { CutName } from '../kit/text/cut-name.tsx';
 import { nameDirection } from '../kit/text/name-direction.ts';
 import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A reference by its label; people with their avatar, a record with a colour beside its square. */
 export function RefCell({ field, row }: CellProps): ReactElement | null {
-  const { locale } = useIntl();
   const value = refValue(field, row);
   if (!value) return null;
   if (value.color !== undefined)
@@ -22,9 +22,7 @@ export function RefCell({ field, row }: CellProps): ReactElement | null {
     <Person id={value.id} name={value.label} src={value.picture} />
   ) : (
     <>
-      <bdi className="cut" dir={nameDirection(value.label, locale)}>
-        {value.label}
-      </bdi>
+      <CutName name={value.label} />
       <OutOfUse value={value} />
     </>
   );
