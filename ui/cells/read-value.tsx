@@ -57,7 +57,7 @@ export function ReadValue(props: CellProps): ReactElement {
     case 'email':
       return (
         <a className="link" href={`mailto:${String(value)}`}>
-          <bdi dir="ltr">{String(value)}</bdi>
+          <MailAddress address={String(value)} />
         </a>
       );
     case 'phone':
@@ -86,6 +86,18 @@ function DateValue(props: CellProps): ReactElement {
 function Read(props: CellProps): ReactElement {
   const Cell = cellFor(props.field);
   return <Cell {...props} />;
+}
+
+/** Where it is too long for its line, it is broken before its domain. */
+function MailAddress({ address }: { address: string }): ReactElement {
+  const at = address.indexOf('@') + 1;
+  return (
+    <bdi dir="ltr">
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
 }
 
 /** Only web addresses become links: a stored `javascript:` stays text. */

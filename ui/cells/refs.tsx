@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { Avatar, Person, Swatch } from '../kit/index.ts';
+import { CutName } from '../kit/text/cut-name.tsx';
 import { nameDirection } from '../kit/text/name-direction.ts';
 import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
 /** A reference by its label; people with their avatar, a record with a colour beside its square. */
 export function RefCell({ field, row }: CellProps): ReactElement | null {
-  const { locale } = useIntl();
   const value = refValue(field, row);
   if (!value) return null;
   if (value.color !== undefined)
@@ -22,9 +22,7 @@ export function RefCell({ field, row }: CellProps): ReactElement | null {
     <Person id={value.id} name={value.label} src={value.picture} />
   ) : (
     <>
-      <bdi className="cut" dir={nameDirection(value.label, locale)}>
-        {value.label}
-      </bdi>
+      <CutName name={value.label} />
       <OutOfUse value={value} />
     </>
   );
@@ -43,6 +41,7 @@ const FACES = 3;
 
 /** Several references: avatars of people, or chips of the first records, as many as fit in the column; then the number of further ones. */
 export function RefsCell({ field, row }: CellProps): ReactElement | null {
+  const { locale } = useIntl();
   const values = refValues(field, row);
   const [first] = values;
   if (!first) return null;
@@ -52,9 +51,11 @@ export function RefsCell({ field, row }: CellProps): ReactElement | null {
   const [, second] = values;
   return (
     <span className="cell-list" title={namesOf(values)}>
-      <bdi className="cell-tag cut">{first.label}</bdi>
+      <bdi className="cell-tag cut" dir={nameDirection(first.label, locale)}>
+        {first.label}
+      </bdi>
       {second && (
-        <bdi className="cell-tag cut" data-room>
+        <bdi className="cell-tag cut" data-room dir={nameDirection(second.label, locale)}>
           {second.label}
         </bdi>
       )}
@@ -97,6 +98,7 @@ interface RefsReadProps extends CellProps {
 
 /** All references, one by one, on as many lines as needed; a dash if there are none. */
 export function RefsRead({ field, row, href }: RefsReadProps): ReactElement {
+  const { locale } = useIntl();
   const values = refValues(field, row);
   if (values.length === 0) return <span className="cell-none">—</span>;
   return (
@@ -106,7 +108,9 @@ export function RefsRead({ field, row, href }: RefsReadProps): ReactElement {
           field.to === 'user' ? (
             <Person id={record.id} name={record.label} src={record.picture} />
           ) : (
-            <bdi className="cell-tag">{record.label}</bdi>
+            <bdi className="cell-tag" dir={nameDirection(record.label, locale)}>
+              {record.label}
+            </bdi>
           );
         const to = href?.(record);
         return to ? (

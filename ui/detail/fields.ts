@@ -83,7 +83,8 @@ export function standingFields(meta: EntityMeta, row: Row): FieldMeta[] {
 export const choiceOf = (field: FieldMeta | undefined, row: Row): Choice | undefined =>
   field?.values?.find((choice) => choice.value === row[field.name]);
 
-const numberField = (meta: EntityMeta): FieldMeta | undefined =>
+/** The number of records whose title does not contain it: it has its place beside the title. */
+export const numberField = (meta: EntityMeta): FieldMeta | undefined =>
   Object.values(meta.fields).find((each) => each.type === 'sequence' && !meta.title.includes(`{${each.name}}`));
 
 /** The record's number: its sequence, if the title does not contain it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { HistoryEntry } from '../../core/shared/wire.ts';
-import { historyLines } from './history-lines.ts';
+import type { EntityMeta, HistoryEntry } from '../../core/shared/wire.ts';
+import { historyLines, withoutRules } from './history-lines.ts';
 
 const entry = (action: string, changes: Partial<HistoryEntry['changes'][number]>[] = []): HistoryEntry => ({
   id: 1,
@@ -52,4 +52,27 @@ describe('history lines', () => {
   });
   test('an update without changes still says that something was done', () =>
     expect(historyLines(entry('update'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
+});
+
+describe('without what rules fill', () => {
+  const fields = {
+    submitted_at: { readOnly: true },
+    reason: { readOnly: true },
+    budget: { readOnly: false },
+  } as unknown as EntityMeta['fields'];
+  const moment = { field: 'submitted_at', type: 'datetime', to: '2026-11-20T08:00:00Z' } as const;
+  test('an action loses the moments that rules set, and keeps its state, its reason and what was typed', () => {
+    const changes = [
+      { field: 'status', type: 'state', to: 'sent' },
+      moment,
+      { field: 'reason', type: 'memo', to: 'Late' },
+      { to: 5 },
+    ] as const;
+    const kept = withoutRules(entry('submit', [...changes]), fields).changes.map(({ field }) => field);
+    expect(kept).toEqual(['status', 'reason', 'budget']);
+  });
+  test('an action that only rules follow is told by its name', () =>
+    expect(historyLines(withoutRules(entry('delegate', [moment]), fields), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
+  test('a change that rules alone made is told as it is', () =>
+    expect(withoutRules(entry('update', [moment]), fields).changes).toHaveLength(1));
 });

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../core/shared/wire.ts';
+import type { EntityMeta, HistoryEntry } from '../../core/shared/wire.ts';
 
 type Change = HistoryEntry['changes'][number];
 
@@ -63,6 +63,15 @@ function actionLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
   const to = move && show(move, 'to');
   const first: HistoryLine = from && to ? { id: 'moved', action: entry.action_label, from, to } : { id: 'ran', action: entry.action_label };
   return [first, ...entry.changes.filter((change) => change !== move).map((change) => changeLine(change, show))];
+}
+
+/** What rules fill and count; texts are written by people, as reasons of an action. */
+const COUNTED: ReadonlySet<string> = new Set(['date', 'datetime', 'integer', 'decimal', 'percent', 'money', 'rollup', 'formula']);
+
+/** An entry without moments and figures that rules set beside what somebody did; where they are all that it says, they stay. */
+export function withoutRules(entry: HistoryEntry, fields: EntityMeta['fields']): HistoryEntry {
+  const changes = entry.changes.filter(({ field, type }) => !(fields[field]?.readOnly && COUNTED.has(type)));
+  return entry.action === 'update' && changes.length === 0 ? entry : { ...entry, changes };
 }
 
 /** The sentences of one history entry, in reading order. A creation is one sentence, because its values are those of the record. */

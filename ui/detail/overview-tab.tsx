@@ -4,6 +4,7 @@ import { AsideHost } from '../slots/aside-host.tsx';
 import { PageParts } from '../slots/page-parts-host.tsx';
 import { Activity } from './activity.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { withoutRules } from './history-lines.ts';
 import { Overview } from './overview.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { Related, relatedField } from './related.tsx';
@@ -15,11 +16,12 @@ const RECENT = 5;
 /** The record's values with its related list below, people and activity beside them. */
 export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): React.JSX.Element {
   const save = useSaveField(meta, row);
-  const history = useHistory(meta, row.id, meta.can.history);
-  const recent = history.data?.pages[0]?.data.slice(0, RECENT) ?? [];
+  const told = meta.can.history && meta.detail.tabs.includes('history');
+  const history = useHistory(meta, row.id, told);
+  const recent = (history.data?.pages[0]?.data.slice(0, RECENT) ?? []).map((entry) => withoutRules(entry, meta.fields));
   const related = relatedField(meta);
   return (
-    <div className="d-body in-turn-narrow">
+    <div className="d-body in-turn-narrow" data-untold={!told || undefined}>
       <div className="d-main">
         {meta.file && <FilePicture row={row} />}
         <Overview meta={meta} row={row} save={save} />

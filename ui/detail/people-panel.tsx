@@ -25,6 +25,8 @@ export function PeoplePanel({ meta, row, save }: PeoplePanelProps): React.JSX.El
   if (!people) return null;
   const { owners, others, share, write } = people;
   const tab = meta.detail.tabs.includes('access');
+  // Reached through what it belongs to: that nobody is listed here would read as if nobody saw it.
+  if (!share && !tab && owners.length + others.length === 0) return null;
   const shown = tab ? others.slice(0, Math.max(0, SHOWN - owners.length)) : others;
   return (
     <section className="d-aside-sec" aria-labelledby="d-people">

@@ -44,9 +44,9 @@ function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
 /** True if the reader must decide on the record: the decision is then the only primary button. */
 const decides = (meta: EntityMeta, row: Row): boolean => isDecidedOn(meta) && row.can.actions.includes('approve');
 
-/** True if nothing else comes next: a record that waits to be submitted or decided on, or is locked, is not edited first. */
+/** True if nothing else comes next: a record that waits to be submitted or decided on is not edited first. */
 const editsFirst = (meta: EntityMeta, { can }: Row): boolean =>
-  !can.locked && !(isDecidedOn(meta) && (['submit', 'resubmit', 'approve'] as const).some((move) => can.actions.includes(move)));
+  !(isDecidedOn(meta) && (['submit', 'resubmit', 'approve'] as const).some((move) => can.actions.includes(move)));
 
 /** The actions allowed now, split into buttons and menu items. */
 function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: ActionMeta[] } {
@@ -108,8 +108,8 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
   const all = parted(meta, row);
   const { shown, hidden } = comes ? besideNext(all, comes.action, meta.detail.buttons ?? []) : all;
   const canEdit = row.can.update && meta.endpoints.update !== null;
-  // In a conversation editing is in the menu while something else comes next, and a locked record has no such button.
-  const editShown = canEdit && !comes && !(talk && (talk.step || row.can.locked));
+  // Editing is in the menu while something else comes next, or where a lock leaves little of the record to edit.
+  const editShown = canEdit && !comes && !row.can.locked && !talk?.step;
   return (
     <div className="d-tools">
       <div className="d-moves">
@@ -143,7 +143,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         )}
       </div>
       <CopyLink />
-      <MoreMenu {...props} hidden={hidden} edit={canEdit && !editShown && !row.can.locked} />
+      <MoreMenu {...props} hidden={hidden} edit={canEdit && !editShown && !(talk && row.can.locked)} />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function splitTabs({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly
 
 /**
  * Tabs of a conversation: it takes the place of the overview, and the discussion is part of it. A link to a post still opens it. Its count
- * is that of all messages of the thread; a count of 0 is not written.
+ * is that of all messages of the thread.
  */
 export function conversationTabs(
   { rows, conversation: { thread } }: Talk,
@@ -37,9 +37,11 @@ export function conversationTabs(
   const count = rows.filter((row) => thread && row[thread.at]).length + commentsOf(posts).length;
   return tabs
     .filter(({ id }) => id !== 'posts' || id === wanted)
-    .map((tab) => (tab.id === 'overview' ? { id: tab.id, label, count } : tab))
-    .map((tab) => (tab.count === 0 ? { ...tab, count: undefined } : tab));
+    .map((tab) => written(tab.id === 'overview' ? { id: tab.id, label, count } : tab));
 }
+
+/** A count of 0 is not written: it looks like something to see. */
+const written = (tab: TabItem): TabItem => (tab.count === 0 ? { ...tab, count: undefined } : tab);
 
 /** Puts further tabs behind those with the record's rows; without rows behind the overview. */
 export function withFurther({ fields }: Pick<EntityMeta, 'fields'>, tabs: readonly TabItem[], further: readonly TabItem[]): TabItem[] {
@@ -82,5 +84,5 @@ export function useTabs(meta: EntityMeta, row: Row): TabItem[] {
   const item = ({ id, label }: RecordTabDef): TabItem => ({ id, label: intl.formatMessage({ id: label }) });
   const own = tabs.some((tab) => tab.id === 'overview') ? tabs : [named('overview'), ...tabs];
   const behind = own.flatMap((tab) => [tab, ...further.filter(({ after }) => after === tab.id).map(item)]);
-  return withFurther(meta, behind, further.filter(({ after }) => after === undefined).map(item));
+  return withFurther(meta, behind, further.filter(({ after }) => after === undefined).map(item)).map(written);
 }

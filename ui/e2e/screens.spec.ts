@@ -13,7 +13,7 @@ import { readWords } from '../../core/test/screen-words.mjs';
 import { signIn } from './enter.ts';
 import { BASE } from './product.ts';
 import { inspect, inspectColours } from './screens/inspect.ts';
-import { fillParameters, hasNoRecord } from './screens/parameters.ts';
+import { fillParameters, hasNoRecord, isClosed } from './screens/parameters.ts';
 import { allScenes, DOZEN, ROOT } from './screens/scenes.ts';
 import type { Scene } from './screens/scenes.ts';
 import { settled, watchRequests } from './screens/settled.ts';
@@ -97,9 +97,11 @@ async function look(page: Page, scene: Scene, language: Language): Promise<strin
   await picture(page, scene, language, 'dark');
   const dark = await inspectColours(page);
   const missing = await page.locator('.k-empty-code', { hasText: '404' }).count();
+  const closed = await page.locator('.k-empty[data-art="denied"] > h1').count();
   return [
     // Otherwise the page itself would not have been looked at.
     ...(missing > 0 && !hasNoRecord(scene) ? [`${scene.path} has no record`] : []),
+    ...(closed > 0 && !isClosed(scene) ? [`${scene.path} is not open to ${scene.account}`] : []),
     ...(sum > MOST_SHIFT ? [`layout shift ${sum.toFixed(3)}: ${moved.join(' | ')}`] : []),
     ...light,
     ...dark.filter((finding) => !light.includes(finding)).map((finding) => `dark: ${finding}`),

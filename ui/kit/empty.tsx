@@ -20,7 +20,7 @@ export interface EmptyProps {
 export function Empty({ art = 'empty', title, text, actions, code, level = 2, children }: EmptyProps): ReactElement {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <div className="k-empty">
+    <div className="k-empty" data-art={art}>
       <Art name={art} />
       <Heading className="h-16">{title}</Heading>
       {text && <p>{text}</p>}

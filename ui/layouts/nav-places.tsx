@@ -8,7 +8,7 @@ import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { Icon, IconButton, Skeleton, Tooltip } from '../kit/index.ts';
 import { moved, stepped } from '../kit/sorting/ordering.ts';
 import { useSort } from '../kit/sorting/use-sort.ts';
-import { nameDirection } from '../kit/text/name-direction.ts';
+import { CutName } from '../kit/text/cut-name.tsx';
 import { useNavigation, usePins } from '../page/navigation.ts';
 import { PAGES } from '../page/pages.ts';
 import { addressToPin } from '../page/use-pin.ts';
@@ -36,14 +36,11 @@ interface LineProps {
 }
 
 function Line({ place, name, current, onNavigate }: LineProps): ReactElement {
-  const { locale } = useIntl();
   const icon = place.icon ?? (place.kind === 'page' ? 'gauge' : 'file-lines');
   return (
     <Link className="nav-item" to={place.to} aria-current={current ? 'page' : undefined} title={name} onClick={onNavigate}>
       <Icon name={icon} />
-      <bdi className="nav-label" dir={nameDirection(name, locale)}>
-        {name}
-      </bdi>
+      <CutName className="nav-label" name={name} />
     </Link>
   );
 }

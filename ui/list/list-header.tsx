@@ -154,8 +154,8 @@ function NewButton({ meta, to, onCreate, small = false }: NewProps): ReactElemen
   const go = onCreate ?? ((): void => void navigate(to ?? ''));
   if (small)
     return (
-      <Button size="sm" icon="plus" aria-label={text} onClick={go}>
-        {meta.label}
+      <Button className="lt-new" size="sm" icon="plus" aria-label={text} onClick={go}>
+        <span className="lt-new-text">{meta.label}</span>
       </Button>
     );
   return (

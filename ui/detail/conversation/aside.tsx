@@ -1,7 +1,7 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { Icon, StatePill } from '../../kit/index.ts';
-import { nameDirection } from '../../kit/text/name-direction.ts';
+import { CutName } from '../../kit/text/cut-name.tsx';
 import { useLinks } from '../../links/use-links.ts';
 import { AsideHost } from '../../slots/aside-host.tsx';
 import { Activity } from '../activity.tsx';
@@ -57,7 +57,6 @@ function Details({ talk: { meta, row, conversation, answer, thread } }: { talk: 
 
 /** The latest linked records, and the tab with all of them. */
 function Linked({ entity, id }: { entity: string; id: number }): React.JSX.Element | null {
-  const { locale } = useIntl();
   const links = useLinks({ entity, id }).data;
   if (!links?.data.length) return null;
   return (
@@ -79,13 +78,11 @@ function Linked({ entity, id }: { entity: string; id: number }): React.JSX.Eleme
             <li key={key} className="cv-link">
               <Icon name={kind?.icon ?? 'file-lines'} />
               {kind?.page ? (
-                <Link className="link cut" dir={nameDirection(record.label, locale) ?? 'auto'} to={`${kind.page}/${record.id}`}>
-                  {record.label}
+                <Link className="link cut" to={`${kind.page}/${record.id}`}>
+                  <CutName name={record.label} />
                 </Link>
               ) : (
-                <span className="cut" dir={nameDirection(record.label, locale) ?? 'auto'}>
-                  {record.label}
-                </span>
+                <CutName name={record.label} />
               )}
               {state && <StatePill choice={state} />}
             </li>

@@ -23,7 +23,8 @@ export default function CourtStrip({ talk }: { talk: Talk }): React.JSX.Element 
   const { court } = conversation;
   if (!court) return null;
   const field = meta.fields[court.holder];
-  const holder = field ? refValue(field, row) : null;
+  const last = turns.at(-1);
+  const holder = (field ? refValue(field, row) : null) ?? (last && last.ended === undefined ? last.who : null);
   const due = court.due === undefined ? undefined : (row[court.due] as string | null);
   const segments: Segment[] =
     unsent || reading ? [{ kind: 'left', days: 1 }] : segmentsOf(turns, today(), due ?? undefined, over ? answeredBy?.id : undefined);
@@ -104,7 +105,7 @@ function Holder({ talk, holder, label, mine, taken }: HolderProps): React.JSX.El
   if (holder && !over)
     return (
       <Who
-        mark={<Avatar id={holder.id} name={holder.label} src={holder.picture} size={32} />}
+        mark={<Avatar id={Math.abs(holder.id)} name={holder.label} src={holder.picture} size={32} />}
         label={label}
         name={
           <>

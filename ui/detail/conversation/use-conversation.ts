@@ -91,7 +91,8 @@ function useTurns(
   const turns = useMemo(() => {
     if (read.data)
       return read.data.data.map(({ user, company, began_at, ended_at }) => ({
-        who: user ?? company ?? null,
+        // Companies and people are counted apart: with a key below 0 a company is never taken for a person.
+        who: user ?? (company ? { ...company, id: -company.id } : null),
         began: began_at,
         ...(ended_at === null ? {} : { ended: ended_at }),
       }));

@@ -17,6 +17,9 @@ const FIXED: [address: RegExp, value: string][] = [
 /** A page that is opened without a record on purpose. */
 export const hasNoRecord = ({ name }: Scene): boolean => name === 'not found';
 
+/** A page that is opened on purpose by somebody who may not see it. */
+export const isClosed = ({ name }: Scene): boolean => name === 'no permission';
+
 /** Keys of records by entity. */
 type Keys = Record<string, number | undefined>;
 

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PageDef } from '../../../core/shared/page.ts';
+import { metadata } from '../../../core/test/metadata.ts';
 import { screens } from '../../../core/test/screens/loaded.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -104,10 +105,16 @@ export const DOZEN = [
 ];
 
 /** A page behind sign-in is opened by an administrator of its application, or of one whose records it shows. */
-const accountOf = (page: PageDef): string | null =>
+const accountOf = (page: (typeof screens.pages)[number]): string | null =>
   page.guards.includes('guest') || !page.guards.includes('auth')
     ? null
-    : (ACCOUNT_FOR[page.entity ?? ''] ?? ACCOUNT[page.layout] ?? 'admin@pmis.example');
+    : (ACCOUNT_FOR[page.entity ?? ''] ?? whereOn(page.plugin, ACCOUNT[page.layout] ?? 'admin@pmis.example'));
+
+/** An administrator for whom the module is on: elsewhere only a note that it is off would be looked at. */
+function whereOn(plugin: string, usual: string): string {
+  const { onFor = [] } = metadata.modules.find(({ name, switch: switched }) => name === plugin && switched) ?? {};
+  return onFor.length === 0 || onFor.some((application) => usual.endsWith(`@${application}.example`)) ? usual : `admin@${onFor[0]}.example`;
+}
 
 /** @param built only pages with a screen: not those of modules under construction */
 export const allScenes = (built = false): Scene[] => [

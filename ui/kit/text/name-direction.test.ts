@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nameDirection } from './name-direction.ts';
+import { codeBefore, nameDirection } from './name-direction.ts';
 
 test('a name without Arabic is left to the browser', () => expect(nameDirection('PAY-0011 Payment', 'ar')).toBeUndefined());
 
@@ -9,3 +9,12 @@ test('an Arabic name reads from the right in Arabic, also behind its code', () =
 });
 
 test('in English a code stands in front', () => expect(nameDirection('SRT-RFI-0001 منسوب التأسيس', 'en')).toBeUndefined());
+
+test('a code before an Arabic name is a part of its own in English', () => {
+  expect(codeBefore('SRT-RFI-0001 منسوب التأسيس', 'en')).toEqual({ code: 'SRT-RFI-0001', rest: 'منسوب التأسيس' });
+  expect(codeBefore('DHC-08 00 00-001 أبواب خاصة', 'en')).toEqual({ code: 'DHC-08 00 00-001', rest: 'أبواب خاصة' });
+});
+test.each(['منسوب التأسيس', 'Pump منسوب', 'PAY-0011 Payment'])('%s has no code before an Arabic name', (name) =>
+  expect(codeBefore(name, 'en')).toBeUndefined(),
+);
+test('in Arabic the name as a whole has its direction', () => expect(codeBefore('SRT-RFI-0001 منسوب', 'ar')).toBeUndefined());

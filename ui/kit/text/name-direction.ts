@@ -7,3 +7,12 @@ const ARABIC = /\p{Script=Arabic}/u;
  */
 export const nameDirection = (name: string, locale: string): 'rtl' | undefined =>
   locale.startsWith('ar') && ARABIC.test(name) ? 'rtl' : undefined;
+
+/** Words with digits in front of a word in Arabic. */
+const CODED = /^((?:[^\s\p{Script=Arabic}]*\d[^\s\p{Script=Arabic}]*\s)+)(\p{Script=Arabic}.*)$/u;
+
+/** The code in front of an Arabic name, where the text around it runs from left to right; else undefined. */
+export function codeBefore(name: string, locale: string): { code: string; rest: string } | undefined {
+  const [, code, rest] = (!locale.startsWith('ar') && CODED.exec(name)) || [];
+  return code && rest ? { code: code.trim(), rest } : undefined;
+}

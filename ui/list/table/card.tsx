@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
 import { cellFor, pictureOf, plainText, refValue, titleText } from '../../cells/index.ts';
+import { nameDirection } from '../../kit/text/name-direction.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 
@@ -71,7 +72,7 @@ export const ListCard = memo(function ListCard({
           <span className="lt-card-1">
             {meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}
             <b className="cut">
-              <bdi>
+              <bdi dir={nameDirection(title, intl.locale)}>
                 <Found text={title} />
               </bdi>
             </b>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { AggregateFigures, CurrencyFigures, FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, ChoiceGlyph, Count, formatMoney, formatNumber, Icon, Ltr, shownAmount } from '../../kit/index.ts';
+import { nameDirection } from '../../kit/text/name-direction.ts';
 import { measureOf } from './groups.ts';
 import type { Group, Section } from './groups.ts';
 import type { ListColumn } from './use-columns.ts';
@@ -41,7 +42,9 @@ export const GroupRow = memo(function GroupRow({
     <>
       <Icon name={section.open ? 'chevron-down' : 'chevron-right'} size={12} flip={!section.open} />
       <GroupMark group={group} />
-      <bdi className={group.label === null ? 'cut muted' : 'cut'}>{name}</bdi>
+      <bdi className={group.label === null ? 'cut muted' : 'cut'} dir={nameDirection(name, intl.locale)}>
+        {name}
+      </bdi>
       <Count>{formatNumber(section.count, 0)}</Count>
     </>
   );

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
 import { Filled, pictureOf, titleText } from '../../cells/index.ts';
+import { nameDirection } from '../../kit/text/name-direction.ts';
 import type { ListColumn } from './use-columns.ts';
 
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
@@ -233,28 +234,26 @@ function Title({
   reason?: string;
   lead: ReactElement | null;
 }): ReactElement {
+  const { locale } = useIntl();
+  const name = (
+    <bdi dir={nameDirection(title, locale)}>
+      <Found text={title} />
+    </bdi>
+  );
   return (
     <>
       {lead}
       {href === null ? (
         content ? (
           <a className="lt-title lt-link cut" href={content} target="_blank" rel="noreferrer" tabIndex={-1}>
-            <bdi>
-              <Found text={title} />
-            </bdi>
+            {name}
           </a>
         ) : (
-          <span className="lt-title cut">
-            <bdi>
-              <Found text={title} />
-            </bdi>
-          </span>
+          <span className="lt-title cut">{name}</span>
         )
       ) : (
         <a className="lt-title lt-link cut" href={href} data-act="open" tabIndex={-1}>
-          <bdi>
-            <Found text={title} />
-          </bdi>
+          {name}
         </a>
       )}
       {reason && (

@@ -6,7 +6,7 @@ import type { SummaryProps } from '../../../../ui/index.ts';
 /** Between the head of a policy and its tabs: the ways to its text and to what changed in it. */
 export default function PolicySummary({ row }: SummaryProps): ReactElement {
   return (
-    <p className="d-summary">
+    <p className="d-summary row">
       <Link className="link" to={`/policy/${row.id}/items`}>
         <FormattedMessage id="policy.record.text" values={{ n: Number(row['items_count'] ?? 0) }} />
       </Link>

@@ -78,13 +78,16 @@ export function DrawerHead({ round, item, sheet, place, onPrevious, onNext, onCl
             {word('closed')}
           </span>
         )}
-        <span className="faint cut rd-kind">
-          {parts > 0 ? (
-            <FormattedMessage id="compliance.item.with_parts" values={{ type: item.node_type, n: parts }} />
-          ) : (
-            <FormattedMessage id={`compliance.item.type.${item.node_type}`} />
-          )}
-        </span>
+        {/* A control is what most items are: only other kinds are named. */}
+        {(parts > 0 || item.node_type !== 'control') && (
+          <span className="faint cut rd-kind">
+            {parts > 0 ? (
+              <FormattedMessage id="compliance.item.with_parts" values={{ type: item.node_type, n: parts }} />
+            ) : (
+              <FormattedMessage id={`compliance.item.type.${item.node_type}`} />
+            )}
+          </span>
+        )}
         <span className="end row row-1">
           {place && (
             <span className="muted small num rd-place">
