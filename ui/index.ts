@@ -73,7 +73,7 @@ export { NavTree } from './kit/nav-tree.tsx';
 export type { NavNode } from './kit/nav-tree.tsx';
 export { useValues as useLookupValues } from './lookups/calls.ts';
 export { ListValues } from './lookups/list-values.tsx';
-export { TextCell } from './lookups/text-cell.tsx';
+export { EditedText } from './lookups/text-cell.tsx';
 export type { TextColumn } from './lookups/text-cell.tsx';
 export { ValuesPanel } from './lookups/values-panel.tsx';
 export { NoteDialog } from './notes/note-dialog.tsx';
