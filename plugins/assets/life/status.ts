@@ -25,14 +25,18 @@ export const assetStatus: Hooks<'asset'> = {
 };
 
 function follow(draft: Draft<'asset'>, statuses: readonly Status[]): void {
-  const { op, row, before } = draft;
+  const { op, action, row, before } = draft;
   const chosen = statuses.find(({ id }) => id === row.status_id);
   const first = (stage: string): number | null => statuses.find(({ meaning }) => meaning === stage)?.id ?? null;
   if (op === 'create') {
     if (chosen) row.lifecycle = chosen.meaning;
     else if (row.custodian_id && stageOf(draft) === 'in_stock') row.lifecycle = 'in_use';
     row.status_id ??= first(stageOf(draft));
-  } else if ('lifecycle' in row && row.lifecycle !== before?.lifecycle) row.status_id = first(stageOf(draft));
+    return;
+  }
+  // Whoever had it when it was lost has it again; without anybody it is found in stock.
+  if (action === 'found' && before?.custodian_id === null) row.lifecycle = 'in_stock';
+  if ('lifecycle' in row && row.lifecycle !== before?.lifecycle) row.status_id = first(stageOf(draft));
   else if ((row.status_id ?? null) === null) row.status_id = first(stageOf(draft));
   else if (chosen && chosen.meaning !== stageOf(draft)) draft.reject({ status_id: [text('assets.status_by_action')] });
 }
