@@ -98,6 +98,7 @@ export { registerView } from './slots/views.ts';
 export type { ViewLoader } from './slots/views.ts';
 export type { BulkTool, BulkToolProps } from './slots/bulk-tools.ts';
 export type { FilterPair } from './slots/filter-pairs.ts';
+export type { GroupHeadProps } from './slots/group-heads.ts';
 export type { FieldCellProps } from './slots/field-cells.ts';
 export type { ListBandProps } from './slots/list-bands.ts';
 export type { Look } from './slots/looks.ts';
