@@ -3,6 +3,7 @@ import { canRead } from '../access/abilities.ts';
 import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import type { Actor } from '../shared/actor.ts';
 import { holdsFile } from '../shared/entity.ts';
+import { spelled } from '../shared/formats.ts';
 import { fold, wordsOf } from '../shared/fold.ts';
 import { q } from './binds.ts';
 import { CUSTOM_COLUMN, escaped, foldedSql } from './column.ts';
@@ -56,13 +57,20 @@ export function searchSql(
   return (
     typedWords(needle)
       .map((word) => {
-        const patterns = patternsOf(word).map((p) => ctx.binds.add(p));
+        const patterns = spellingsOf(word, searchFields(entity, ctx.actor))
+          .flatMap(patternsOf)
+          .map((p) => ctx.binds.add(p));
         const places = [...columns.map((c) => likeAny(c, patterns)), ...fullNumbers(entity, word, alias, ctx, view)];
         return `(${[...places, ...(inFile ? [contentSql(alias, patterns, ctx.binds)] : [])].join(' or ')})`;
       })
       .join(some ? ' or ' : ' and ') || 'true'
   );
 }
+
+/** The word, and as an address would be stored that it may be: `02-5E-10-9A-44-18` finds `02:5e:10:9a:44:18`. */
+const spellingsOf = (word: string, fields: readonly ResolvedField[]): string[] => [
+  ...new Set([word, ...fields.flatMap(({ format }) => (format ? [spelled(format, word)] : []))]),
+];
 
 /** A number with its prefix as somebody types it: `sip-rfi-0007`. */
 const FULL = /^([^-]+)-(.+)$/;

@@ -1,6 +1,7 @@
 /** Where -> SQL. The only translator: list filters, scopes, params, rules of plugins and rollups use it. */
 import { isReference } from '../shared/entity.ts';
 import { fold } from '../shared/fold.ts';
+import { spelled } from '../shared/formats.ts';
 import { OPERATORS_OF, operatorFamily, type Condition, type Has, type Operator, type Scalar, type Where } from '../shared/where.ts';
 import { canRead } from '../access/abilities.ts';
 import { BELOW, keptRows, LINKED, SHARED, scope, type ScopeWhere } from '../access/scope.ts';
@@ -193,7 +194,8 @@ function compare(field: ResolvedField, op: Operator, raw: Scalar | Scalar[], ali
   const columns = field.columns.map((c) => (spelt ? foldedSql : columnSql)(alias, field, c));
   const any = (make: (column: string) => string): string =>
     columns.length > 1 ? `(${columns.map(make).join(' or ')})` : make(columns[0] as string);
-  const asked = (v: unknown): unknown => (spelt ? fold(String(v)) : v);
+  // An address is found however somebody writes it, since it is stored in one spelling.
+  const asked = (v: unknown): unknown => (spelt ? fold(field.format ? spelled(field.format, String(v)) : String(v)) : v);
   const one = (v: Scalar): unknown => asked(resolveValue(field, v, ctx, path));
   const sqlType = ctxType(field);
   const value = raw === '$value' ? (ctx.value as Scalar | Scalar[]) : raw;

@@ -74,14 +74,18 @@ export function checkConversation(say: Say, def: EntityDef, entities: ReadonlyMa
   checkNext(say, def, entity, accept ? [accept.name] : []);
 }
 
+/** The button that opens the form of the record; no action. */
+const EDIT = 'edit';
+
 /** @param further names that may come next besides the record's own actions. */
 function checkNext(say: Say, { name: of, detail }: EntityDef, entity: ResolvedEntity, further: readonly string[]): void {
   const known = [...entity.actions.keys(), ...further];
   const states = [...entity.fields.values()].flatMap(({ type, values }) =>
     type === 'state' ? (values ?? []).map(({ value }) => value) : [],
   );
+  const buttons = [...known, EDIT];
   for (const name of detail?.buttons ?? [])
-    if (!known.includes(name)) say('/detail/buttons', unknown(`action of ${of}`, name, known, `name one of ${known.join(', ')}`));
+    if (!buttons.includes(name)) say('/detail/buttons', unknown(`action of ${of}`, name, buttons, `name one of ${buttons.join(', ')}`));
   for (const [state, names] of Object.entries(detail?.next ?? {})) {
     if (!states.includes(state)) say('/detail/next', unknown(`state of ${of}`, state, states, `give one of ${states.join(', ')}`));
     for (const name of [names].flat())

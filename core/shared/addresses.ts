@@ -8,11 +8,14 @@ const LONGEST = 45;
 
 const MAC = [/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i, /^[0-9a-f]{2}(-[0-9a-f]{2}){5}$/i, /^[0-9a-f]{4}(\.[0-9a-f]{4}){2}$/i, /^[0-9a-f]{12}$/i];
 
-/** Six bytes, written with colons, hyphens, dots between groups of four, or nothing between them. */
+/** No device has one of these: what programs write where they know none, and the address of all devices at once. */
+const NO_DEVICE = /^(0{12}|f{12})$/;
+
+/** Six bytes of one device, written with colons, hyphens, dots between groups of four, or nothing between them. */
 export function macAddress(text: string): string | undefined {
   if (text.length > LONGEST || !MAC.some((form) => form.test(text))) return undefined;
   const digits = text.replace(/[:.-]/g, '').toLowerCase();
-  return digits.match(/../g)?.join(':');
+  return NO_DEVICE.test(digits) ? undefined : digits.match(/../g)?.join(':');
 }
 
 /** Four numbers from 0 to 255. A leading zero is refused: some programs read it as octal. */

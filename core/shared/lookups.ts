@@ -1,4 +1,5 @@
 /** Wire types of lists of values. */
+import type { Choice } from './entity.ts';
 
 /** Permission to manage all lists of values, whatever else the role allows. */
 export const MANAGE_LOOKUPS = 'manage_lookups';
@@ -46,6 +47,19 @@ export interface LookupValue {
   [column: string]: unknown;
 }
 
+/** A column of a list that names a choice (`values`) or another record (`to`). */
+export interface ChosenColumn {
+  field: string;
+  label: string;
+  required: boolean;
+  /** Chosen once, when the value is made. */
+  fixed: boolean;
+  values?: Choice[];
+  to?: string;
+  /** Name of the label object in a value. */
+  as?: string;
+}
+
 /** GET /api/lookups/{entity}. */
 export interface LookupValuesAnswer {
   data: LookupValue[];
@@ -63,6 +77,10 @@ export interface LookupValuesAnswer {
     /** Text field with a code, and one with a colour, if the list has them. */
     code: { field: string; label: string; required: boolean } | null;
     color: { field: string; label: string } | null;
+    /** Reference to the value above it, where the values are a tree. */
+    tree: string | null;
+    /** Further columns, from `list.columns` of the entity. */
+    chosen: ChosenColumn[];
     /** There are required fields that the row on the screen does not show: new values need the full form. */
     asks: boolean;
     /** Values can be merged. */

@@ -6,6 +6,7 @@ import { withTexts } from '../i18n/index.ts';
 import { registerBulkTools } from '../slots/bulk-tools.ts';
 import { registerDrawer } from '../slots/drawers.ts';
 import { registerFilterPairs } from '../slots/filter-pairs.ts';
+import { registerGroupHead } from '../slots/group-heads.ts';
 import { registerImport } from '../slots/imports.ts';
 import { registerListBand } from '../slots/list-bands.ts';
 import { registerFieldCell } from '../slots/field-cells.ts';
@@ -75,6 +76,7 @@ for (const screens of Object.values(PLUGINS)) {
     views: brought = {},
     looks = {},
     bands = {},
+    groups = {},
     cells = {},
     pairs = {},
     imports = {},
@@ -88,6 +90,7 @@ for (const screens of Object.values(PLUGINS)) {
   } = screens;
   for (const entity of screens.drawers ?? []) registerDrawer(entity);
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, withRecords(load));
+  for (const [entity, load] of Object.entries(groups)) registerGroupHead(entity, load);
   for (const [field, load] of Object.entries(cells)) registerFieldCell(field, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
   for (const [name, load] of Object.entries(brought)) registerView(name, withRecords(load));

@@ -5,6 +5,7 @@ import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf, refValue } from '../cells/index.ts';
 import { mailPaper, PAPER_LANGUAGES, savePaper } from '../jobs/papers.ts';
+import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { PinItem } from '../page/pin-item.tsx';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
@@ -34,6 +35,9 @@ export interface RecordHeadProps {
   /** The record is a conversation: its next step is the primary button. */
   talk?: Talk | undefined;
 }
+
+/** Among `detail.buttons`: the form of the record. */
+const EDIT = 'edit';
 
 /** A tick for an action that leads to the successful end; other actions have no icon. */
 function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
@@ -106,10 +110,14 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
   const next = useNextAction(props.meta, row);
   const comes = talk || decides(props.meta, row) ? undefined : next;
   const all = parted(meta, row);
-  const { shown, hidden } = comes ? besideNext(all, comes.action, meta.detail.buttons ?? []) : all;
+  const buttons = meta.detail.buttons ?? [];
+  const beside = comes ? besideNext(all, comes.action, buttons) : all;
   const canEdit = row.can.update && meta.endpoints.update !== null;
-  // Editing is in the menu while something else comes next, or where a lock leaves little of the record to edit.
-  const editShown = canEdit && !comes && !row.can.locked && !talk?.step;
+  // Editing is in the menu while something else comes next, unless it is among the buttons, and where a lock leaves little to edit.
+  const editShown = canEdit && !row.can.locked && (comes ? buttons.includes(EDIT) : !talk?.step);
+  // A phone has room for two at its foot: the next action and the form.
+  const few = useNarrow() && comes !== undefined && editShown;
+  const { shown, hidden } = few ? { shown: [], hidden: [...beside.shown, ...beside.hidden] } : beside;
   return (
     <div className="d-tools">
       <div className="d-moves">
@@ -136,7 +144,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         {talk?.step && <NextStep talk={talk} step={talk.step} run={run} />}
         {(shown.length > 0 || moves) && editShown && <span className="d-rule" />}
         {editShown && (
-          <Link className="k-btn" data-variant={editsFirst(meta, row) ? 'primary' : undefined} to={editHref}>
+          <Link className="k-btn" data-variant={!comes && editsFirst(meta, row) ? 'primary' : undefined} to={editHref}>
             <Icon name="pencil" />
             <FormattedMessage id="detail.edit" />
           </Link>

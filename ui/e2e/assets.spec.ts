@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { renderSVG } from 'uqr';
 import { caller, enter, ORIGIN } from './enter.ts';
 import { mark } from './mark.ts';
 
@@ -167,4 +168,116 @@ test('of a discovery file only what is chosen is applied', async ({ page }) => {
   const [one] = await found(fresh);
   made.push(`grc-assets/${one?.id}`);
   expect(await found(left)).toHaveLength(0);
+});
+
+/** A picture of the label's code, as PNG. */
+const labelOf = async (page: Page, id: number): Promise<Buffer> => {
+  const svg = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(`${new URL(page.url()).origin}/assets/${id}`, { ecc: 'M', border: 4 }))}`;
+  const png = await page.evaluate(async (src) => {
+    const picture = new Image();
+    picture.src = src;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [480, 480];
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, 480, 480);
+    return canvas.toDataURL('image/png');
+  }, svg);
+  return Buffer.from(png.split(',')[1] ?? '', 'base64');
+};
+
+test('on a phone custody, label and network come first, and a label is read with the camera or from a photo', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, ADMIN, 'ar');
+  const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
+  const call = caller(page);
+  const me = (await (await page.request.get('/api/user')).json()) as { data?: { id: number }; id?: number };
+  const name = `هاتف ميداني ${mark()}`;
+  const { id } = await call('POST', 'grc-assets', {
+    asset_name_ar: name,
+    type_id: type.id,
+    category_id: category.id,
+    custodian_id: me.data?.id ?? me.id,
+    hostname: `host-${mark()}`,
+  });
+  made.push(`grc-assets/${id}`);
+
+  // The camera is refused: the page says so, and a photo does.
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    devices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await page.goto('/assets');
+  await page.getByRole('button', { name: 'قراءة ملصق' }).click();
+  const dialog = page.getByRole('dialog', { name: 'قراءة ملصق' });
+  await expect(dialog.getByRole('alert')).toContainText('الكاميرا غير مسموح بها هنا');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'none.png', mimeType: 'image/png', buffer: PNG });
+  await expect(dialog.getByRole('status')).toContainText('تعذّرت قراءة الرمز');
+  await accessible(page);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: await labelOf(page, id) });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+  const tops = async (title: string): Promise<number> =>
+    (await page.locator('.d-body').getByRole('heading', { name: title, exact: true }).first().boundingBox())?.y ?? Infinity;
+  await expect(page.getByRole('heading', { name: 'الشبكة', exact: true }).first()).toBeVisible();
+  const order = [await tops('العهدة'), await tops('الملصق'), await tops('الشبكة'), await tops('الأصل')];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  const foot = page.locator('.d-moves');
+  await expect(foot.getByRole('button')).toHaveCount(1);
+  await expect(foot.getByRole('button', { name: 'تسليم العهدة' })).toBeVisible();
+  await expect(foot.getByRole('link', { name: 'تعديل' })).toBeVisible();
+
+  // With a camera nothing is pressed: the label in its picture opens the asset.
+  await page.addInitScript(
+    (src) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [640, 480];
+        const picture = new Image();
+        picture.src = src;
+        await picture.decode();
+        setInterval(() => canvas.getContext('2d')?.drawImage(picture, 80, 0, 480, 480), 50);
+        return canvas.captureStream(20);
+      };
+    },
+    `data:image/png;base64,${(await labelOf(page, id)).toString('base64')}`,
+  );
+  await page.goto('/assets');
+  await page.getByRole('button', { name: 'قراءة ملصق' }).click();
+  await expect(page).toHaveURL(new RegExp(`/assets/${id}$`), { timeout: 30_000 });
+});
+
+test('an asset is related to what it is part of, and heads of groups count what is critical', async ({ page }) => {
+  await enter(page, ADMIN, 'en');
+  const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
+  const call = caller(page);
+  const asset = async (name: string): Promise<number> => {
+    const { id } = await call('POST', 'grc-assets', {
+      asset_name_en: name,
+      type_id: type.id,
+      category_id: category.id,
+      confidentiality: 3,
+      integrity: 3,
+      availability: 3,
+    });
+    made.push(`grc-assets/${id}`);
+    return id;
+  };
+  const [rack, server] = [`Rack ${mark()}`, `Server ${mark()}`];
+  const [above, below] = [await asset(rack), await asset(server)];
+  await page.goto(`/assets/${below}?tab=relations`);
+  await page.getByRole('button', { name: 'Relate', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Relate ${server}` });
+  const relate = dialog.getByRole('button', { name: 'Relate', exact: true });
+  await expect(relate).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('combobox', { name: 'Part of' }).fill(rack);
+  await dialog.getByRole('option', { name: new RegExp(rack) }).click();
+  await accessible(page);
+  await relate.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.as-graph').getByRole('link', { name: new RegExp(`Part of.*${rack}`) })).toBeVisible();
+  expect((await call('GET', `grc-assets/${below}`))['parent_asset_ids']).toEqual([above]);
+
+  await page.goto(`/assets?search=${encodeURIComponent(rack)}`);
+  await expect(page.locator('.lt-group').first()).toContainText('1 critical');
 });

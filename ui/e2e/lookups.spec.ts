@@ -59,6 +59,17 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await expect(page.getByRole('button', { name: `${studio}: Arabic` })).toHaveText(`مرسم ${stamp}`);
   await expect(page.getByRole('button', { name: `${studio}: Arabic` })).toBeFocused();
 
+  // Tab goes from one language to the other in the same row, and Escape leaves both as they were.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(values.getByRole('textbox', { name: `${studio}: English` })).toBeFocused();
+  await page.keyboard.type('Never saved');
+  await page.keyboard.press('Tab');
+  await expect(values.getByRole('textbox', { name: `${studio}: Arabic` })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: `${studio}: English` })).toHaveText(studio);
+  await page.getByRole('button', { name: `${studio}: Arabic` }).focus();
+
   const saved = page.waitForResponse((r) => r.url().endsWith('/order') && r.ok());
   await page.keyboard.press('Alt+ArrowDown');
   await saved;
@@ -75,6 +86,15 @@ test('values are added, named, ordered, put out of use and merged', async ({ pag
   await page.getByRole('switch', { name: `Offer ${lab}` }).click();
   await expect(page.getByRole('switch', { name: `Offer ${lab}` })).not.toBeChecked();
   await expect(values.locator('li').last()).toContainText('Retired');
+
+  // What is in use is not deleted: its records are moved first, in the same dialog.
+  await page.getByRole('button', { name: `More for ${studio}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const inUse = page.getByRole('dialog', { name: `1 record uses “${studio}”` });
+  await expect(inUse.getByRole('button', { name: 'Move 1 and delete' })).toHaveAttribute('aria-disabled', 'true');
+  await inUse.getByRole('combobox', { name: 'Move to' }).selectOption(atelier);
+  await expect(inUse.getByRole('button', { name: 'Move 1 and delete' })).not.toHaveAttribute('aria-disabled', 'true');
+  await inUse.getByRole('button', { name: 'Cancel' }).click();
 
   await page.reload();
   await page.getByRole('checkbox', { name: `Choose ${studio}` }).check();

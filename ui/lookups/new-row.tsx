@@ -1,34 +1,42 @@
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import type { ChosenColumn } from '../../core/shared/lookups.ts';
 import { Button, Icon, Input } from '../kit/index.ts';
 import { LanguageTag } from '../kit/language-tag.tsx';
+import { ChosenInput } from './chosen-cell.tsx';
 import { directionOf } from './text-cell.tsx';
 import type { TextColumn } from './text-cell.tsx';
 
 export interface NewRowProps {
   columns: readonly TextColumn[];
+  chosen: readonly ChosenColumn[];
   /** Resolves to the errors by column. */
   onAdd: (body: Record<string, unknown>) => Promise<Record<string, string[]> | null>;
 }
 
 /** The row that adds a value; Enter saves it and starts the next one. */
-export function NewRow({ columns, onAdd }: NewRowProps): ReactElement {
+export function NewRow({ columns, chosen, onAdd }: NewRowProps): ReactElement {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const [picked, setPicked] = useState<Record<string, string | number | null>>({});
   const [faults, setFaults] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
   const filled = columns.some(({ column }) => typed[column]?.trim());
   const add = async (): Promise<void> => {
     if (!filled || busy) return;
     setBusy(true);
-    const wrong = await onAdd(
-      Object.fromEntries(columns.flatMap(({ column }) => (typed[column]?.trim() ? [[column, typed[column].trim()]] : []))),
-    );
+    const wrong = await onAdd({
+      ...Object.fromEntries(columns.flatMap(({ column }) => (typed[column]?.trim() ? [[column, typed[column].trim()]] : []))),
+      ...Object.fromEntries(Object.entries(picked).filter(([, value]) => value !== null)),
+    });
     setBusy(false);
     setFaults(wrong ?? {});
-    if (!wrong) setTyped({});
+    if (!wrong) {
+      setTyped({});
+      setPicked({});
+    }
     first.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -38,6 +46,7 @@ export function NewRow({ columns, onAdd }: NewRowProps): ReactElement {
       void add();
     } else if (event.key === 'Escape') {
       setTyped({});
+      setPicked({});
       setFaults({});
     }
   };
@@ -64,6 +73,17 @@ export function NewRow({ columns, onAdd }: NewRowProps): ReactElement {
           onChange={(event) => setTyped((now) => ({ ...now, [column.column]: event.target.value }))}
         />
       ))}
+      {filled &&
+        chosen.map((column) => (
+          <ChosenInput
+            key={column.field}
+            column={column}
+            label={intl.formatMessage({ id: 'lookups.new_of' }, { column: column.label })}
+            chosen={picked[column.field]}
+            invalid={column.field in faults}
+            onChoose={(value) => setPicked((now) => ({ ...now, [column.field]: value }))}
+          />
+        ))}
       <span className="lu-add">
         {filled && (
           <Button size="sm" variant="primary" busy={busy} kbd="↵" onClick={() => void add()}>

@@ -22,17 +22,26 @@ export interface TextCellProps {
   missing: string;
   /** Name of the value, for the label of the cell. */
   name: string;
-  editing: boolean;
   onEdit: () => void;
+}
+
+export interface EditedTextProps extends TextCellProps {
+  editing: boolean;
   /** @returns the error; null if saved. */
   onSave: (text: string) => Promise<string | null>;
   /** @param back the focus returns to the cell. */
   onLeave: (back: boolean) => void;
+  /** What the Tab key does beside saving: it goes on to the next text of the row, or the previous one. Undefined at an end of the row. */
+  onTab?: (back: boolean) => (() => void) | undefined;
 }
 
 /** A text with in-place editing: Enter saves, Escape cancels, blur saves changes. */
-export function TextCell({ column, text, missing, name, editing, onEdit, onSave, onLeave }: TextCellProps): ReactElement {
-  if (editing) return <Editor column={column} text={text} name={name} onSave={onSave} onLeave={onLeave} />;
+export function EditedText({ editing, onSave, onLeave, onTab, ...cell }: EditedTextProps): ReactElement {
+  return editing ? <Editor {...cell} onSave={onSave} onLeave={onLeave} onTab={onTab} /> : <TextCell {...cell} />;
+}
+
+/** A text that a click begins to edit. */
+export function TextCell({ column, text, missing, name, onEdit }: TextCellProps): ReactElement {
   return (
     <button
       type="button"
@@ -55,7 +64,8 @@ function Editor({
   name,
   onSave,
   onLeave,
-}: Pick<TextCellProps, 'column' | 'text' | 'name' | 'onSave' | 'onLeave'>): ReactElement {
+  onTab,
+}: Pick<EditedTextProps, 'column' | 'text' | 'name' | 'onSave' | 'onLeave' | 'onTab'>): ReactElement {
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string | null>(null);
   const left = useRef(false);
@@ -63,17 +73,19 @@ function Editor({
   useEffect(() => {
     input.current?.select();
   }, []);
-  const keep = async (back: boolean): Promise<void> => {
+  const keep = async (then: () => void): Promise<void> => {
     if (left.current) return;
     left.current = true;
     const wrong = typed.trim() === text ? null : await onSave(typed.trim());
-    if (wrong === null) return onLeave(back);
+    if (wrong === null) return then();
     left.current = false;
     setFault(wrong);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') void keep(true);
+    const onward = event.key === 'Tab' ? onTab?.(event.shiftKey) : undefined;
+    if (event.key === 'Enter') void keep(() => onLeave(true));
+    else if (onward) void keep(onward);
     else if (event.key === 'Escape') {
       left.current = true;
       onLeave(true);
@@ -96,7 +108,7 @@ function Editor({
         after={column.lang && <LanguageTag lang={column.lang} />}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => void keep(false)}
+        onBlur={() => void keep(() => onLeave(false))}
       />
       {fault && (
         <span className="lu-fault" role="alert">

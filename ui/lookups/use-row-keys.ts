@@ -17,10 +17,13 @@ export function useFocusCell(list: RefObject<HTMLElement | null>): (id: number, 
   };
 }
 
+/** Where Alt with an arrow moves a row: `in` and `out` are levels of a tree. */
+export type Step = 'up' | 'down' | 'in' | 'out';
+
 /** Arrows move between the cells of the list; with Alt they move the row. The cell handles Enter, which starts editing. */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
-  onStep: (id: number, by: -1 | 1, column: string) => void,
+  onStep: (id: number, to: Step, column: string) => void,
 ): (event: KeyboardEvent) => void {
   return (event) => {
     const cell = (event.target as Element).closest<HTMLElement>(CELLS);
@@ -30,11 +33,12 @@ export function useRowKeys(
     const rows = [...list.current.querySelectorAll<HTMLElement>(':scope > [data-sort]')];
     const at = rows.indexOf(row);
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by !== undefined && event.altKey) onStep(Number(row.dataset['sort']), by as -1 | 1, column);
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const beside = event.key === forward ? 1 : /^Arrow(Left|Right)$/.test(event.key) ? -1 : 0;
+    if (event.altKey && (by !== undefined || beside))
+      onStep(Number(row.dataset['sort']), by === -1 ? 'up' : by === 1 ? 'down' : beside === 1 ? 'in' : 'out', column);
     else {
       const inRow = [...row.querySelectorAll<HTMLElement>(CELLS)];
-      const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-      const beside = event.key === forward ? 1 : /^Arrow(Left|Right)$/.test(event.key) ? -1 : 0;
       const to = { Home: 0, End: rows.length - 1 }[event.key] ?? (by === undefined ? undefined : at + by);
       const target = beside
         ? inRow[inRow.indexOf(cell) + beside]

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { LookupValue, LookupValuesAnswer } from '../../core/shared/lookups.ts';
 import { LANGUAGES } from '../boot/languages.ts';
-import { moved, stepped } from '../kit/sorting/ordering.ts';
+import { moved } from '../kit/sorting/ordering.ts';
 import { useSort } from '../kit/sorting/use-sort.ts';
 import { announceError, apiUrl, boot } from '../data/index.ts';
+import type { ApiError } from '../data/index.ts';
 import { Button, Checkbox, Count, Empty, formatNumber, Icon, useConfirm } from '../kit/index.ts';
 import { useValueWrites } from './calls.ts';
 import { InUseDialog } from './in-use-dialog.tsx';
@@ -15,17 +16,35 @@ import { NewRow } from './new-row.tsx';
 import type { TextColumn } from './text-cell.tsx';
 import { useFocusCell, useRowKeys } from './use-row-keys.ts';
 import { ValueRow } from './value-row.tsx';
-import { nameOf, usesOf } from './value.ts';
+import { arranged, nameOf, placeOf, usesOf } from './value.ts';
 
 export interface ValuesPanelProps {
   answer: LookupValuesAnswer;
   icon: string | null;
   /** manage: everything; write: without the rights of manage_lookups (uses, order, merging, files); read: read-only. */
   may?: 'manage' | 'write' | 'read';
+  /** Values of one choice of this column stand together, in the order of the choices, and keep to it. */
+  group?: string;
 }
 
+const faultsOf = (refused: ApiError | null): Record<string, string[]> | null =>
+  refused && (Object.keys(refused.errors).length ? refused.errors : { '': refused.texts });
+
+/** Widths of a row: check box, drag handle, colour, names, code, choices, uses, offered, more. */
+const gridOf = ({ code, color, chosen }: LookupValuesAnswer['meta']): CSSProperties =>
+  ({
+    '--lu-grid': [
+      '20px 16px',
+      ...(color ? ['20px'] : []),
+      'minmax(0, 3fr) minmax(0, 3fr)',
+      ...(code ? ['minmax(0, 1.2fr)'] : []),
+      ...chosen.map(() => 'minmax(128px, 1.4fr)'),
+      'minmax(0, 1.4fr) 128px 28px',
+    ].join(' '),
+  }) as CSSProperties;
+
 /** The values of one list: rename, sort, deactivate, merge and delete in place. */
-export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manage' }: ValuesPanelProps): ReactElement {
+export function ValuesPanel({ answer: { data, meta }, icon, may = 'manage', group }: ValuesPanelProps): ReactElement {
   const intl = useIntl();
   const confirm = useConfirm();
   const writes = useValueWrites(meta);
@@ -36,6 +55,10 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
   const [merging, setMerging] = useState<readonly LookupValue[] | null>(null);
   const [used, setUsed] = useState<LookupValue | null>(null);
   const [told, setTold] = useState('');
+  const choices = meta.chosen.find(({ field }) => field === group)?.values?.map(({ value }) => value);
+  const placing = { tree: meta.tree, group: group && choices ? { field: group, values: choices } : undefined };
+  const shown = arranged(data, placing);
+  const values = shown.map(({ value }) => value);
   const columns: TextColumn[] = [
     ...LANGUAGES.map((lang) => ({
       column: `${meta.name}_${lang}`,
@@ -51,17 +74,67 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
   const mark = (id: number, on: boolean): void => setMarked((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)));
 
   const order = (rows: readonly LookupValue[], value: LookupValue): void => {
-    if (rows === values) return;
-    setTold(intl.formatMessage({ id: 'lookups.moved' }, { name: name(value), n: rows.indexOf(value) + 1, count: rows.length }));
-    void writes.order(rows);
+    const placed = arranged(rows, placing).map((one) => one.value);
+    if (placed.every((one, i) => one.id === values[i]?.id)) return;
+    setTold(
+      intl.formatMessage(
+        { id: 'lookups.moved' },
+        { name: name(value), n: placed.findIndex(({ id }) => id === value.id) + 1, count: placed.length },
+      ),
+    );
+    void writes.order(placed);
   };
-  useSort(list, may === 'manage' ? values.map(({ id }) => id) : [], 'lookup-values', (id, target, after) =>
-    order(moved(values, byId(id), byId(target), after), byId(id)),
+  /** Those with which it can change places, and where it stands among them. */
+  const beside = (value: LookupValue): readonly [readonly LookupValue[], number] => {
+    const alike = values.filter((one) => placeOf(placing, one) === placeOf(placing, value));
+    return [alike, alike.indexOf(value)];
+  };
+  const step = (value: LookupValue, by: -1 | 1): (() => void) | undefined => {
+    const [alike, at] = beside(value);
+    const target = alike[at + by];
+    return may === 'manage' && target ? () => order(moved(values, value, target, by === 1), value) : undefined;
+  };
+  /** In a tree: below another value, or at the top. @returns whether it is there now. */
+  const place = async (value: LookupValue, parent: number | null): Promise<boolean> => {
+    const refused = await writes.save(value, { [meta.tree as string]: parent });
+    if (refused) announceError(refused);
+    else
+      setTold(
+        intl.formatMessage(
+          { id: 'lookups.placed' },
+          { name: name(value), parent: parent === null ? '' : name(byId(parent)), top: String(parent === null) },
+        ),
+      );
+    return !refused;
+  };
+  const inward = (value: LookupValue): (() => void) | undefined => {
+    const [alike, at] = beside(value);
+    const above = alike[at - 1];
+    return may === 'manage' && meta.tree && above ? () => void place(value, above.id) : undefined;
+  };
+  const outward = (value: LookupValue): (() => void) | undefined => {
+    const parent = meta.tree ? values.find(({ id }) => id === value[meta.tree as string]) : undefined;
+    return may === 'manage' && parent ? () => void place(value, (parent[meta.tree as string] ?? null) as number | null) : undefined;
+  };
+  const drop = async (value: LookupValue, target: LookupValue, after: boolean): Promise<void> => {
+    if (placeOf(placing, value) !== placeOf(placing, target)) {
+      if (!meta.tree || !(await place(value, (target[meta.tree] ?? null) as number | null))) return;
+      return writes.order(moved(values, value, target, after));
+    }
+    order(moved(values, value, target, after), value);
+  };
+  useSort(
+    list,
+    may === 'manage' ? values.map(({ id }) => id) : [],
+    'lookup-values',
+    (id, target, after) => void drop(byId(id), byId(target), after),
   );
-  const onKeyDown = useRowKeys(list, (id, by, column) => {
-    if (may !== 'manage') return;
+  const onKeyDown = useRowKeys(list, (id, to, column) => {
+    const value = byId(id);
+    const go = { up: step(value, -1), down: step(value, 1), in: inward(value), out: outward(value) }[to];
+    if (!go) return;
     focusCell(id, column);
-    order(stepped(values, byId(id), by), byId(id));
+    go();
   });
 
   const remove = async (value: LookupValue): Promise<void> => {
@@ -102,7 +175,7 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
           </a>
         )}
       </header>
-      <div className="lu-list" data-code={meta.code !== null || undefined} data-color={meta.color !== null || undefined} data-may={may}>
+      <div className="lu-list" data-color={meta.color !== null || undefined} data-may={may} style={gridOf(meta)}>
         {values.length > 0 && (
           <div className="lu-row lu-columns" data-marked={chosen.length > 0 || undefined}>
             <Checkbox
@@ -141,6 +214,11 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
                     {label}
                   </span>
                 ))}
+                {meta.chosen.map(({ field, label }) => (
+                  <span key={field} className="lu-column cut">
+                    {label}
+                  </span>
+                ))}
                 <span className="lu-column">
                   <FormattedMessage id="lookups.column_uses" />
                 </span>
@@ -158,36 +236,32 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
           />
         )}
         <ol ref={list} aria-label={meta.labels} onKeyDown={onKeyDown}>
-          {values.map((value, i) => (
+          {shown.map(({ value, depth }) => (
             <ValueRow
               key={value.id}
               value={value}
               may={may}
               name={name(value)}
               columns={columns}
+              chosen={meta.chosen}
+              depth={depth}
               color={meta.color?.field ?? null}
-              chosen={marked.has(value.id)}
+              marked={marked.has(value.id)}
               editing={editing?.id === value.id ? editing.column : null}
-              onChoose={(on) => mark(value.id, on)}
+              onMark={(on) => mark(value.id, on)}
               onEdit={(column, back) => edit(value.id, column, back)}
               onUse={(on) => void writes.use([value.id], on)}
-              onSave={async (changes) => (await writes.save(value, changes))?.texts[0] ?? null}
-              onUp={may === 'manage' && i > 0 ? () => order(stepped(values, value, -1), value) : undefined}
-              onDown={may === 'manage' && i < values.length - 1 ? () => order(stepped(values, value, 1), value) : undefined}
+              onSave={async (changes) => faultsOf(await writes.save(value, changes))}
+              onUp={step(value, -1)}
+              onDown={step(value, 1)}
+              onIn={inward(value)}
+              onOut={outward(value)}
               onMerge={meta.merges ? () => setMerging([value]) : undefined}
               onRemove={() => void remove(value)}
             />
           ))}
         </ol>
-        {may !== 'read' && (
-          <NewRow
-            columns={columns}
-            onAdd={async (body) => {
-              const refused = await writes.add(body);
-              return refused && (Object.keys(refused.errors).length ? refused.errors : { '': refused.texts });
-            }}
-          />
-        )}
+        {may !== 'read' && <NewRow columns={columns} chosen={meta.chosen} onAdd={async (body) => faultsOf(await writes.add(body))} />}
       </div>
       {meta.asks && (
         <p className="muted lu-hint">
@@ -215,15 +289,9 @@ export function ValuesPanel({ answer: { data: values, meta }, icon, may = 'manag
         <InUseDialog
           value={used}
           name={name(used)}
+          others={values.filter((one) => one.is_active && one.id !== used.id).map((one) => ({ id: one.id, name: name(one) }))}
           onClose={() => setUsed(null)}
-          onMerge={
-            meta.merges
-              ? () => {
-                  setMerging([used]);
-                  setUsed(null);
-                }
-              : undefined
-          }
+          onMove={meta.merges ? (into) => writes.merge([used.id], into) : undefined}
           onRetire={() => {
             void writes.use([used.id], false);
             setUsed(null);

@@ -1,7 +1,8 @@
 /**
  * Parts that plugins add to pages of others, by place: `audit-item` is the drawer of a control in a round, `stage-mark` a stage in its
- * plan, `record:<entity>` stands above the tabs of a record, `overview:<entity>` below its values, `list:<entity>` beside the button that
- * adds a record to a list (without a record). The page says where, and about which record; it knows none of those who add to it.
+ * plan, `record:<entity>` stands above the tabs of a record, `overview:<entity>` below its values; without a record `list:<entity>` stands
+ * beside the button that adds one to a list, `search:<entity>` at the end of its search. The page says where, and about which record; it
+ * knows none of those who add to it.
  */
 import { slot, type Loader } from './slot.ts';
 

@@ -1,5 +1,6 @@
 import type { BulkTool } from './bulk-tools.ts';
 import type { FilterPair } from './filter-pairs.ts';
+import type { GroupHeadProps } from './group-heads.ts';
 import type { ListBandProps } from './list-bands.ts';
 import type { FieldCellProps } from './field-cells.ts';
 import type { Look } from './looks.ts';
@@ -18,6 +19,8 @@ export interface PluginScreens {
   looks?: Record<string, readonly Look[]>;
   /** What stands above the list of an entity, between its title and its views. */
   bands?: Record<string, Loader<ListBandProps>>;
+  /** What the heads of groups of a list count beside the rows, by entity. */
+  groups?: Record<string, Loader<GroupHeadProps>>;
   /** Cells of fields, by `entity.field`. A button in one that names an action (`data-act="do"`, `data-do`) starts it. */
   cells?: Record<string, Loader<FieldCellProps>>;
   /** Entities without pages of their own whose records are added and opened in a drawer beside their parent. */

@@ -106,6 +106,34 @@ describe('what is proposed', () => {
     expect(proposal.gone.map(({ id }) => id)).toEqual([2]);
   });
 
+  test('hosts of one name in two domains are two hosts; one without a domain is either', () => {
+    const csv = 'Name\nwww.b.example\nfile.a.example.\nprint\n';
+    const proposal = proposalOf(readDevices(bytes(csv)), [
+      known(1, { hostname: 'www.a.example' }),
+      known(2, { hostname: 'file' }),
+      known(3, { hostname: 'print.a.example' }),
+    ]);
+    expect([proposal.added.map(({ values }) => values.hostname), proposal.unchanged]).toEqual([['www.b.example'], 2]);
+    expect(proposal.gone.map(({ id }) => id)).toEqual([1]);
+    const both = proposalOf(readDevices(bytes('Name\nwww.b.example\n')), [
+      known(1, { hostname: 'www.a.example' }),
+      known(2, { hostname: 'www' }),
+      known(3, { hostname: 'WWW.b.example' }),
+    ]);
+    expect(both.gone.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  test('addresses of one IPv6 network are of one network, however their zeros are written', () => {
+    const scan = (address: string): string =>
+      `<?xml version="1.0"?><nmaprun scanner="nmap"><host><status state="up"/><address addr="${address}" addrtype="ipv6"/></host></nmaprun>`;
+    for (const [found, missed] of [
+      ['fd00:20:4:0:1::5', 'fd00:20:4::11'],
+      ['fd00::5', 'fd00::1:0:0:1'],
+    ] as const)
+      expect(proposalOf(readDevices(bytes(scan(found))), [known(1, { network_address: missed })]).gone).toHaveLength(1);
+    expect(proposalOf(readDevices(bytes(scan('fd00:20:4:1::5'))), [known(1, { network_address: 'fd00:20:4::11' })]).gone).toEqual([]);
+  });
+
   test('another MAC address at a known address is another device', () => {
     const proposal = proposalOf(readDevices(bytes(SCAN)), [known(1, { network_address: '10.20.4.11', mac_address: '02:00:00:00:00:01' })]);
     expect([proposal.added.length, proposal.changed.length, proposal.gone.length]).toEqual([2, 0, 1]);

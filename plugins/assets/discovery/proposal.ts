@@ -55,8 +55,14 @@ export interface Proposal {
   faults: { row: number; why: 'mac' | 'address' | 'twice'; value: string }[];
 }
 
-const HOST = /^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+/** As the field of assets takes it (metadata/assets/asset.json). */
+const HOST = /^[A-Za-z0-9]([A-Za-z0-9_-]{0,61}[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9_-]{0,61}[A-Za-z0-9])?)*$/;
 const nameOf = (host: string): string => host.toLowerCase().split('.')[0] ?? '';
+/** A name without a domain may be that of any domain; two with a domain are one host only where both are the same. */
+const sameHost = (a: string, b: string): boolean =>
+  a.toLowerCase() === b.toLowerCase() || (nameOf(a) === nameOf(b) && !(a.includes('.') && b.includes('.')));
+/** A directory may end names with the dot of the root. */
+const hostname = (given: string): string => given.replace(/\.$/, '');
 
 export function proposalOf({ format, devices }: Discovery, known: readonly Known[]): Proposal {
   const proposal: Proposal = { added: [], changed: [], gone: [], unchanged: 0, faults: [] };
@@ -116,9 +122,12 @@ const expected = (asset: Known, format: Discovery['format'], networks: ReadonlyS
   asset.lifecycle === 'in_use' &&
   (format === 'csv' ? asset.hostname !== null : addressesOf(asset).some((address) => networks.has(networkOf(address))));
 
-/** The first three numbers of an IPv4 address, the first four groups of an IPv6 one. */
-const networkOf = (address: string): string =>
-  address.includes(':') ? address.split('::')[0]!.split(':').slice(0, 4).join(':') : address.split('.').slice(0, 3).join('.');
+/** The first three numbers of an IPv4 address, the first four groups of an IPv6 one with their zeros. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.');
+  const [head = [], tail = []] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  return [...head, ...Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0'), ...tail].slice(0, 4).join(':');
+}
 
 const addressesOf = (one: Values | Known): string[] =>
   [one.network_address, one.second_address].filter((a) => a !== null && a !== undefined);
@@ -159,7 +168,8 @@ function valuesOf(device: Device, faults: Proposal['faults']): Values {
     });
   put('network_address', valid[0] ?? null);
   put('second_address', valid[1] ?? null);
-  put('hostname', device.hostname && HOST.test(device.hostname) ? device.hostname : null);
+  const host = device.hostname && hostname(device.hostname);
+  put('hostname', host && HOST.test(host) ? host : null);
   put('operating_system', device.system);
   put('model', device.model);
   put('serial_no', device.serial);
@@ -177,7 +187,9 @@ function assetOf(
     list?.find((one) => !seen.has(one.id) && (!values.mac_address || !one.mac_address));
   const byMac = values.mac_address ? free(register.mac.get(values.mac_address)) : undefined;
   if (byMac) return { asset: byMac, by: 'mac' };
-  const byName = values.hostname ? fits(register.name.get(nameOf(values.hostname))) : undefined;
+  const host = values.hostname ?? '';
+  const named = (register.name.get(nameOf(host)) ?? []).filter((one) => sameHost(one.hostname ?? '', host));
+  const byName = fits(named.filter((one) => one.hostname?.toLowerCase() === host.toLowerCase())) ?? fits(named);
   if (byName) return { asset: byName, by: 'name' };
   for (const address of addressesOf(values)) {
     const byAddress = fits(register.address.get(address));
@@ -194,7 +206,7 @@ function changesOf(values: Values, asset: Known): Change[] {
     if (to === undefined || to === from) return [];
     // Both addresses are there, in the other order; and a name with its domain is the same host.
     if ((field === 'network_address' || field === 'second_address') && own.has(to)) return [];
-    if (field === 'hostname' && from !== null && nameOf(from) === nameOf(to)) return [];
+    if (field === 'hostname' && from !== null && sameHost(from, to)) return [];
     return [{ field, from, to }];
   });
 }

@@ -72,6 +72,9 @@ describe('values', () => {
     ['network_address', '10.20.4.256'],
     ['second_address', 'fd00::1::2'],
     ['hostname', 'bill db'],
+    ['hostname', 'bill..example'],
+    ['hostname', `${'a'.repeat(64)}.example`],
+    ['mac_address', '00:00:00:00:00:00'],
     ['confidentiality', 4],
     ['cost', -1],
     ['classification', 'hidden'],
@@ -89,6 +92,26 @@ describe('values', () => {
     expect(errorsOf(await owner.client.post('/api/grc-assets', values({ mac_address: '025e.109a.4418' })))).toEqual([422, ['mac_address']]);
     expect((await made({ second_address: 'FD00:20:4:0:0:0:0:11' }))['second_address']).toBe('fd00:20:4::11');
     await made();
+  });
+
+  test('seven bytes are refused with what a MAC address is', async () => {
+    const { body } = await owner.client.post('/api/grc-assets', values({ mac_address: '02:5e:10:9a:44:18:77' }));
+    expect(body.errors).toEqual({ mac_address: ['Enter the MAC address of one device: six bytes, such as 02:5e:10:9a:44:18'] });
+  });
+
+  test('an address is found by search and by filter, however it is written', async () => {
+    const { id } = await made({ mac_address: '02:5e:77:00:00:01', second_address: 'fd00:77::1' });
+    const found = async (query: string): Promise<number[]> =>
+      ((await admin.get(`/api/grc-assets?${query}`)).body.data as { id: number }[]).map((row) => row.id);
+    for (const text of ['02-5E-77-00-00-01', '025e.7700.0001', '02:5e:77:00:00', 'FD00:0077:0:0:0:0:0:1'])
+      expect([text, await found(`search=${text}`)]).toEqual([text, [id]]);
+    expect(await found('search=02-5E-77-00-00-02')).toEqual([]);
+    for (const where of [
+      { mac_address: '02-5E-77-00-00-01' },
+      { mac_address: { in: ['025E77000001'] } },
+      { second_address: 'FD00:77:0::1' },
+    ])
+      expect([where, await found(`filter=${encodeURIComponent(JSON.stringify(where))}`)]).toEqual([where, [id]]);
   });
 
   test('of several that record the same serial number at once, one succeeds', async () => {
@@ -124,6 +147,17 @@ describe('stages', () => {
     expect((await admin.post('/api/bulk/asset', [values(disposed)])).body[0]).toMatchObject({ StatusCode: 'E' });
     expect(errorsOf(await admin.put(`/api/grc-assets/${id}`, disposed))).toEqual([422, ['status_id']]);
     expect((await admin.post('/api/bulk/asset/dispose', [{ id }])).body[0]).toMatchObject({ StatusCode: 'E' });
+  });
+
+  test('what was lost without a custodian is in stock again when it is found', async () => {
+    const { id } = await made();
+    expect((await act(owner.client, id, 'report_lost')).status).toBe(200);
+    expect((await act(owner.client, id, 'found')).status).toBe(200);
+    expect(await read(id)).toMatchObject({ lifecycle: 'in_stock', status_id: statuses.get('in_stock') });
+    const held = await made({ custodian_id: keeper.id });
+    expect((await act(owner.client, held.id, 'report_lost')).status).toBe(200);
+    expect((await act(owner.client, held.id, 'found')).status).toBe(200);
+    expect(await read(held.id)).toMatchObject({ lifecycle: 'in_use', custodian_id: keeper.id });
   });
 
   test('a step that the stage does not allow is refused', async () => {
@@ -188,6 +222,24 @@ describe('custody', () => {
     expect((await act(other.client, id, 'hand_over', hand)).status).toBe(403);
     expect((await other.client.put(`/api/grc-assets/${id}`, { custodian_id: other.id })).status).toBe(403);
     expect((await act(admin, id, 'hand_over', hand)).status).toBe(200);
+  });
+
+  test('nobody who has left becomes custodian or owner, on any path; whose they are already stays', async () => {
+    const left = await personWith(product, ['access_assets'], 'grc');
+    const { id } = await made({ custodian_id: left.id });
+    expect((await admin.post(`/api/tenant/users/${left.id}/disable`, {})).status).toBe(200);
+    expect((await owner.client.put(`/api/grc-assets/${id}`, { model: 'Kept' })).status).toBe(200);
+    const other = await made();
+    const held = await made({ custodian_id: keeper.id });
+    expect(errorsOf(await act(owner.client, held.id, 'hand_over', { to_id: left.id, since: today() }))).toEqual([422, ['to_id']]);
+    expect(errorsOf(await act(owner.client, other.id, 'put_into_use', { custodian_id: left.id }))).toEqual([422, ['custodian_id']]);
+    expect(errorsOf(await owner.client.put(`/api/grc-assets/${held.id}`, { custodian_id: left.id }))).toEqual([422, ['custodian_id']]);
+    expect(errorsOf(await owner.client.put(`/api/grc-assets/${held.id}`, { owner_id: left.id }))).toEqual([422, ['owner_id']]);
+    expect((await admin.post('/api/bulk/asset', [values({ custodian_id: left.id })])).body[0]).toMatchObject({
+      StatusCode: 'E',
+      StatusErrors: [{ Field: 'custodian_id' }],
+    });
+    expect(await custodyOf(held.id)).toMatchObject([{ custodian_id: keeper.id, until: null }]);
   });
 
   test('no hand-over to the same person, ahead of time or before the present custody began', async () => {

@@ -24,6 +24,7 @@ const screens: PluginScreens = {
     'asset-settings': () => withTexts(['assets/settings', 'lookups'], import('./settings/settings-page.tsx')),
   },
   bands: { asset: () => withTexts('assets/register', import('./register/register-band.tsx')) },
+  groups: { asset: () => withTexts('assets/register', import('./register/critical-count.tsx')) },
   cells: {
     'asset.cia': () => withTexts('assets/register', import('./register/cells.tsx')),
     'asset.custodian_id': () => withTexts('assets/register', import('./register/custodian-cell.tsx')),
@@ -33,6 +34,7 @@ const screens: PluginScreens = {
   bulk: { asset: [LABELS] },
   tabs: { asset: [RELATIONS] },
   parts: {
+    'search:asset': [{ permission: SEES, load: () => withTexts('assets/register', import('./labels/scan-button.tsx')) }],
     'overview:asset': [{ permission: SEES, load: () => withTexts('assets/record', import('./record/relations-part.tsx')) }],
   },
   asides: { asset: () => withTexts('assets/record', import('./record/asset-aside.tsx')) },

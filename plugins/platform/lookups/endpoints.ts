@@ -86,8 +86,8 @@ async function tables(r: ApiRequest): Promise<LookupsAnswer> {
 
 async function values(r: ApiRequest): Promise<LookupValuesAnswer> {
   const entity = listOf(r);
-  const { rows, places } = await valuesOf(r.kernel, entity, r.actor);
-  const { name, code, color, asks } = fieldsOf(entity, r.actor);
+  const { rows, places } = await valuesOf(r.kernel, entity, r.actor, r.locale);
+  const { name, code, color, tree, chosen, asks } = fieldsOf(entity, r.actor);
   const told = places.map((place) => placeOf(r, place));
   const label = (field: string, english: string): string => r.texts.label(r.locale, `${entity.name}.fields.${field}`, english);
   return {
@@ -102,6 +102,22 @@ async function values(r: ApiRequest): Promise<LookupValuesAnswer> {
       max: name.maxLength ?? null,
       code: code ? { field: code.name, label: label(code.name, code.label), required: code.required === true } : null,
       color: color ? { field: color.name, label: label(color.name, color.label) } : null,
+      tree: tree?.name ?? null,
+      chosen: chosen.map((f) => ({
+        field: f.name,
+        label: label(f.name, f.label),
+        required: f.required === true,
+        fixed: f.immutable === true,
+        ...(f.type === 'ref' ? { to: f.to as string, as: f.as as string } : {}),
+        ...(f.values
+          ? {
+              values: f.values.map((v) => ({
+                ...v,
+                label: r.texts.label(r.locale, `${entity.name}.values.${f.name}.${v.value}`, v.label),
+              })),
+            }
+          : {}),
+      })),
       asks,
       merges: entity.def.merges !== false,
     },

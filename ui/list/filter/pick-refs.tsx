@@ -25,7 +25,9 @@ export function PickRefs({
   const [atFirst] = useState(value);
   const entity = field.to ?? '';
   const keys = atFirst.filter((v): v is number => typeof v === 'number');
-  const found = useLookup(entity, useDebounced(search, 200), { inactive: true, where: field.where && fixedPart(field.where) });
+  // Rows name people who have left since, too, and whoever takes over their work looks for those rows.
+  const where = entity === 'user' ? undefined : field.where && fixedPart(field.where);
+  const found = useLookup(entity, useDebounced(search, 200), { inactive: true, where });
   const chosen = useLookup(entity, '', { ids: keys, enabled: keys.length > 0 });
   const top: PickOption[] = [
     ...(entity === 'user' ? [{ value: '$me', label: intl.formatMessage({ id: 'list.var.me' }) }] : []),

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AggregateFigures, CurrencyFigures, EntityMeta, FieldMeta, ListMeta, Row } from '../../../core/shared/wire.ts';
 import type { Where } from '../../../core/shared/where.ts';
 import { isApiError } from '../../data/index.ts';
-import type { ApiError } from '../../data/index.ts';
+import type { ApiError, ListParams } from '../../data/index.ts';
 import type { Grouping, Section } from '../table/groups.ts';
 import { linesOf, PAGE_ROWS, pageName, pagesOf } from '../table/lines.ts';
 import type { Lines } from '../table/lines.ts';
@@ -28,6 +28,8 @@ export interface Rows {
   /** What the server says beside the rows. */
   beside: Record<string, unknown> | undefined;
   grouping: Grouping | null;
+  /** The query of the rows on screen. */
+  params: ListParams;
   /** There are more groups than shown. */
   groupsCapped: boolean;
   /** Sums of the whole filter by measure, and the summed fields. */
@@ -77,6 +79,7 @@ export function useRows(entity: EntityMeta, view: View, { where, fields, sums, n
     meta: shown?.meta,
     beside: shown?.beside,
     grouping: shown?.grouping ?? null,
+    params: shown?.params ?? asked.params,
     groupsCapped: shown?.groupsCapped ?? false,
     totals: shown?.totals,
     currencies: shown?.currencies,

@@ -1,14 +1,20 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import type { AggregateFigures, CurrencyFigures, FieldMeta } from '../../../core/shared/wire.ts';
+import type { AggregateFigures, CurrencyFigures, EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, ChoiceGlyph, Count, formatMoney, formatNumber, Icon, Ltr, shownAmount } from '../../kit/index.ts';
 import { nameDirection } from '../../kit/text/name-direction.ts';
-import { measureOf } from './groups.ts';
-import type { Group, Section } from './groups.ts';
+import type { ListParams } from '../../data/index.ts';
+import { groupHead } from '../../slots/group-heads.ts';
+import { groupParam, measureOf } from './groups.ts';
+import type { Group, Grouping, Section } from './groups.ts';
 import type { ListColumn } from './use-columns.ts';
 
 interface GroupRowProps {
+  meta: EntityMeta;
+  /** The query of the rows, and what they are grouped by: for what a plugin counts in the head. */
+  params: ListParams;
+  grouping: Grouping | null;
   /** Line index in the list, from 0. */
   index: number;
   top: number;
@@ -25,6 +31,9 @@ interface GroupRowProps {
 
 /** The head of a group: toggle, glyph, name, row count, and sums below their columns. */
 export const GroupRow = memo(function GroupRow({
+  meta,
+  params,
+  grouping,
   index,
   top,
   id,
@@ -38,6 +47,7 @@ export const GroupRow = memo(function GroupRow({
 }: GroupRowProps): ReactElement {
   const intl = useIntl();
   const name = group.label ?? intl.formatMessage({ id: 'table.group.none' }, { field: group.field.label });
+  const Head = grouping ? groupHead(meta.name) : undefined;
   const label = (
     <>
       <Icon name={section.open ? 'chevron-down' : 'chevron-right'} size={12} flip={!section.open} />
@@ -46,6 +56,18 @@ export const GroupRow = memo(function GroupRow({
         {name}
       </bdi>
       <Count>{formatNumber(section.count, 0)}</Count>
+      {Head && grouping && (
+        <Suspense fallback={null}>
+          <Head
+            meta={meta}
+            group={groupParam(grouping)}
+            value={group.value}
+            filter={params.filter}
+            search={params.search}
+            deleted={params.deleted}
+          />
+        </Suspense>
+      )}
     </>
   );
   const shared = {

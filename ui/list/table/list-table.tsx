@@ -199,6 +199,9 @@ export function ListTable(props: ListTableProps): ReactElement {
           {stuckAt?.kind === 'head' && stuckAt.section.group && (
             <div className="lt-stick" aria-hidden="true">
               <GroupRow
+                meta={meta}
+                params={list.params}
+                grouping={list.grouping}
                 index={stuck}
                 top={0}
                 section={stuckAt.section}

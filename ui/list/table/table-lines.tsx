@@ -99,6 +99,9 @@ function TableLine({
   if (at?.kind === 'head' && at.section.group) {
     return (
       <GroupRow
+        meta={meta}
+        params={list.params}
+        grouping={list.grouping}
         index={line}
         top={top}
         id={idOf(line)}

@@ -3,6 +3,7 @@ import type { ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { IconButton, Input } from '../../kit/index.ts';
+import { PageParts } from '../../slots/page-parts-host.tsx';
 import { inSentence } from '../../kit/text/in-sentence.ts';
 import { AddFilter, FilterChips } from '../filter/filter-bar.tsx';
 import type { FilterBarProps } from '../filter/filter-bar.tsx';
@@ -123,6 +124,7 @@ function Search({ meta, view, searchRef, onChange }: Pick<ToolsProps, 'meta' | '
         value={text}
         aria-label={label}
         placeholder={label}
+        after={<PageParts place={`search:${meta.name}`} entity={meta.name} id={0} />}
         onChange={(e) => setText(e.target.value)}
         onKeyDown={(e) => {
           if (e.key === 'Escape') {

@@ -12,17 +12,20 @@ import {
   useAction,
   useEntityMeta,
   useList,
+  useNarrow,
+  ValueRow,
   type RecordPartProps,
 } from '../../../../ui/index.ts';
 import LabelsTool from '../labels/labels-tool.tsx';
 import './record.css';
 
-/** Beside an asset: its label, and who had it. */
-export default function AssetAside({ row }: RecordPartProps): ReactElement {
+/** Beside an asset: its label, and who had it. On a phone these come first, and how the device is reached with them. */
+export default function AssetAside({ meta, row }: RecordPartProps): ReactElement {
   return (
     <>
       <Label row={row} />
       <Custody asset={row} />
+      <Network meta={meta} row={row} />
     </>
   );
 }
@@ -33,7 +36,7 @@ function Label({ row }: { row: Row }): ReactElement {
   const tag = String(row['asset_id'] ?? '');
   const code = renderSVG(`${window.location.origin}/assets/${row.id}`, { ecc: 'M', border: 2 });
   return (
-    <section className="d-aside-sec" aria-labelledby="as-label">
+    <section className="d-aside-sec as-first" aria-labelledby="as-label">
       <div className="row d-aside-head">
         <h2 className="h-13 grow" id="as-label">
           <FormattedMessage id="assets.label.title" />
@@ -69,6 +72,26 @@ function Label({ row }: { row: Row }): ReactElement {
   );
 }
 
+const NETWORK = ['hostname', 'network_address', 'second_address', 'mac_address', 'active_port'];
+
+/** On a phone, where the values of the record come later. */
+function Network({ meta, row }: RecordPartProps): ReactElement | null {
+  const fields = NETWORK.flatMap((name) => meta.fields[name] ?? []).filter(({ name }) => Boolean(row[name]));
+  if (!useNarrow() || fields.length === 0) return null;
+  return (
+    <section className="d-aside-sec as-first" aria-labelledby="as-network">
+      <h2 className="h-13" id="as-network">
+        <FormattedMessage id="assets.network" />
+      </h2>
+      <dl className="d-dl">
+        {fields.map((field) => (
+          <ValueRow key={field.name} meta={meta} field={field} row={row} save={undefined} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 function Custody({ asset }: { asset: Row }): ReactElement | null {
   const { data: meta } = useEntityMeta('asset_custody');
   return meta ? <Steps asset={asset} meta={meta} /> : <Skeleton height={120} />;
@@ -79,7 +102,7 @@ function Steps({ asset, meta }: { asset: Row; meta: NonNullable<ReturnType<typeo
     (page) => page.data,
   );
   return (
-    <section className="d-aside-sec" aria-labelledby="as-custody">
+    <section className="d-aside-sec as-first as-held" aria-labelledby="as-custody">
       <h2 className="h-13" id="as-custody">
         <FormattedMessage id="assets.custody.title" />
       </h2>

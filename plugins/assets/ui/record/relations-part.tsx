@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { useApi, type PagePartProps } from '../../../../ui/index.ts';
+import Relate from './relate.tsx';
 import { RelationsGraph, type Relations } from './relations-graph.tsx';
 
 /** Entries of each side. */
@@ -11,7 +12,8 @@ const MOST = 5;
 export default function RelationsPart({ id }: PagePartProps): ReactElement | null {
   const { data: answer } = useApi<Relations>(`assets/${id}/relations`);
   const data = answer?.data;
-  if (!data || data.start.length + data.end.length === 0) return null;
+  if (!data) return null;
+  const none = data.start.length + data.end.length === 0;
   return (
     <section className="d-sec as-relations" aria-labelledby="as-relations">
       <div className="row row-2">
@@ -19,13 +21,16 @@ export default function RelationsPart({ id }: PagePartProps): ReactElement | nul
           <FormattedMessage id="assets.relations.title" />
         </h2>
         <span className="muted small grow">
-          <FormattedMessage id="assets.relations.one_step" />
+          <FormattedMessage id={none ? 'assets.relations.none' : 'assets.relations.one_step'} />
         </span>
-        <Link className="link small" to="?tab=relations">
-          <FormattedMessage id="assets.relations.open" />
-        </Link>
+        <Relate id={id} />
+        {!none && (
+          <Link className="link small" to="?tab=relations">
+            <FormattedMessage id="assets.relations.open" />
+          </Link>
+        )}
       </div>
-      <RelationsGraph data={data} most={MOST} />
+      {!none && <RelationsGraph data={data} most={MOST} />}
     </section>
   );
 }

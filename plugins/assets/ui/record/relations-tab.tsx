@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Empty, PageBody, useApi, type RecordPartProps } from '../../../../ui/index.ts';
+import Relate from './relate.tsx';
 import { RelationsGraph, type Relations } from './relations-graph.tsx';
 
 /** The tab "Relations" of an asset: all that it leans on and that leans on it. */
@@ -14,9 +15,15 @@ export default function RelationsTab({ row }: RecordPartProps): ReactElement {
             art="empty"
             title={<FormattedMessage id="assets.relations.none" />}
             text={<FormattedMessage id="assets.relations.none_text" />}
+            actions={<Relate id={row.id} />}
           />
         ) : (
-          <RelationsGraph data={data} />
+          <>
+            <p className="as-relate-line">
+              <Relate id={row.id} />
+            </p>
+            <RelationsGraph data={data} />
+          </>
         )
       }
     </PageBody>

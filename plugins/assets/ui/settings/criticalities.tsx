@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import {
+  EditedText,
   formatNumber,
   isApiError,
   LANGUAGES,
   Part,
   Skeleton,
   Table,
-  TextCell,
   useEntityMeta,
   useList,
   useSave,
@@ -17,6 +17,13 @@ import {
 } from '../../../../ui/index.ts';
 import './settings.css';
 
+interface Editing {
+  id: number;
+  column: string;
+}
+
+/** What is edited, in the order of the columns. */
+const EDITED = [...LANGUAGES.map((lang) => `name_${lang}`), 'color', 'color_dark'];
 const COLOURS = ['color', 'color_dark'] as const;
 
 /** The four levels of criticality: their names and colours change, their number and order do not. */
@@ -35,6 +42,7 @@ export function Criticalities(): ReactElement {
 
 function Levels({ meta }: { meta: EntityMeta }): ReactElement {
   const intl = useIntl();
+  const [editing, setEditing] = useState<Editing | null>(null);
   const rows = useList(meta, { sort: ['level'], limit: 10 }).data?.pages.flatMap((page) => page.data);
   const columns: TableColumn<Row>[] = [
     ...LANGUAGES.map((lang) => ({
@@ -44,6 +52,8 @@ function Levels({ meta }: { meta: EntityMeta }): ReactElement {
         <Value
           row={row}
           meta={meta}
+          editing={editing}
+          onEdit={setEditing}
           column={`name_${lang}`}
           label={intl.formatMessage({ id: `lookups.column_${lang}` })}
           lang={lang}
@@ -57,7 +67,15 @@ function Levels({ meta }: { meta: EntityMeta }): ReactElement {
       cell: (row: Row) => (
         <span className="row row-1">
           {row[column] ? <i className="as-colour" style={{ backgroundColor: String(row[column]) }} aria-hidden="true" /> : null}
-          <Value row={row} meta={meta} column={column} label={meta.fields[column]?.label ?? ''} missing="—" />
+          <Value
+            row={row}
+            meta={meta}
+            editing={editing}
+            onEdit={setEditing}
+            column={column}
+            label={meta.fields[column]?.label ?? ''}
+            missing="—"
+          />
         </span>
       ),
     })),
@@ -75,6 +93,8 @@ function Levels({ meta }: { meta: EntityMeta }): ReactElement {
 interface ValueProps {
   row: Row;
   meta: EntityMeta;
+  editing: Editing | null;
+  onEdit: (editing: Editing | null) => void;
   column: string;
   label: string;
   lang?: (typeof LANGUAGES)[number];
@@ -83,20 +103,23 @@ interface ValueProps {
 }
 
 /** A name or a colour, edited in place; why it was refused stands below it. */
-function Value({ row, meta, column, label, lang, missing }: ValueProps): ReactElement {
+function Value({ row, meta, editing, onEdit, column, label, lang, missing }: ValueProps): ReactElement {
   const save = useSave(meta);
-  const [editing, setEditing] = useState(false);
   const text = String(row[column] ?? '');
   if (!row.can.update) return <bdi lang={lang}>{text || missing}</bdi>;
   return (
-    <TextCell
+    <EditedText
       column={{ column, label, max: 120, ...(lang ? { lang } : {}) }}
       text={text}
       missing={missing}
       name={String(row['name'])}
-      editing={editing}
-      onEdit={() => setEditing(true)}
-      onLeave={() => setEditing(false)}
+      editing={editing?.id === row.id && editing.column === column}
+      onEdit={() => onEdit({ id: row.id, column })}
+      onLeave={() => onEdit(null)}
+      onTab={(back) => {
+        const next = EDITED[EDITED.indexOf(column) + (back ? -1 : 1)];
+        return next === undefined ? undefined : () => onEdit({ id: row.id, column: next });
+      }}
       onSave={async (typed) => {
         try {
           await save.mutateAsync({

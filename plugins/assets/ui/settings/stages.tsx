@@ -24,7 +24,7 @@ export function Statuses(): ReactElement {
       <p className="as-stages-text muted small">
         <FormattedMessage id="assets.settings.stages_text" />
       </p>
-      <ListValues entity="asset_status" />
+      <ListValues entity="asset_status" group="meaning" />
     </div>
   );
 }

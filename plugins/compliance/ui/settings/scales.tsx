@@ -3,7 +3,19 @@ import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import { Icon, isApiError, LANGUAGES, Ltr, Part, Pill, Skeleton, TextCell, useEntityMeta, useList, useSave } from '../../../../ui/index.ts';
+import {
+  EditedText,
+  Icon,
+  isApiError,
+  LANGUAGES,
+  Ltr,
+  Part,
+  Pill,
+  Skeleton,
+  useEntityMeta,
+  useList,
+  useSave,
+} from '../../../../ui/index.ts';
 import type { TextColumn } from '../../../../ui/index.ts';
 
 /** The scales of assessment with their results and credits; edited in place. */
@@ -92,6 +104,13 @@ function Result({ row, meta }: { row: Row; meta: EntityMeta }): ReactElement {
       return Object.values(error.errors)[0]?.[0] ?? error.texts[0] ?? error.code;
     }
   };
+  const edited = [...LANGUAGES.map((lang) => `name_${lang}`), ...(counts ? ['credit', 'score'] : [])];
+  const onward =
+    (column: string) =>
+    (back: boolean): (() => void) | undefined => {
+      const next = edited[edited.indexOf(column) + (back ? -1 : 1)];
+      return next === undefined ? undefined : () => setEditing(next);
+    };
   const cell = (
     column: TextColumn,
     text: string,
@@ -100,7 +119,7 @@ function Result({ row, meta }: { row: Row; meta: EntityMeta }): ReactElement {
   ): ReactElement => (
     <span role="cell" data-column={column.column} data-label={column.label}>
       {row.can.update ? (
-        <TextCell
+        <EditedText
           column={column}
           text={text}
           missing={missing}
@@ -108,6 +127,7 @@ function Result({ row, meta }: { row: Row; meta: EntityMeta }): ReactElement {
           editing={editing === column.column}
           onEdit={() => setEditing(column.column)}
           onLeave={() => setEditing(null)}
+          onTab={onward(column.column)}
           onSave={async (typed) => {
             const values = saved(typed);
             return values ? write(values) : intl.formatMessage({ id: 'compliance.settings.number' });
