@@ -2,9 +2,11 @@
  * POST export-redline `{id, from, to, language}`: two versions as one Word file with tracked changes. Accepted as a whole it is the newer
  * version, rejected as a whole the older one.
  */
-import { AppError, clock, text, WORD_MIME, wordDocument, type RouteContext, type RouteDef, type WordBlock } from '../../../core/index.ts';
+import { AppError, clock, WORD_MIME, type RouteContext, type RouteDef, type WordBlock, type WordDocument } from '../../../core/index.ts';
 import { askedId, askedLanguage, bodyOf } from '../word/call.ts';
 import { COLOUR, fileName, inLanguage, type Language, type Person } from '../word/file.ts';
+import { policyFacts, sayIn } from '../word/places.ts';
+import { policyFile } from '../word/template.ts';
 import { plainBlocks } from './blocks.ts';
 import { compareItems, type ComparedItem } from './items.ts';
 import { markedHtml, redlineOf } from './redline.ts';
@@ -25,10 +27,10 @@ export const exportRedline: RouteDef = {
     const { policy, from, to } = versions;
     const language = given ?? languageOf(ctx, rows);
     const name = inLanguage(policy.name_en, policy.name_ar, language);
-    const say = (key: string, values: Record<string, string> = {}): string => ctx.texts.say(text(`policy.file.${key}`, values), language);
+    const say = sayIn(ctx, language);
     const author = await authorOf(ctx, id, to, language);
     const compared = say('compared', { from: from.version, to: to.version });
-    const file = await wordDocument({
+    const document: WordDocument = {
       language,
       title: name,
       author,
@@ -41,7 +43,10 @@ export const exportRedline: RouteDef = {
       },
       tracked: { author: author || name, at: to.published_at ?? clock.iso() },
       blocks: [{ kind: 'cover', title: name, lines: [policy.code ?? '', compared] }, ...rows.flatMap((row) => blocksFor(row, language))],
-    });
+    };
+    // What stands at the place of the approval says what is compared.
+    const { values } = (await policyFacts(ctx, id)).in(language);
+    const file = await policyFile(ctx, document, { ...values, version: to.version, approval: compared });
     return ctx.files.send({ name: fileName(name, ` ${from.version}-${to.version} `), mime: WORD_MIME, body: file, size: file.length });
   },
 };
