@@ -101,6 +101,8 @@ export type { Budget } from './redline/sequence.ts';
 export { readWord } from './word/read.ts';
 export type { LeftOut, WordItem, WordRead } from './word/read.ts';
 export { WORD_MIME, wordDocument } from './word/document.ts';
+export { checkTemplate, filledTemplate, TEMPLATE_LIMITS } from './word/template.ts';
+export type { TemplatePlaces } from './word/template.ts';
 export type { WordDocument } from './word/document.ts';
 export type { WordBlock, WordCell } from './word/xml.ts';
 export type {

@@ -82,6 +82,7 @@ import * as policies from './20261130_000101_policies.ts';
 import * as assetCustodyPhotos from './20261130_000102_asset_custody_photos.ts';
 import * as policyAcknowledgements from './20261130_000102_policy_acknowledgements.ts';
 import * as documents from './20261130_000120_documents.ts';
+import * as policyTemplates from './20261130_000121_policy_templates.ts';
 import * as partUploads from './20261130_000210_part_uploads.ts';
 import type { Knex } from 'knex';
 
@@ -177,5 +178,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000102_asset_custody_photos', ...assetCustodyPhotos },
   { name: '20261130_000102_policy_acknowledgements', ...policyAcknowledgements },
   { name: '20261130_000120_documents', ...documents },
+  { name: '20261130_000121_policy_templates', ...policyTemplates },
   { name: '20261130_000210_part_uploads', ...partUploads },
 ];

@@ -49,6 +49,54 @@ const P = 'http://schemas.openxmlformats.org/package/2006';
 const NS = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${R}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"`;
 const TYPES = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
+/** What a document puts into a template: its text, and what this text needs. */
+export interface WordPieces {
+  body: string;
+  /** The table of contents; nothing without headings. */
+  contents: string;
+  /** Styles that the text names. */
+  styles: { id: string; name: string; type: string; xml: string }[];
+  numbering: string;
+  links: string[];
+  properties: string;
+  tracked: boolean;
+  numbered: boolean;
+  /** Of tables, in twentieths of a point. */
+  width: number;
+}
+
+const STYLE = /<w:style w:type="(\w+)"[^>]* w:styleId="(\w+)"><w:name w:val="([^"]+)"\/>.*?<\/w:style>/g;
+/** Marks of changes have numbers that no mark of a template has. */
+const FIRST_CHANGE = 500_000;
+
+export function wordPieces(document: WordDocument & { contents: string }): WordPieces {
+  const { tracked, numbered = false, contents } = document;
+  const rich = richOf(document);
+  if (rich.tracked) rich.tracked.n = FIRST_CHANGE;
+  const body = bodyOf({ ...document, contents: undefined, blocks: document.blocks.filter(({ kind }) => kind !== 'cover') }, rich);
+  const list = document.blocks.some(({ kind }) => kind === 'heading') ? contentsOf({ ...document, contents }) : '';
+  const named = new Set([...`${body}${list}`.matchAll(/<w:(?:pStyle|rStyle|tblStyle) w:val="(\w+)"\/>/g)].map(([, id]) => id));
+  return {
+    body,
+    contents: list,
+    styles: [...stylesOf({ ...document, numbered: false }).matchAll(STYLE)]
+      .map(([xml, type = '', id = '', name = '']) => ({ id, name, type, xml }))
+      .filter(({ id }) => named.has(id)),
+    numbering: numberingOf(rich, numbered),
+    links: rich.links.map(escapeXml),
+    properties: propertiesOf(document),
+    tracked: tracked !== undefined,
+    numbered,
+    width: widthOf(document),
+  };
+}
+
+const richOf = ({ tracked }: WordDocument): RichParts => ({
+  lists: [],
+  links: [],
+  ...(tracked ? { tracked: { author: tracked.author, at: `${tracked.at.slice(0, 19)}Z`, n: 0 } } : {}),
+});
+
 /** @returns the bytes of the file. */
 export async function wordDocument(document: WordDocument): Promise<Buffer> {
   const zip = new ZipFile();
@@ -61,17 +109,13 @@ export async function wordDocument(document: WordDocument): Promise<Buffer> {
 
 function partsOf(document: WordDocument, pictures: number): Record<string, string> {
   const { tracked } = document;
-  const rich: RichParts = {
-    lists: [],
-    links: [],
-    ...(tracked ? { tracked: { author: tracked.author, at: `${tracked.at.slice(0, 19)}Z`, n: 0 } } : {}),
-  };
+  const rich = richOf(document);
   // What the body names, the other parts have to hold.
   const body = bodyOf(document, rich);
   return {
     '[Content_Types].xml': `${XML}<Types xmlns="${P}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/word/document.xml" ContentType="${TYPES}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPES}.styles+xml"/><Override PartName="/word/numbering.xml" ContentType="${TYPES}.numbering+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPES}.settings+xml"/><Override PartName="/word/header1.xml" ContentType="${TYPES}.header+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/word/footer2.xml" ContentType="${TYPES}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${P}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,
-    'docProps/core.xml': `${XML}<cp:coreProperties xmlns:cp="${P}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(document.title)}</dc:title><dc:creator>${escapeXml(document.author)}</dc:creator><dc:language>${document.language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${clock.iso().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`,
+    'docProps/core.xml': propertiesOf(document),
     'word/_rels/document.xml.rels': `${XML}<Relationships xmlns="${P}/relationships"><Relationship Id="rId1" Type="${R}/styles" Target="styles.xml"/><Relationship Id="rId2" Type="${R}/settings" Target="settings.xml"/><Relationship Id="rId3" Type="${R}/header" Target="header1.xml"/><Relationship Id="rId4" Type="${R}/footer" Target="footer1.xml"/><Relationship Id="rId5" Type="${R}/footer" Target="footer2.xml"/><Relationship Id="rId6" Type="${R}/numbering" Target="numbering.xml"/>${rich.links.map((link, i) => `<Relationship Id="link${i + 1}" Type="${R}/hyperlink" Target="${escapeXml(link)}" TargetMode="External"/>`).join('')}${Array.from({ length: pictures }, (_, i) => `<Relationship Id="pic${i + 1}" Type="${R}/image" Target="media/pic${i + 1}.${pictureType(document, i)}"/>`).join('')}</Relationships>`,
     'word/settings.xml': `${XML}<w:settings ${NS}><w:zoom w:percent="100"/>${tracked ? '<w:trackRevisions/>' : ''}<w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="en-GB" w:bidi="ar-SA"/></w:settings>`,
     'word/styles.xml': stylesOf(document),
@@ -83,6 +127,9 @@ function partsOf(document: WordDocument, pictures: number): Record<string, strin
     'word/document.xml': `${XML}<w:document ${NS}><w:body>${body}${sectionOf(document)}</w:body></w:document>`,
   };
 }
+
+const propertiesOf = (document: WordDocument): string =>
+  `${XML}<cp:coreProperties xmlns:cp="${P}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escapeXml(document.title)}</dc:title><dc:creator>${escapeXml(document.author)}</dc:creator><dc:language>${document.language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${clock.iso().slice(0, 19)}Z</dcterms:created></cp:coreProperties>`;
 
 function sectionOf(document: WordDocument): string {
   const [width, height] = sidesOf(document.page);
@@ -100,13 +147,16 @@ function sidesOf({ paper, wide }: WordPage): readonly [width: number, height: nu
   return wide ? [height, width] : [width, height];
 }
 
+/** Of the text between the margins. */
+const widthOf = ({ page }: WordDocument): number => sidesOf(page)[0] - 2 * MARGIN;
+
 const isRtl = ({ language }: WordDocument): boolean => language === 'ar';
 
 const pictureType = ({ blocks }: WordDocument, i: number): string => blocks.filter((block) => block.kind === 'picture')[i]?.type ?? 'png';
 
 function bodyOf(document: WordDocument, rich: RichParts): string {
   const rtl = isRtl(document);
-  const room = { rtl, width: sidesOf(document.page)[0] - 2 * MARGIN };
+  const room = { rtl, width: widthOf(document) };
   let pictures = 0;
   const covers = document.blocks.filter((block) => block.kind === 'cover').length;
   const blocks = document.blocks.map((block) => {

@@ -1,6 +1,8 @@
 /** Test fixtures: what comments need, and where policy records come from that nobody creates (core/test/arranged.ts). */
 import { today } from '../../core/index.ts';
 import type { Arranged, Site } from '../../core/test/arranged.ts';
+import { documentOf } from '../../core/test/office.ts';
+import { sendRow } from '../../core/test/upload.ts';
 
 /** The first row of a list that every tenant begins with. */
 const firstOf =
@@ -37,6 +39,13 @@ export const COMES_WITH: Arranged['COMES_WITH'] = {
   policy_version: async (site) => {
     const policy = await published(site);
     return (await site.client.get(`/api/policy-versions?policy_id=${policy}`)).body.data[0];
+  },
+  policy_template: async ({ client }) => {
+    const [there] = (await client.get('/api/policy-templates')).body.data;
+    if (there) return there;
+    const content = await documentOf('<w:p><w:r><w:t>{{body}}</w:t></w:r></w:p>');
+    const sent = await sendRow(client, 'POST', '/api/policy-templates', { language: 'en' }, { name: 'Letterhead.docx', content });
+    return (await client.get(`/api/policy-templates/${sent.body.data.id}`)).body.data;
   },
   policy_acknowledgement: async (site) => {
     const policy = await published(site, { acknowledgement_required: true });

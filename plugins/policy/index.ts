@@ -21,6 +21,7 @@ import { itemActions, itemRules, itemText, namedByContract } from './life/items.
 import { policyActions, policyDecisions, policyMirror, policyRules, policyTurns } from './life/policies.ts';
 import { begin, fill } from './starter/provisioning.ts';
 import { wordRoutes } from './word/routes.ts';
+import { templateRoutes } from './word/template-routes.ts';
 
 /** A tenant that switches the module on later gets the same lists. */
 const later = switchedOn({ module: 'policy', filled: 'policy_status', make: fill });
@@ -40,7 +41,7 @@ export default definePlugin({
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
   actions: { ...policyActions, ...itemActions, ...askingActions, ...acknowledgingActions },
-  routes: [arrange, ...wordRoutes, ...compareRoutes, ...acknowledgeRoutes, ...controlRoutes],
+  routes: [arrange, ...wordRoutes, ...templateRoutes, ...compareRoutes, ...acknowledgeRoutes, ...controlRoutes],
   jobs: [later.job, policyDay, acknowledgeDay, offerJob],
   provisioning: begin,
   seed,

@@ -4,6 +4,7 @@ import { accept } from './accepted.mjs';
 import { Blocks, checkLength, wordsIn } from './blocks.mjs';
 import { inlineOf } from './inline.mjs';
 import { numberingOf, stylesOf } from './styles.mjs';
+import { textOf } from './text-mark.mjs';
 import { child, valueOf } from './tree.mjs';
 
 const LONGEST_TITLE = 300;
@@ -18,6 +19,7 @@ export function itemsOf({ main, styles, numbering, links, outside, heads, object
   const count = (what, n = 1) => void (n && left.set(what, (left.get(what) ?? 0) + n));
   const tally = { headings: 0, paragraphs: 0, tables: 0 };
   accept(body, count);
+  body.children = textOf(body.children);
   const language = languageOf(body);
   const site = { styles: stylesOf(styles), kindOf: numberingOf(numbering), links, count, rtl: language === 'ar', tally };
   const start = (level, title) => ({ level, title, blocks: new Blocks({ ...site, counters: site.counters }) });
@@ -53,7 +55,7 @@ export function itemsOf({ main, styles, numbering, links, outside, heads, object
   count('objects', objects);
   const read = numbered(items.map(({ level, title, blocks }) => ({ level, title, html: blocks.close() })));
   for (const { html, title } of read) checkLength(html, limits.html, title);
-  const words = read.reduce((sum, { html, title }) => sum + wordsIn(title) + wordsIn(textOf(html)), 0);
+  const words = read.reduce((sum, { html, title }) => sum + wordsIn(title) + wordsIn(wordsOf(html)), 0);
   return { language, items: read, counts: { ...tally, words }, left: [...left].map(([what, n]) => ({ what, n })) };
 }
 
@@ -64,7 +66,7 @@ const GALLERIES = new Map([
 ]);
 const galleryOf = (sdt) => valueOf(child(child(sdt, 'sdtPr'), 'docPartObj'), 'docPartGallery')?.toLowerCase();
 
-const textOf = (html) =>
+const wordsOf = (html) =>
   html
     .replace(/<(?:\/p|\/td|\/th|\/li|br \/)>/g, ' $&')
     .replace(/<[^<>]*>/g, '')

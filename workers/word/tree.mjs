@@ -5,6 +5,7 @@ import { Refused } from '../excel/refused.mjs';
 /** Bytes that are parsed at once. */
 const STEP = 65_536;
 const DEPTH = 250;
+const TEXTS = new Set(['t', 'delText', 'instrText']);
 
 const localOf = (name) => name.slice(name.indexOf(':') + 1);
 
@@ -31,7 +32,7 @@ export function treeOf(bytes) {
   parser.on('text', (text) => {
     const element = open.at(-1);
     // White space between elements is nobody's.
-    if (element.name === 't' || element.name === 'delText') element.text += text;
+    if (TEXTS.has(element.name)) element.text += text;
   });
   const decoder = new TextDecoder('utf-8');
   for (let at = 0; at < bytes.length; at += STEP) parser.write(decoder.decode(bytes.subarray(at, at + STEP), { stream: true }));

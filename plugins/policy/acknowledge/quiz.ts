@@ -1,5 +1,5 @@
 /** The quiz of a version: what a policy asks when it is published, and whether somebody's answers pass it. */
-import { AppError, clock, invalid, text, type Draft, type HookContext, type Hooks, type Text } from '../../../core/index.ts';
+import { AppError, clock, invalid, text, valueAfter, type Draft, type HookContext, type Hooks, type Text } from '../../../core/index.ts';
 import { questionsOf } from './quiz-statements.ts';
 
 export interface QuizQuestion {
@@ -20,21 +20,23 @@ export interface Quiz {
 
 /** The quizzes of these policies, for the versions that are made of them. */
 export async function quizzesOf(
-  drafts: readonly Pick<Draft, 'id' | 'row' | 'before'>[],
+  drafts: readonly Pick<Draft<'policy'>, 'id' | 'row' | 'before'>[],
   ctx: Pick<HookContext, 'query'>,
 ): Promise<ReadonlyMap<number, Quiz>> {
   const asked = await questionsOf(
     ctx,
     drafts.map(({ id }) => id as number),
   );
-  const number = (d: Pick<Draft, 'row' | 'before'>, name: string, usual: number): number =>
-    Number(d.row[name] ?? d.before?.[name] ?? usual);
   return new Map(
     drafts.flatMap((d) => {
       const questions = asked.find(({ policy }) => policy === d.id)?.questions;
       if (!questions?.length) return [];
-      const rules = { pass_mark: number(d, 'quiz_pass_mark', 80), tries: number(d, 'quiz_tries', 3) };
-      return [[d.id as number, { ...rules, pause_minutes: number(d, 'quiz_pause_minutes', 60), questions }]];
+      const rules = {
+        pass_mark: valueAfter(d, 'quiz_pass_mark') ?? 80,
+        tries: valueAfter(d, 'quiz_tries') ?? 3,
+        pause_minutes: valueAfter(d, 'quiz_pause_minutes') ?? 60,
+      };
+      return [[d.id as number, { ...rules, questions }]];
     }),
   );
 }

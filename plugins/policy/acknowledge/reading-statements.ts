@@ -1,43 +1,18 @@
 /** What somebody reads before they acknowledge a policy, and how far a policy is acknowledged. */
 import { bound, plain, rowsOf, sql, today, type Piece, type RouteContext } from '../../../core/index.ts';
+import type { OwnRequest, Part, Progress, Reading as Answer } from '../ui/acknowledge/types.ts';
 import type { Quiz } from './quiz.ts';
 
 /** A part of a published text. */
-export interface TextPart {
-  id: number;
-  parent_id: number | null;
-  number: string | null;
-  title_en: string | null;
-  title_ar: string | null;
-  body_en: string | null;
-  body_ar: string | null;
-}
+export type TextPart = Omit<Part, 'depth'> & { parent_id: number | null };
 
-export interface Person {
-  id: number;
-  label: string;
-  picture?: string | null;
-  email?: string;
-}
+type Row<T> = T & Record<string, unknown>;
 
-export interface Reading extends Record<string, unknown> {
-  id: number;
-  row_version: number;
-  status: 'asked' | 'acknowledged' | 'lapsed' | 'withdrawn';
+/** A row: what the answer has of it as it is, and what becomes its text, quiz and receipt (reading.ts). */
+export type Reading = Row<Omit<Answer, 'mine' | 'parts' | 'read' | 'since' | 'quiz' | 'receipt'>> & {
   user_id: number;
-  person: Person;
-  code: string | null;
-  name_en: string | null;
-  name_ar: string | null;
-  owner: Person | null;
-  languages: 'en' | 'ar' | 'both' | null;
-  version: string;
-  effective_date: string | null;
-  due_date: string | null;
   text: TextPart[];
-  text_hash: string;
   read_parts: number[] | null;
-  read_at: string | null;
   quiz: Quiz | null;
   quiz_score: number | null;
   quiz_tries: number | null;
@@ -47,9 +22,7 @@ export interface Reading extends Record<string, unknown> {
   language: 'en' | 'ar' | null;
   ip: string | null;
   earlier: { version: string; at: string; text: TextPart[] } | null;
-  left_over: number;
-  next_id: number | null;
-}
+};
 
 const person = (locale: string, alias: string, more: Piece): Piece => {
   const [first, second] = locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
@@ -81,26 +54,12 @@ where k.id = ${id} and ${bound(ctx.readable('policy_acknowledgement', 'k', 0))}`
   return row;
 }
 
-export interface OwnRequest extends Record<string, unknown> {
-  id: number;
-  code: string | null;
-  name_en: string | null;
-  name_ar: string | null;
-  version: string;
-  status: 'asked' | 'acknowledged';
-  due_date: string | null;
-  acknowledged_at: string | null;
-  parts: number;
-  read: number;
-  has_quiz: boolean;
-}
-
 /** Most that were acknowledged before, newest first. */
 const MOST_DONE = 200;
 
 /** What the caller is asked to acknowledge, by due date, and what they have acknowledged. */
 export const ownRequests = ({ query, actor }: Pick<RouteContext, 'query' | 'actor'>): Promise<OwnRequest[]> =>
-  query<OwnRequest>(sql`
+  query<Row<OwnRequest>>(sql`
 select k.id, p.code, k.policy_name_en as name_en, k.policy_name_ar as name_ar, k.version, k.status, k.due_date::text, k.acknowledged_at,
   jsonb_array_length(v.text) as parts, jsonb_array_length(coalesce(k.read_parts, '[]')) as read, v.quiz is not null as has_quiz
 from ${rowsOf('policy_acknowledgement', 'k')}
@@ -109,20 +68,11 @@ join ${rowsOf('policy_version', 'v', { deleted: 'include' })} on v.id = k.policy
 where k.user_id = ${actor.userId} and k.status in ('asked', 'acknowledged')
 order by k.status = 'acknowledged', case when k.status = 'asked' then k.due_date end, k.acknowledged_at desc, k.id limit ${plain(MOST_DONE)}`);
 
-export interface Progress extends Record<string, unknown> {
-  asked: number;
-  acknowledged: number;
-  late: number;
-  version: string | null;
-  due: string | null;
-  units: { id: number | null; label: string | null; asked: number; acknowledged: number; late: number }[];
-}
-
 /** Of the version in force: all people, and by unit; the units with most who are missing come first. */
 export async function progressOf(ctx: RouteContext, policy: number): Promise<Progress | undefined> {
   const [first, second] = ctx.locale === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
   const late = sql`(k.status = 'asked' and k.due_date < ${today()}::date)`;
-  const [row] = await ctx.query<Progress>(sql`
+  const [row] = await ctx.query<Row<Progress>>(sql`
 with k as materialized (
   select k.status, k.unit_id, k.due_date, k.version from ${rowsOf('policy_acknowledgement', 'k')}
   where k.policy_id = ${policy} and k.is_current and k.status in ('asked', 'acknowledged', 'lapsed')

@@ -8,15 +8,16 @@ import {
   markedHtml,
   plainBlocks,
   redlineOf,
-  text,
   WORD_MIME,
-  wordDocument,
   type RouteContext,
   type RouteDef,
   type WordBlock,
+  type WordDocument,
 } from '../../../core/index.ts';
 import { askedId, askedLanguage, bodyOf } from '../word/call.ts';
 import { COLOUR, fileName, inLanguage, type Language, type Person } from '../word/file.ts';
+import { policyFacts, sayIn } from '../word/places.ts';
+import { policyFile } from '../word/template.ts';
 import { compareItems, type ComparedItem } from './items.ts';
 import { textsOf, versionsOf, type Version } from './versions.ts';
 
@@ -35,10 +36,10 @@ export const exportRedline: RouteDef = {
     const { policy, from, to } = versions;
     const language = given ?? languageOf(ctx, rows);
     const name = inLanguage(policy.name_en, policy.name_ar, language);
-    const say = (key: string, values: Record<string, string> = {}): string => ctx.texts.say(text(`policy.file.${key}`, values), language);
+    const say = sayIn(ctx, language);
     const author = await authorOf(ctx, id, to, language);
     const compared = say('compared', { from: from.version, to: to.version });
-    const file = await wordDocument({
+    const document: WordDocument = {
       language,
       title: name,
       author,
@@ -51,7 +52,10 @@ export const exportRedline: RouteDef = {
       },
       tracked: { author: author || name, at: to.published_at ?? clock.iso() },
       blocks: [{ kind: 'cover', title: name, lines: [policy.code ?? '', compared] }, ...rows.flatMap((row) => blocksFor(row, language))],
-    });
+    };
+    // What stands at the place of the approval says what is compared.
+    const { values } = (await policyFacts(ctx, id)).in(language);
+    const file = await policyFile(ctx, document, { ...values, version: to.version, approval: compared });
     return ctx.files.send({ name: fileName(name, ` ${from.version}-${to.version} `), mime: WORD_MIME, body: file, size: file.length });
   },
 };

@@ -1,35 +1,35 @@
 /** policy: the status that mirrors its stage, who may not be whom, the note's lock, and what its moves leave behind. */
 import { createHash } from 'node:crypto';
-import { clock, text, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
+import { clock, text, valueAfter, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { quizzesOf } from '../acknowledge/quiz.ts';
 import { approveItems, supersede } from './policy-statements.ts';
 import { nextVersion } from './stages.ts';
 
-const valueOf = ({ row, before }: Draft, name: string): unknown => (name in row ? row[name] : before?.[name]) ?? null;
+const DECIDING = ['reviewer_id', 'approver_id'] as const;
+const PEOPLE = ['owner_id', ...DECIDING] as const;
 
 /** Reviewer and approver are never the owner. */
-export const policyRules: Hooks = {
+export const policyRules: Hooks<'policy'> = {
   validate(drafts) {
     for (const d of drafts) {
       if (d.op === 'remove' || d.op === 'restore') continue;
-      const owner = valueOf(d, 'owner_id');
-      const asked = ['owner_id', 'reviewer_id', 'approver_id'].some((name) => name in d.row && d.row[name] !== d.before?.[name]);
+      const owner = valueAfter(d, 'owner_id') ?? null;
+      const asked = PEOPLE.some((name) => name in d.row && d.row[name] !== d.before?.[name]);
       if (asked && owner !== null)
-        for (const name of ['reviewer_id', 'approver_id'])
-          if (valueOf(d, name) === owner) d.reject({ [name]: [text('policy.not_the_owner')] });
-      if (d.before?.['note_locked'] === true && 'note' in d.row && d.row['note'] !== d.before['note'])
+        for (const name of DECIDING) if (valueAfter(d, name) === owner) d.reject({ [name]: [text('policy.not_the_owner')] });
+      if (d.before?.note_locked === true && 'note' in d.row && d.row.note !== d.before.note)
         d.reject({ note: [text('policy.note_locked')] });
     }
   },
 };
 
 /** The status that mirrors the stage. */
-export const policyMirror: Hooks = {
+export const policyMirror: Hooks<'policy'> = {
   async before(drafts, ctx) {
     const moved = drafts.filter((d) => d.op === 'create' || 'stage' in d.row);
     if (!moved.length) return;
     const statuses = await ctx.find('policy_status', {}, { fields: ['code'], unscoped: true });
-    for (const { row } of moved) row['status_id'] = statuses.find((s) => s.code === (row['stage'] ?? 'draft'))?.id ?? null;
+    for (const { row } of moved) row.status_id = statuses.find((s) => s.code === (row.stage ?? 'draft'))?.id ?? null;
   },
 };
 
@@ -46,7 +46,7 @@ const DECISIONS: Readonly<Record<string, string>> = {
 };
 
 /** A move is a row of the decisions. It is written before the move, while the policy still takes rows. */
-export const policyDecisions: Hooks = {
+export const policyDecisions: Hooks<'policy'> = {
   async before(drafts, ctx) {
     const moved = drafts.filter(({ op, action }) => op === 'act' && DECISIONS[action ?? ''] !== undefined);
     if (!moved.length) return;
@@ -55,16 +55,16 @@ export const policyDecisions: Hooks = {
       moved.map((d) => ({
         policy_id: d.id,
         type: DECISIONS[d.action as string],
-        note: d.asked['comment'] ?? d.row['archive_note'] ?? null,
-        from_status: d.before?.['stage'],
-        to_status: d.row['stage'],
+        note: (d.asked as { comment?: string | null }).comment ?? d.row.archive_note ?? null,
+        from_status: d.before?.stage,
+        to_status: d.row.stage,
       })),
     );
   },
 };
 
 /** Whose turn it is after a move. */
-const TURN: Readonly<Record<string, string>> = {
+const TURN: Readonly<Record<string, (typeof PEOPLE)[number]>> = {
   submit_review: 'reviewer_id',
   complete_review: 'approver_id',
   send_back: 'owner_id',
@@ -72,7 +72,7 @@ const TURN: Readonly<Record<string, string>> = {
   reject: 'owner_id',
 };
 
-export const policyTurns: Hooks = {
+export const policyTurns: Hooks<'policy'> = {
   when: ({ op, action }) => op === 'act' && (action === 'publish' || action === 'approve' || TURN[action ?? ''] !== undefined),
   async after(drafts, ctx) {
     const approved = drafts.filter(({ action }) => action === 'approve').map(({ id }) => id as number);
@@ -81,7 +81,8 @@ export const policyTurns: Hooks = {
     if (published.length) await keepText(published, ctx);
     await ctx.notifications.add(
       drafts.flatMap((d) => {
-        const to = valueOf(d, TURN[d.action ?? ''] ?? '');
+        const turn = TURN[d.action ?? ''];
+        const to = turn && valueAfter(d, turn);
         if (typeof to !== 'number' || to === ctx.actor.userId) return [];
         return [{ to, kind: 'policy_turn', entity: 'policy', id: d.id as number, details: {} }];
       }),
@@ -93,7 +94,7 @@ export const policyTurns: Hooks = {
 const TEXT = ['number', 'title_en', 'title_ar', 'body_en', 'body_ar'] as const;
 
 /** The published text, as it was, with its hash; the version before it is superseded. */
-async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<void> {
+async function keepText(drafts: readonly Draft<'policy'>[], ctx: HookContext): Promise<void> {
   const ids = drafts.map(({ id }) => id as number);
   await supersede(ctx, ids, clock.iso());
   const items = await ctx.find(
@@ -118,8 +119,8 @@ async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<voi
         }));
       return {
         policy_id: d.id,
-        version: valueOf(d, 'version'),
-        effective_date: valueOf(d, 'effective_date'),
+        version: valueAfter(d, 'version'),
+        effective_date: valueAfter(d, 'effective_date') ?? null,
         published_at: clock.iso(),
         published_by: ctx.actor.userId,
         text: text_of,
@@ -131,8 +132,8 @@ async function keepText(drafts: readonly Draft[], ctx: HookContext): Promise<voi
 }
 
 /** A policy that has been published before goes on as a revision. */
-const backToWriting = (drafts: Draft[]): void => {
-  for (const { row, before } of drafts) if (before?.['published_version']) row['stage'] = 'under_revision';
+const backToWriting = (drafts: Draft<'policy'>[]): void => {
+  for (const { row, before } of drafts) if (before?.published_version) row.stage = 'under_revision';
 };
 const nothing = (): void => {};
 
@@ -146,6 +147,6 @@ export const policyActions: ActionHooks = {
   'policy.reject': backToWriting,
   'policy.reopen': backToWriting,
   'policy.revise'(drafts: Draft<'policy.revise'>[]) {
-    for (const { row, before, asked } of drafts) row['version'] = nextVersion(String(before?.['version'] ?? '1.0'), asked.step);
+    for (const { row, before, asked } of drafts) row.version = nextVersion(before?.version ?? '1.0', asked.step);
   },
 };

@@ -6,6 +6,7 @@ const screens: PluginScreens = {
     'policy-acknowledge': () => withTexts('policy/acknowledge', import('./acknowledge/ack-page.tsx')),
     'policy-to-acknowledge': () => withTexts('policy/acknowledge', import('./acknowledge/to-acknowledge-page.tsx')),
     'policy-compare': () => withTexts('policy/compare', import('./compare/compare-page.tsx')),
+    'policy-settings': () => withTexts('policy/settings', import('./settings/settings-page.tsx')),
     'policy-items': () => withTexts('policy/items', import('./items/items-page.tsx')),
   },
   bands: { policy: () => withTexts('policy/register', import('./register/policy-band.tsx')) },

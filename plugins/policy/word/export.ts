@@ -1,8 +1,10 @@
 /** POST export-policy `{id, language}`: the policy as a Word file, `{name}{day}.docx`, with what the last approval says of it. */
-import { AppError, text, WORD_MIME, wordDocument, type RouteContext, type RouteDef, type WordBlock } from '../../../core/index.ts';
+import { WORD_MIME, type RouteContext, type RouteDef, type WordBlock, type WordDocument } from '../../../core/index.ts';
 import { outlineOf } from '../life/outline.ts';
 import { askedId, askedLanguage, bodyOf } from './call.ts';
-import { COLOUR, fileName, inLanguage, type Language, type Person } from './file.ts';
+import { COLOUR, fileName, inLanguage, type Language } from './file.ts';
+import { policyFacts, sayIn } from './places.ts';
+import { policyFile } from './template.ts';
 
 export const exportPolicy: RouteDef = {
   method: 'POST',
@@ -14,35 +16,15 @@ export const exportPolicy: RouteDef = {
     const body = bodyOf(ctx);
     const id = askedId(body);
     const given = askedLanguage(body);
-    const policy = await ctx.one(
-      'policy',
-      { id },
-      {
-        fields: ['name_en', 'name_ar', 'code', 'version', 'language', 'approval_date', 'effective_date', 'stage'],
-        expand: { approver_id: ['full_name_en', 'full_name_ar'], owner_id: ['full_name_en', 'full_name_ar'] },
-      },
-    );
-    if (!policy) throw new AppError('not_found');
+    const facts = await policyFacts(ctx, id);
     const items = await ctx.find(
       'policy_item',
       { policy_id: id, stage: { ne: 'retired' } },
       { fields: ['parent_id', 'number', 'title_en', 'title_ar', 'body_en', 'body_ar'], sort: ['position', 'id'], limit: 10_000 },
     );
-    const language = given ?? languageOf(ctx, policy.language, items);
-    const name = inLanguage(policy.name_en, policy.name_ar, language);
-    const say = (key: string, values: Record<string, string> = {}): string => ctx.texts.say(text(`policy.file.${key}`, values), language);
-    const nameOf = (person: Person | null | undefined): string =>
-      inLanguage(person?.full_name_en ?? null, person?.full_name_ar ?? null, language);
-    const owner = nameOf(policy.owner);
-    const approval = policy.approval_date
-      ? say('approved', { day: policy.approval_date, name: nameOf(policy.approver) })
-      : say('not_approved');
-    const lines = [
-      [say('version', { version: policy.version }), policy.code].filter(Boolean).join(' · '),
-      approval,
-      ...(policy.effective_date ? [say('effective', { day: policy.effective_date })] : []),
-      say('owner', { name: owner }),
-    ];
+    const language = given ?? languageOf(ctx, facts.language, items);
+    const { name, owner, lines, values } = facts.in(language);
+    const say = sayIn(ctx, language);
     const outline = outlineOf(items);
     const preface = outline.filter(({ number, title_en, title_ar }) => number === '0' && !title_en && !title_ar);
     const headed = outline.filter((item) => !preface.includes(item));
@@ -60,7 +42,7 @@ export const exportPolicy: RouteDef = {
         ];
       }),
     ];
-    const file = await wordDocument({
+    const document: WordDocument = {
       language,
       title: name,
       author: owner,
@@ -68,13 +50,14 @@ export const exportPolicy: RouteDef = {
       page: {
         paper: 'a4',
         head: [name, ...lines.slice(0, 2)].join(' · '),
-        foot: policy.code ?? '',
+        foot: facts.code ?? '',
         count: say('pages', { page: '{page}', pages: '{pages}' }),
       },
       contents: say('contents'),
       numbered,
       blocks,
-    });
+    };
+    const file = await policyFile(ctx, document, values);
     return ctx.files.send({
       name: fileName(name),
       mime: WORD_MIME,
