@@ -66,6 +66,7 @@ export { useView as useListAddress } from './list/state/use-view.ts';
 export type { View as ListAddress } from './list/state/view.ts';
 export { dayText } from './kit/dates/calendar.ts';
 export { inField, isPageKey } from './kit/hooks/key-target.ts';
+export { latinKey } from './kit/hooks/latin-key.ts';
 export { useDebounced } from './kit/hooks/use-debounced.ts';
 export { useLatest } from './kit/hooks/use-latest.ts';
 export { useNarrow } from './kit/hooks/use-narrow.ts';

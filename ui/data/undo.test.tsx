@@ -10,7 +10,10 @@ afterEach(() => {
   toast.clear();
 });
 
-test('keys pressed before a change is answered take back that change, and the next press the one before', async () => {
+test.each([
+  ['a Latin keyboard', { key: 'z', code: 'KeyZ' }],
+  ['an Arabic keyboard', { key: 'ئ', code: 'KeyZ' }],
+])('on %s, keys pressed before a change is answered take back that change, and the next press the one before', async (_, pressed) => {
   const sent: string[] = [];
   const waiting: (() => void)[] = [];
   globalThis.fetch = ((url: string, { headers }: { headers: Record<string, string> }) =>
@@ -23,7 +26,7 @@ test('keys pressed before a change is answered take back that change, and the ne
       else waiting.push(answer);
     })) as typeof fetch;
   const press = (): boolean =>
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, ctrlKey: true, bubbles: true, cancelable: true }));
   const stop = startUndo(new QueryClient());
   const [first, second] = ['budget', 'progress'].map((field) => api.put('projects/5', { body: { [field]: 1 }, quiet: true }));
   waiting.shift()?.();

@@ -7,6 +7,7 @@ import { StatusCode } from '../../core/shared/status.ts';
 import type { UndoAnswer } from '../../core/shared/wire.ts';
 import { catalogue } from '../i18n/index.ts';
 import { inField } from '../kit/hooks/key-target.ts';
+import { latinKey } from '../kit/hooks/latin-key.ts';
 import { toast } from '../kit/toast.ts';
 import type { ToastOptions } from '../kit/toast.ts';
 import { announceError } from './announce.ts';
@@ -64,7 +65,7 @@ export function startUndo(client: QueryClient): () => void {
     return last !== undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (latinKey(event) !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     if (event.defaultPrevented || inField(event.target)) return;
     // The latest change may not have its answer yet: without waiting, the one before it would be taken back.
     const answered = writesAnswered();

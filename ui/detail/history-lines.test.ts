@@ -36,6 +36,15 @@ describe('history lines', () => {
       { id: 'changed', field: 'Progress', from: '40', to: '100' },
     ]);
   });
+  test('an action does not repeat when and by whom it was done; somebody who sets such a moment by hand does', () => {
+    const noted: Parameters<typeof entry>[1] = [
+      { field: 'closed_at', label: 'Closed on', type: 'datetime', to: '2026-11-20T08:00:00Z' },
+      { field: 'closed_by', label: 'Closed by', type: 'ref', to: 1 },
+    ];
+    const lines = historyLines(entry('close', [{ type: 'state', from: 'Open', to: 'Closed' }, ...noted]), show);
+    expect(lines).toEqual([{ id: 'moved', action: 'Complete', from: 'Open', to: 'Closed' }]);
+    expect(historyLines(entry('update', noted), show).map(({ field }) => field)).toEqual(['Closed on', 'Closed by']);
+  });
   test('an action without a move is named', () => expect(historyLines(entry('notify'), show)).toEqual([{ id: 'ran', action: 'Complete' }]));
   test('who may see the record is said without listing ids', () => {
     expect(historyLines(entry('update', [{ field: 'master_access', type: 'json', from: [], to: [{ user_id: 2 }] }]), show)).toEqual([

@@ -56,13 +56,18 @@ function changeLine(change: Change, show: ShowValue): HistoryLine {
   return { id: 'touched', field };
 }
 
+/** When and by whom an action was done is what the entry says already. */
+const notedByAction = ({ field, type }: Change): boolean =>
+  (type === 'datetime' && /_at$/.test(field)) || (type === 'ref' && /_by$/.test(field));
+
 /** An action is described by its state change, or by its name if there is none. */
 function actionLines(entry: HistoryEntry, show: ShowValue): HistoryLine[] {
   const move = entry.changes.find((change) => change.type === 'state');
   const from = move && show(move, 'from');
   const to = move && show(move, 'to');
   const first: HistoryLine = from && to ? { id: 'moved', action: entry.action_label, from, to } : { id: 'ran', action: entry.action_label };
-  return [first, ...entry.changes.filter((change) => change !== move).map((change) => changeLine(change, show))];
+  const rest = entry.changes.filter((change) => change !== move && !notedByAction(change));
+  return [first, ...rest.map((change) => changeLine(change, show))];
 }
 
 /** What rules fill and count; texts are written by people, as reasons of an action. */

@@ -11,6 +11,7 @@ import { useSession } from '../data/index.ts';
 import { applicationOf } from './current.ts';
 import { Footer } from './footer.tsx';
 import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
+import { latinKey } from '../kit/hooks/latin-key.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { useNavigation } from '../page/navigation.ts';
 import { Pinned } from './nav-places.tsx';
@@ -63,7 +64,7 @@ function useKeys(openPalette: () => void, collapse: () => void): void {
         event.preventDefault();
         latest.current.openPalette();
       } else if (
-        event.key === '[' &&
+        latinKey(event) === '[' &&
         !event.defaultPrevented &&
         !event.ctrlKey &&
         !event.metaKey &&

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { latinKey } from '../kit/hooks/latin-key.ts';
 import { Empty, Input, Segmented } from '../kit/index.ts';
 import { FamilyNav } from './family-nav.tsx';
 import { differ, found, givenOf } from './matrix.ts';
@@ -40,7 +41,7 @@ export function PermissionMatrix({ matrix, role, roles, bar }: PermissionMatrixP
   );
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
+      if (latinKey(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return;
       event.preventDefault();
       search.current?.focus();
     };

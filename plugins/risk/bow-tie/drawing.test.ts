@@ -25,6 +25,15 @@ test('a risk without parts is drawn as the risk alone', () => {
   expect(textsOf(empty)).toEqual(['Causes', 'Preventive', 'Risk', 'Reactive', 'Consequences', 'RSK-1', 'Fire', 'High']);
 });
 
+test('an arrow leads from what the risk was to what is left of it, and from nothing else', () => {
+  const paths = (levels: number): number => {
+    const knot = { code: 'RSK-1', name: 'Fire', levels: ['High', 'Low'].slice(0, levels).map((name) => ({ name, color: '#bd581f' })) };
+    const { shapes } = drawingOf(bowTieOf({ before: [], after: [] }, [], []), { ...words('effective'), knot });
+    return shapes.filter(({ kind }) => kind === 'path').length;
+  };
+  expect([0, 1, 2].map(paths)).toEqual([0, 0, 1]);
+});
+
 test('every part is said, and nothing is outside of the picture', () => {
   const tie = bowTieOf({ before: [{ id: 1 }, { id: 2 }], after: [{ id: 3 }] }, [control(7, [1, 2])], []);
   expect(textsOf(tie, 'partly', 'On no line: x')).toEqual(expect.arrayContaining(['before 1', 'before 2', 'after 3', 'On no line: x']));

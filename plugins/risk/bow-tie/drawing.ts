@@ -142,6 +142,7 @@ function middle<T>(shapes: Shape<T>[], { code, name, levels }: DrawnWords<T, nev
   levels.forEach((level, at) => {
     const from = left + at * room + 14;
     const top = y + KNOT_HEIGHT / 2 - 28;
+    if (at > 0) shapes.push(arrow(from - 14, top + 7.5));
     shapes.push({ kind: 'box', x: from, y: top + 2, width: 11, height: 11, radius: 2, fill: level.color, stroke: '#85857d' });
     shapes.push({
       kind: 'words',
@@ -154,3 +155,11 @@ function middle<T>(shapes: Shape<T>[], { code, name, levels }: DrawnWords<T, nev
     });
   });
 }
+
+/** From what it was to what is left of it, in the direction of reading. */
+const arrow = (x: number, y: number): Shape<never> => ({
+  kind: 'path',
+  d: `M ${x} ${y} L ${x + 9} ${y} M ${x + 5.5} ${y - 3.5} L ${x + 9} ${y} L ${x + 5.5} ${y + 3.5}`,
+  color: '#b9b9b1',
+  weight: 1.25,
+});

@@ -1,5 +1,5 @@
 /** Statements of the demo data that bring its records to where they stand after their creation. */
-import { ofTenant, rowsOf, type SeedContext, sql, thisTenant } from '../../../core/index.ts';
+import { ofTenant, rowsOf, type SeedContext, sql, thisTenant, today } from '../../../core/index.ts';
 import type { TrailStep } from './trail.ts';
 
 type Ctx = Pick<SeedContext, 'query'>;
@@ -54,9 +54,13 @@ export const settleAcceptances = async (
   deciders: readonly number[],
 ): Promise<void> =>
   void (await ctx.query(sql`
-update risk_acceptance a set status = case when d.state in ('force', 'soon') then 'approved' else d.state end,
+update risk_acceptance a set status = case when d.state in ('force', 'soon', 'expired') then 'approved' else d.state end,
   in_force = d.state in ('force', 'soon'),
-  submitted_at = now() - interval '40 days', approved_at = case when d.state in ('force', 'soon') then now() - interval '36 days' end,
+  submitted_at = now() - case d.state when 'submitted' then interval '6 days' else interval '40 days' end,
+  approved_at = case when d.state in ('force', 'soon', 'expired') then now() - interval '36 days' end,
+  expiry_date = case d.state when 'expired' then ${today(-10)}::date else a.expiry_date end,
+  ended = case d.state when 'expired' then 'expired' end,
+  ended_at = case d.state when 'expired' then date_trunc('day', now()) - interval '9 days' end,
   level = (select l.position from ${rowsOf('risk', 'r')} join ${rowsOf('risk_level', 'l')}
     on l.id = coalesce(r.residual_level_id, r.current_level_id, r.inherent_level_id) where r.id = a.risk_id),
   decider_ids = case when d.state = 'submitted' then ${deciders}::bigint[] else '{}' end

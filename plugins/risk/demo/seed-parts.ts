@@ -3,11 +3,12 @@ import { pdfOf } from '../../platform/collaboration/index.ts';
 import { settleAcceptances } from './demo-statements.ts';
 import type { Site } from './site.ts';
 
-/** One in force, one that ends soon, one that has ended, one to be decided, one refused. */
+/** Some in force, one that ends soon, one that has ended and is asked for again, one refused. */
 export async function seedAcceptances({ ctx, who, register }: Site, risks: readonly number[]): Promise<void> {
   const accepted = register.risks.flatMap(({ strategy }, i) => (strategy === 'accept' ? [i] : []));
   const rows = [
     ...accepted.map((i, n) => ({ i, state: n === 1 ? 'soon' : 'force' })),
+    { i: register.asked[0], state: 'expired' },
     { i: register.asked[0], state: 'submitted' },
     { i: register.asked[1], state: 'rejected' },
   ];

@@ -55,7 +55,13 @@ async function seedRisks(site: Site, failed: readonly number[]): Promise<number[
   const steps = await stepsOf(ctx);
   const nodes = await ctx.find('package_node', { ref_no: register.risks.flatMap(({ refs = [] }) => refs) }, { fields: ['ref_no'] });
   const projects = await ctx.find('project', { number: register.risks.flatMap(({ project }) => project ?? []) }, { fields: ['number'] });
+  const contracts = await ctx.find('contract', { project_id: projects.map(({ id }) => id) }, { fields: ['project_id'], sort: ['id'] });
   const departments = await ctx.find('department', {}, { sort: ['id'], limit: 4 });
+  const placeOf = (project: string | undefined): { project_id?: number; contract_id?: number } => {
+    const id = project && projects.find(({ number }) => number === project)?.id;
+    const contract = contracts.find(({ project_id }) => project_id === id);
+    return id ? { project_id: id, ...(contract ? { contract_id: contract.id } : {}) } : {};
+  };
   return ctx.create(
     'risk',
     register.risks.map((risk, i) => ({
@@ -69,7 +75,7 @@ async function seedRisks(site: Site, failed: readonly number[]): Promise<number[
       onset_speed_id: speeds[i % Math.max(1, speeds.length)]?.id,
       ...(risk.threat ? { threat_id: threats[risk.threat] } : {}),
       ...(risk.assets ? { assets: risk.assets } : {}),
-      ...(risk.project ? { project_id: projects.find(({ number }) => number === risk.project)?.id } : {}),
+      ...placeOf(risk.project),
       node_ids: [
         ...new Set([...nodes.filter(({ ref_no }) => risk.refs?.includes(ref_no ?? '')).map(({ id }) => id), ...failed.slice(i, i + 1)]),
       ],

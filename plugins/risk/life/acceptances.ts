@@ -3,7 +3,6 @@
  * acceptance is in force.
  */
 import {
-  clock,
   text,
   today,
   valueAfter,
@@ -15,8 +14,10 @@ import {
   type Text,
 } from '../../../core/index.ts';
 import { alsoTell } from '../../platform/approvals/index.ts';
+import { endingBy } from './acceptance-ends.ts';
 import { subjectsOf, waitingFor, type Subject } from './acceptance-statements.ts';
 import { decidersOf } from './deciders.ts';
+import { levelNames } from './level-names.ts';
 import { monthsAfter, USUAL_MONTHS } from './standing.ts';
 
 export const acceptanceRules: Hooks<'risk_acceptance'> = {
@@ -26,6 +27,8 @@ export const acceptanceRules: Hooks<'risk_acceptance'> = {
     );
     const deciding = drafts.filter(decidesByLimit);
     if (!asked.length && !deciding.length) return;
+    // Scores that are under way are waited for: the decision is about what they will be.
+    if (deciding.length) await ctx.find('risk', { id: deciding.map(riskOf) }, { fields: [], lock: 'share', unscoped: true });
     const subjects = await subjectsOf(ctx, [...asked, ...deciding].map(riskOf));
     const last = await lastDay(ctx);
     for (const d of asked) checkAsked(d, subjects.get(riskOf(d)), last);
@@ -70,7 +73,7 @@ export const acceptanceActions: ActionHooks = {
     for (const d of drafts) {
       if (d.before?.in_force !== true) d.reject({ in_force: [text('risk.not_in_force')] }, text('risk.not_in_force'));
       else if (!mayRevoke(ctx, d, subjects.get(riskOf(d)))) d.forbid({}, text('risk.not_yours_to_revoke'));
-      else Object.assign(d.row, { in_force: false, ended: 'revoked', ended_at: clock.iso() });
+      else Object.assign(d.row, endingBy('revoked'));
     }
   },
 };
@@ -140,20 +143,6 @@ async function checkLimits(
     else if (!limit) d.forbid({}, text('risk.accepts_nothing', { level }));
     else if ((subject.rank ?? 0) > limit) d.forbid({}, text('risk.above_limit', { level, limit: names(limit) }));
   }
-}
-
-/** Names of the levels of the active matrix by their rank, in the decider's language. */
-async function levelNames({ find, locale }: Pick<HookContext, 'find' | 'locale'>): Promise<(rank: number) => string> {
-  const levels = await find(
-    'risk_level',
-    { 'matrix_id.status': 'active' },
-    { fields: ['position', 'name_en', 'name_ar'], sort: ['position'], unscoped: true },
-  );
-  return (rank) => {
-    const level = levels.find(({ position }) => position === rank) ?? levels.at(-1);
-    const [first, second] = locale === 'ar' ? [level?.name_ar, level?.name_en] : [level?.name_en, level?.name_ar];
-    return first || second || String(rank);
-  };
 }
 
 /** Whoever decided, the people of the risk, and those with full access to every risk. */

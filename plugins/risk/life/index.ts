@@ -1,5 +1,6 @@
 /** The life of a risk: its stages, reviews, acceptances, and the figures and parents beside the lists around it. */
 import type { ActionHooks, Beside, HooksOf, JobDef, RouteDef } from '../../../core/index.ts';
+import { acceptanceFollows, acceptanceHolds } from './acceptance-ends.ts';
 import { acceptanceActions, acceptanceRequests, acceptanceRules } from './acceptances.ts';
 import { childActions, treatmentMirror } from './children.ts';
 import { parentRisk } from './parent.ts';
@@ -10,9 +11,9 @@ import { standingRoute } from './standing-route.ts';
 import { termsRoute } from './terms-route.ts';
 
 export const lifeHooks: HooksOf = {
-  risk: [riskMirror, riskReviews, acceptanceRequests],
+  risk: [riskMirror, riskReviews, acceptanceRequests, acceptanceHolds],
   risk_treatment: treatmentMirror,
-  risk_acceptance: acceptanceRules,
+  risk_acceptance: [acceptanceRules, acceptanceFollows],
 };
 export const lifeActions: ActionHooks = { ...riskActions, ...childActions, ...acceptanceActions };
 export const lifeBeside: Record<string, Beside> = {

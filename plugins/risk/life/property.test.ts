@@ -30,7 +30,9 @@ interface Model {
   strategy: string | null;
   residual: boolean;
   treatments: { id: number; state: string }[];
-  acceptance: { id: number; state: 'asked' | 'force' | 'over' } | null;
+  /** The acceptance that waits for a decision, and the one in force. */
+  asked: number | null;
+  force: number | null;
 }
 
 const PEOPLE: readonly Who[] = ['owner', 'owner', 'manager', 'manager', 'admin', 'other', 'reader'];
@@ -92,15 +94,14 @@ const STEPS_OF: readonly Step[] = [
   ),
   risk(
     'monitor',
-    ({ stage, strategy, acceptance }, who) =>
-      stage === 'in_treatment' && theirs(who) && (strategy !== 'accept' || acceptance?.state === 'force'),
+    ({ stage, strategy, force }, who) => stage === 'in_treatment' && theirs(who) && (strategy !== 'accept' || force !== null),
     (model) => Object.assign(model, { stage: 'monitored', residual: true }),
     () => ({ residual_likelihood_id: r.likelihoods[1], residual_impact_id: r.impacts[1] }),
   ),
   risk(
     'monitor',
-    ({ stage, strategy, residual, acceptance }, who) =>
-      stage === 'in_treatment' && residual && theirs(who) && (strategy !== 'accept' || acceptance?.state === 'force'),
+    ({ stage, strategy, residual, force }, who) =>
+      stage === 'in_treatment' && residual && theirs(who) && (strategy !== 'accept' || force !== null),
     to('monitored'),
   ),
   risk(
@@ -110,8 +111,9 @@ const STEPS_OF: readonly Step[] = [
   ),
   risk(
     'close',
-    ({ stage, treatments }, who) => stage !== 'closed' && theirs(who) && !treatments.some(({ state }) => OPEN.includes(state)),
-    to('closed'),
+    ({ stage, treatments, asked }, who) =>
+      stage !== 'closed' && theirs(who) && asked === null && !treatments.some(({ state }) => OPEN.includes(state)),
+    (model) => Object.assign(model, { stage: 'closed', force: null }),
     () => ({ closing_note: 'Gone' }),
   ),
   risk(
@@ -142,27 +144,27 @@ const STEPS_OF: readonly Step[] = [
     name: 'ask for acceptance',
     allowed: ({ stage }, who) => stage !== 'closed' && who === 'owner',
     run: async (id, model, who) => {
-      if (who !== 'owner' || model.acceptance?.state === 'asked') return { status: 0, body: null };
+      if (who !== 'owner' || model.asked !== null) return { status: 0, body: null };
       const body = { risk_id: id, justification: 'Cheaper', expiry_date: today(30) };
       const made = await r.owner.client.post('/api/risk-acceptances', body);
       if (made.status !== 200) return made;
       return { ...(await r.act(r.owner.client, 'risk-acceptances', made.body.data.id, 'submit')), body: made.body };
     },
-    after: (model, body) => void (model.acceptance = { id: (body as { data: { id: number } }).data.id, state: 'asked' }),
+    after: (model, body) => void (model.asked = (body as { data: { id: number } }).data.id),
   },
   {
     name: 'accept',
-    allowed: ({ stage, acceptance }, who) => stage !== 'closed' && acceptance?.state === 'asked' && who === 'admin',
-    run: async (_, { acceptance }, who) =>
-      acceptance ? r.act(clientOf(who), 'risk-acceptances', acceptance.id, 'approve') : { status: 0, body: null },
-    after: (model) => void ((model.acceptance as { state: string }).state = 'force'),
+    allowed: ({ stage, asked }, who) => stage !== 'closed' && asked !== null && who === 'admin',
+    run: async (_, { asked }, who) =>
+      asked === null ? { status: 0, body: null } : r.act(clientOf(who), 'risk-acceptances', asked, 'approve'),
+    after: (model) => Object.assign(model, { force: model.asked, asked: null }),
   },
   {
     name: 'revoke',
-    allowed: ({ stage, acceptance }, who) => stage !== 'closed' && acceptance?.state === 'force' && theirs(who),
-    run: async (_, { acceptance }, who) =>
-      acceptance ? r.act(clientOf(who), 'risk-acceptances', acceptance.id, 'revoke', { reason: 'Grew' }) : { status: 0, body: null },
-    after: (model) => void ((model.acceptance as { state: string }).state = 'over'),
+    allowed: ({ stage, force }, who) => stage !== 'closed' && force !== null && theirs(who),
+    run: async (_, { force }, who) =>
+      force === null ? { status: 0, body: null } : r.act(clientOf(who), 'risk-acceptances', force, 'revoke', { reason: 'Grew' }),
+    after: (model) => void (model.force = null),
   },
 ];
 
@@ -170,7 +172,7 @@ test.each(SEEDS)('what the model allows is done, and nothing else: seed %i', asy
   const next = random(seed);
   const draw = (n: number): number => Math.floor(next() * n);
   const { id } = await r.risk([3, 4]);
-  const model: Model = { stage: 'identified', strategy: null, residual: false, treatments: [], acceptance: null };
+  const model: Model = { stage: 'identified', strategy: null, residual: false, treatments: [], asked: null, force: null };
   for (let n = 0; n < STEPS; n += 1) {
     const who = PEOPLE[draw(PEOPLE.length)] as Who;
     const step = STEPS_OF[draw(STEPS_OF.length)] as Step;
@@ -184,6 +186,8 @@ test.each(SEEDS)('what the model allows is done, and nothing else: seed %i', asy
     const { data } = (await r.admin.get(`/api/risk/${id}`)).body;
     expect([said, data.stage, data.risk_status.label]).toEqual([said, model.stage, model.stage === 'closed' ? 'Closed' : 'Open']);
   }
+  const held = (await r.admin.get(`/api/risk-acceptances?risk_id=${id}&in_force=true`)).body.data as { id: number }[];
+  expect(held.map((row) => row.id)).toEqual(model.force === null ? [] : [model.force]);
   const rows = (await r.admin.get(`/api/treatments?risk_id=${id}&limit=200`)).body.data as { id: number; status: string }[];
   expect(Object.fromEntries(rows.map((row) => [row.id, row.status]))).toEqual(
     Object.fromEntries(model.treatments.map(({ id: one, state }) => [one, state])),

@@ -40,8 +40,10 @@ union all ${group('risk_acceptance', acceptances)} union all ${group('risk_contr
 order by day, id, person`);
 };
 
+/** `open`: the risk is to be looked at, since nothing else accepts it. */
 export const expired = (tx: Asking, day: string, limit: number): Promise<{ id: number; risk: number; open: boolean }[]> =>
   tx.query(sql`
-select a.id, a.risk_id as risk, coalesce(r.stage <> 'closed', false) as open from ${rowsOf('risk_acceptance', 'a')}
+select a.id, a.risk_id as risk, coalesce(r.stage <> 'closed', false) and not exists (select 1 from ${rowsOf('risk_acceptance', 'o')}
+  where o.risk_id = a.risk_id and o.in_force and o.expiry_date >= ${day}::date) as open from ${rowsOf('risk_acceptance', 'a')}
 left join ${rowsOf('risk', 'r')} on r.id = a.risk_id
 where a.in_force and a.expiry_date < ${day}::date order by a.id limit ${limit}`);

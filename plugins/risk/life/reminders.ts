@@ -2,16 +2,8 @@
  * Daily: acceptances past their date end, and people are reminded once of each date: reviews and tests that come, acceptances about to end,
  * treatments that are late.
  */
-import {
-  clock,
-  insertNotifications,
-  type JobDef,
-  type JobRun,
-  type NewNotification,
-  readersOf,
-  today,
-  updateRows,
-} from '../../../core/index.ts';
+import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today, updateRows } from '../../../core/index.ts';
+import { endingBy } from './acceptance-ends.ts';
 import { expired, type Reminder, reminders } from './reminder-statements.ts';
 
 const BATCH = 500;
@@ -34,7 +26,7 @@ const endAcceptances = (job: JobRun): Promise<boolean> =>
       job,
       tx,
       'risk_acceptance',
-      rows.map(({ id }) => ({ id, in_force: false, ended: 'expired', ended_at: clock.iso() })),
+      rows.map(({ id }) => ({ id, ...endingBy('expired') })),
     );
     const open = [...new Set(rows.filter((row) => row.open).map((row) => row.risk))];
     if (open.length)

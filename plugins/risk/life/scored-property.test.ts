@@ -40,7 +40,9 @@ interface Model {
   /** Rows of its trail. */
   trail: number;
   review: string | null;
-  acceptance: { id: number; state: 'asked' | 'force' | 'over' } | null;
+  /** The acceptance that waits for a decision, and the one in force with the rank that was accepted. */
+  asked: number | null;
+  force: { id: number; rank: number } | null;
 }
 
 const PEOPLE: readonly Who[] = ['owner', 'owner', 'manager', 'other', 'other', 'admin', 'admin', 'reader'];
@@ -67,6 +69,10 @@ const ratingIn = ({ scale: of }: Model, place: Place | null): ReturnType<typeof 
 function levelOf(model: Model): ScaleLevel {
   const rating = ratingIn(model, model.pairs.residual ?? model.pairs.current ?? model.pairs.inherent);
   return model.scale.levels.find(({ id }) => id === rating?.levelId) as ScaleLevel;
+}
+/** Rated above what was accepted, the acceptance ends and the risk is looked at again. */
+function outgrow(model: Model): void {
+  if (model.force && levelOf(model).position > model.force.rank) Object.assign(model, { force: null, review: today() });
 }
 const planReview = (model: Model): void => void (model.review = monthsAfter(today(), levelOf(model).review_months as number));
 
@@ -150,6 +156,7 @@ function score(who: Who, on: Model[], draw: Draw, scales: readonly Scale[]): Mov
     after(model) {
       model.pairs[pair] = places.get(model) as Place;
       Object.assign(model, { scale, trail: model.trail + 1 });
+      outgrow(model);
     },
   };
 }
@@ -187,17 +194,17 @@ function matrix(who: Who, all: Model[], scales: Scale[], action: 'activate' | 'r
     run: ways[action],
     async after() {
       if (action === 'activate') scales.push((scale = await scaleNow()));
-      else for (const model of earlier) Object.assign(model, { scale, trail: model.trail + 1 });
+      else for (const model of earlier) outgrow(Object.assign(model, { scale, trail: model.trail + 1 }));
     },
   };
 }
 
 /** Asking for an acceptance, deciding it and taking it back. */
 function acceptance(who: Who, model: Model, action: 'ask' | 'approve' | 'revoke'): Move | undefined {
-  const { acceptance: now } = model;
+  const { asked, force } = model;
   const open = model.stage !== 'closed';
-  const act = async (name: string, body = {}): Promise<boolean[]> =>
-    done(1, await r.act(clientOf(who), 'risk-acceptances', now?.id as number, name, body));
+  const act = async (id: number, name: string, body = {}): Promise<boolean[]> =>
+    done(1, await r.act(clientOf(who), 'risk-acceptances', id, name, body));
   switch (action) {
     case 'ask':
       // Whoever asks may not decide: here it is always the owner.
@@ -205,34 +212,33 @@ function acceptance(who: Who, model: Model, action: 'ask' | 'approve' | 'revoke'
       return {
         name: action,
         on: [model],
-        allowed: () => open && now?.state !== 'asked',
+        allowed: () => open && asked === null,
         run: async () => {
-          const asked = { justification: 'Cheaper', expiry_date: today(30) };
-          return done(1, await r.act(clientOf(who), 'risk', model.id, 'request_acceptance', asked));
+          const body = { justification: 'Cheaper', expiry_date: today(30) };
+          return done(1, await r.act(clientOf(who), 'risk', model.id, 'request_acceptance', body));
         },
         async after() {
           const { data } = (await r.admin.get(`/api/risk-acceptances?risk_id=${model.id}&sort=-id&limit=1`)).body;
-          model.acceptance = { id: data[0].id as number, state: 'asked' };
+          model.asked = data[0].id as number;
         },
       };
     case 'approve':
-      if (!now) return undefined;
+      if (asked === null) return undefined;
       return {
         name: action,
         on: [model],
-        allowed: () =>
-          open && now.state === 'asked' && (who === 'admin' || (who === 'manager' && levelOf(model).position <= MANAGER_LIMIT)),
-        run: () => act('approve'),
-        after: () => void (now.state = 'force'),
+        allowed: () => open && (who === 'admin' || (who === 'manager' && levelOf(model).position <= MANAGER_LIMIT)),
+        run: () => act(asked, 'approve'),
+        after: () => void Object.assign(model, { asked: null, force: { id: asked, rank: levelOf(model).position } }),
       };
     case 'revoke':
-      if (!now) return undefined;
+      if (!force) return undefined;
       return {
         name: action,
         on: [model],
-        allowed: () => open && now.state === 'force' && theirs(model, who),
-        run: () => act('revoke', { reason: 'Grew' }),
-        after: () => void (now.state = 'over'),
+        allowed: () => open && theirs(model, who),
+        run: () => act(force.id, 'revoke', { reason: 'Grew' }),
+        after: () => void Object.assign(model, { force: null, review: today() }),
       };
   }
 }
@@ -286,8 +292,8 @@ function drawn(who: Who, all: Model[], scales: Scale[], draw: Draw): Move | unde
         'close',
         { closing_note: 'Gone' },
         {
-          allowed: (model) => model.stage !== 'closed' && theirs(model, who),
-          after: to('closed'),
+          allowed: (model) => model.stage !== 'closed' && model.asked === null && theirs(model, who),
+          after: (model) => void Object.assign(model, { stage: 'closed', force: null }),
         },
       ),
     () =>
@@ -331,7 +337,18 @@ async function begun(place: Place, owner: Model['owner']): Promise<Model> {
   });
   const { data } = (await r.admin.get(`/api/risk/${id}`)).body;
   const pairs = { inherent: place, current: null, residual: null };
-  return { id, code: data.code, owner, stage: 'identified', scale, pairs, trail: 1, review: data.next_review_date, acceptance: null };
+  return {
+    id,
+    code: data.code,
+    owner,
+    stage: 'identified',
+    scale,
+    pairs,
+    trail: 1,
+    review: data.next_review_date,
+    asked: null,
+    force: null,
+  };
 }
 
 test.each(SEEDS)('scores, matrices and acceptances are as the model says: seed %i', async (seed) => {
@@ -353,12 +370,11 @@ test.each(SEEDS)('scores, matrices and acceptances are as the model says: seed %
       expect([said, told]).toEqual([said, meant]);
     }
   }
-  for (const { id, stage, trail, acceptance: last } of all) {
+  for (const { id, stage, trail, asked, force } of all) {
     expect((await r.admin.get(`/api/risk-assessments?risk_id=${id}&limit=500`)).body.data).toHaveLength(trail);
-    if (last) {
-      const { data } = (await r.admin.get(`/api/risk-acceptances/${last.id}`)).body;
-      expect([data.in_force, data.status === 'approved']).toEqual([last.state === 'force', last.state !== 'asked']);
-    }
+    const rows = (await r.admin.get(`/api/risk-acceptances?risk_id=${id}&limit=200`)).body.data as Record<string, unknown>[];
+    expect(rows.flatMap((row) => (row['in_force'] ? [row['id']] : []))).toEqual(force ? [force.id] : []);
+    expect(rows.flatMap((row) => (row['status'] === 'submitted' ? [row['id']] : []))).toEqual(asked === null ? [] : [asked]);
     // The risks of the next sequence are all that there are.
     if (stage === 'closed') expect((await r.act(r.admin, 'risk', id, 'reopen', { reason: 'Removed' })).status).toBe(200);
     expect((await r.admin.delete(`/api/risk/${id}`)).status).toBe(200);

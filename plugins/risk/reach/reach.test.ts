@@ -183,7 +183,8 @@ test('the exposure of a project, of its portfolio, and of all of them', async ()
   const portfolio = await product.build(email, 'portfolio');
   const project = await product.build(email, 'project', { portfolio_id: portfolio.id, program_id: null });
   const money = { frequency: 2, loss_min: 10, loss_likely: 10, loss_max: 10, residual_frequency: 1 };
-  const risk = await site.risk({ ...money, project_id: project.id });
+  const contract = await product.build(email, 'contract', { project_id: project.id });
+  const risk = await site.risk({ ...money, project_id: project.id, contract_id: contract.id });
   await site.risk({ project_id: project.id });
   await site.treatment(risk.id, { budget: 40, deadline: '2020-01-01' });
   for (const of of [`project&id=${project.id}`, `portfolio&id=${portfolio.id}`]) {
@@ -192,6 +193,8 @@ test('the exposure of a project, of its portfolio, and of all of them', async ()
     expect(data.treatments).toEqual({ open: 1, overdue: 1, budget: 40 });
     expect(data.top[0]).toMatchObject({ id: risk.id });
   }
+  const { data: own } = ok(await ask(`risk-exposure?entity=contract&id=${contract.id}`));
+  expect(own).toMatchObject({ open: 1, left_out: 0, expected_before: 20, top: [{ id: risk.id }] });
   expect(ok(await ask('risk-exposure')).data.open).toBeGreaterThanOrEqual(3);
   const above = async (): Promise<unknown> => ok(await ask(`risk-exposure?entity=project&id=${project.id}`)).data.above_appetite;
   const category = await product.build(email, 'risk_category', { appetite: 1 });

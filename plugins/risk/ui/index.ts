@@ -64,7 +64,7 @@ const screens: PluginScreens = {
   },
   drawers: ['risk_cause', 'risk_consequence', 'risk_control', 'risk_treatment', 'risk_attachment', 'risk_acceptance', 'risk_indicator'],
   panels: { 'drawer:create-risk': () => import('./register/create-drawer.tsx') },
-  tabs: { risk: [BOW_TIE, TRAIL, TRENDS], project: [EXPOSURE], portfolio: [EXPOSURE] },
+  tabs: { risk: [BOW_TIE, TRAIL, TRENDS], project: [EXPOSURE], portfolio: [EXPOSURE], contract: [EXPOSURE] },
   pairs: {
     risk: [
       cell('inherent', 'likelihood_id', 'impact_id'),

@@ -5,6 +5,7 @@ import type { Bounds } from './moves.ts';
 import { moved, nextSpot } from './moves.ts';
 import type { Cursor } from './use-cursor.ts';
 import type { Grid } from './use-grid.ts';
+import { latinKey } from '../../kit/hooks/latin-key.ts';
 
 export interface GridKeysOptions {
   root: RefObject<HTMLElement | null>;
@@ -86,11 +87,14 @@ function beginKey(event: KeyboardEvent, { cursor, grid }: GridKeysOptions): void
   } else if (event.key === 'F2' || event.key === ' ') {
     take(event);
     flushSync(() => cursor.edit());
-  } else if ([...event.key].length === 1 || event.key === 'Process') flushSync(() => cursor.edit());
+  } else if (isText(event.key)) flushSync(() => cursor.edit());
 }
 
+/** Does the key write something? One key of an Arabic keyboard writes two letters (لا). */
+const isText = (key: string): boolean => [...key].length === 1 || /[^ -~]/.test(key) || key === 'Process';
+
 function commandKey(event: KeyboardEvent, { cursor, bounds, grid }: GridKeysOptions): void {
-  const key = event.key.toLowerCase();
+  const key = latinKey(event);
   const last = { row: bounds.rows - 1, column: bounds.columns - 1 };
   const to = moved(cursor.at, event.key, true, bounds);
   if (to) {
@@ -109,7 +113,7 @@ function commandKey(event: KeyboardEvent, { cursor, bounds, grid }: GridKeysOpti
     take(event);
     cursor.go({ row: 0, column: 0 });
     cursor.go(last, true);
-  } else if (key === 'delete' || key === 'backspace') {
+  } else if (key === 'Delete' || key === 'Backspace') {
     take(event);
     grid.remove(grid.live.slice(cursor.range.top, cursor.range.bottom + 1).map((row) => row.key));
   }

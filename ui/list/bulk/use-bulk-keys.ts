@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { latinKey } from '../../kit/hooks/latin-key.ts';
 
 interface BulkKeys {
   edit: (() => void) | null;
@@ -20,11 +21,7 @@ export function useBulkKeys(keys: BulkKeys): void {
       if (event.defaultPrevented || event.altKey || event.shiftKey || isBusy(event.target)) return;
       const command = event.ctrlKey || event.metaKey;
       const run =
-        command && event.key.toLowerCase() === 'e'
-          ? latest.current.edit
-          : !command && event.key === 'Delete'
-            ? latest.current.remove
-            : null;
+        command && latinKey(event) === 'e' ? latest.current.edit : !command && event.key === 'Delete' ? latest.current.remove : null;
       if (!run) return;
       event.preventDefault();
       run();

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { latinKey } from '../../kit/hooks/latin-key.ts';
 
 interface PageKeys {
   search: (() => void) | null;
@@ -16,16 +17,23 @@ export function usePageKeys(keys: PageKeys, enabled: boolean): void {
     if (!enabled) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
-      const run = {
-        '/': latest.current.search,
-        '?': latest.current.help,
-        '؟': latest.current.help,
-        c: latest.current.create,
-        n: latest.current.create,
+      const { search, help, create, group, clear } = latest.current;
+      const letters = new Map(
         // With Shift: G alone begins a jump to another page.
-        G: latest.current.group,
-        Escape: latest.current.clear,
-      }[event.key];
+        event.shiftKey
+          ? [['g', group]]
+          : [
+              ['c', create],
+              ['n', create],
+            ],
+      );
+      const others = new Map([
+        ['?', help],
+        ['؟', help],
+        ['/', search],
+        ['Escape', clear],
+      ]);
+      const run = others.get(event.key) ?? others.get(latinKey(event)) ?? letters.get(latinKey(event));
       if (!run) return;
       event.preventDefault();
       run();

@@ -4,6 +4,7 @@ import type { Row } from '../../../core/shared/wire.ts';
 import type { Lines } from './lines.ts';
 import { below } from './row-events.ts';
 import type { RowActions } from './row-events.ts';
+import { latinKey } from '../../kit/hooks/latin-key.ts';
 
 interface RowKeys {
   lines: Lines | undefined;
@@ -58,7 +59,7 @@ export function useRowKeys(keys: RowKeys): (event: KeyboardEvent<HTMLElement>) =
 /** True if the key was handled. */
 function handle(event: KeyboardEvent, keys: RowKeys): boolean {
   const command = event.ctrlKey || event.metaKey;
-  if (command && event.key.toLowerCase() === 'a' && keys.selectable) {
+  if (command && latinKey(event) === 'a' && keys.selectable) {
     keys.actions.all();
     return true;
   }
@@ -105,7 +106,7 @@ function onRow(event: KeyboardEvent, keys: RowKeys): boolean {
   const { actions, active, cursor, setCursor, edit } = keys;
   const row = keys.rowAt(active);
   if (!row) return false;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = latinKey(event);
   if (key === 'Enter') {
     if (cursor >= 0) edit(active, cursor);
     else actions.open(row);
@@ -125,7 +126,7 @@ function onRow(event: KeyboardEvent, keys: RowKeys): boolean {
     return true;
   }
   if (key === ' ' && !event.shiftKey && actions.peek(row, active)) return true;
-  if (key === ' ' || event.code === 'KeyX') return select(event, row, keys);
+  if (key === ' ' || key === 'x') return select(event, row, keys);
   if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) return menu(row, keys);
   return false;
 }

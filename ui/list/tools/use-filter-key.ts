@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { latinKey } from '../../kit/hooks/latin-key.ts';
 
 /** F opens the filter from anywhere on the page, except while typing or with a floating layer open. */
 export function useFilterKey(open: () => void): void {
@@ -6,14 +7,7 @@ export function useFilterKey(open: () => void): void {
   latest.current = open;
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (
-        event.key.toLowerCase() !== 'f' ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isBusy(event.target)
-      )
+      if (latinKey(event) !== 'f' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
         return;
       event.preventDefault();
       latest.current();

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
+import { latinKey } from '../../../../ui/index.ts';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"]';
 
@@ -7,7 +8,7 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog
 export function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (latinKey(event) !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target instanceof Element && event.target.closest(TYPING)) return;
       event.preventDefault();
       input.current?.focus();

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLatest } from '../../../../ui/index.ts';
+import { latinKey, useLatest } from '../../../../ui/index.ts';
 import type { InboxItem } from './types.ts';
 
 interface InboxKeys {
@@ -20,14 +20,15 @@ export function useInboxKeys(keys: InboxKeys): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (target?.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="tablist"]')) return;
       const index = items.findIndex(({ id }) => id === active);
-      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+      const key = latinKey(event);
+      const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
       const item = items[index];
       if (step !== undefined) {
         const to = items[index < 0 ? 0 : Math.max(0, Math.min(items.length - 1, index + step))];
         if (to) goTo(to.id);
       } else if (!item || target?.closest('a, button')) return;
       else if (event.key === 'Enter') open(item);
-      else if (event.key === 'e') attach(item);
+      else if (key === 'e') attach(item);
       else return;
       event.preventDefault();
     };

@@ -68,7 +68,8 @@ export function ExposurePanel({ of, titled = false }: ExposureProps): ReactEleme
 function Figures({ exposure }: { exposure: Exposure }): ReactElement {
   const { locale } = useIntl();
   const page = useEntityMeta('risk').data?.page;
-  const { open, above_appetite, expected_before, expected_after, left_out, treatments, levels, top, where } = exposure;
+  const { open, above_appetite, expected_before, expected_after, left_out, more, treatments, levels, top, where } = exposure;
+  const counted = left_out < open;
   const money = (value: number): string => formatMoney(value, locale.slice(0, 2), { digits: 0 });
   return (
     <>
@@ -96,17 +97,17 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
             )
           }
         >
-          <span title={money(expected_before)}>
-            <BigAmount value={expected_before} unit="currency" />
-          </span>
+          <Amount value={counted ? expected_before : null} money={money} />
         </Figure>
         <Figure
           name={<FormattedMessage id="risk.exposure.figure.treated" />}
-          note={<FormattedMessage id="risk.exposure.saves" values={{ amount: money(Math.max(0, expected_before - expected_after)) }} />}
+          note={
+            counted && (
+              <FormattedMessage id="risk.exposure.saves" values={{ amount: money(Math.max(0, expected_before - expected_after)) }} />
+            )
+          }
         >
-          <span title={money(expected_after)}>
-            <BigAmount value={expected_after} unit="currency" />
-          </span>
+          <Amount value={counted ? expected_after : null} money={money} />
         </Figure>
         <Figure
           name={<FormattedMessage id="risk.exposure.figure.treatments" />}
@@ -122,6 +123,11 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
           {formatNumber(treatments.open)}
         </Figure>
       </FigureBand>
+      {more && (
+        <p className="muted small">
+          <FormattedMessage id="risk.exposure.more" values={{ n: open }} />
+        </p>
+      )}
       {levels.length > 0 && <Levels levels={levels} open={open} />}
       <ol className="rr-list rx-top">
         {top.map((risk) => (
@@ -144,6 +150,16 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
     </>
   );
 }
+
+/** Nothing that could be counted is not the same as no loss. */
+const Amount = ({ value, money }: { value: number | null; money: (value: number) => string }): ReactElement =>
+  value === null ? (
+    <>—</>
+  ) : (
+    <span title={money(value)}>
+      <BigAmount value={value} unit="currency" />
+    </span>
+  );
 
 /** One bar of the levels, the highest first, and their numbers in words. */
 function Levels({ levels, open }: Pick<Exposure, 'levels' | 'open'>): ReactElement {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ColumnHandle } from './column.tsx';
+import { latinKey } from '../../../kit/hooks/latin-key.ts';
 
 interface BoardKeys {
   /** Keys of the expanded columns in order. */
@@ -49,7 +50,7 @@ export function useBoardKeys({ order, handles, onMenu }: BoardKeys): (event: Key
         ArrowLeft: () => side(-1),
         m: () => onMenu(Number(card.dataset['card']), card),
       };
-      const run = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const run = keys[latinKey(event)];
       if (!run) return;
       event.preventDefault();
       event.stopPropagation();

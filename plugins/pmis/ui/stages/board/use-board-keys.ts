@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import { latinKey } from '../../../../../ui/index.ts';
 import type { Zoom } from './axis.ts';
 import { zoomed } from './axis.ts';
 import type { Outline } from './outline.ts';
@@ -40,7 +41,7 @@ export function boardKeys({
   return (event) => {
     if (event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
-      if (event.code !== 'KeyA') return;
+      if (latinKey(event) !== 'a') return;
       event.preventDefault();
       selectAll();
       return;
@@ -54,9 +55,8 @@ export function boardKeys({
       if (event.shiftKey) pick.range(to, active);
       goTo(to);
     };
-    // By physical key, so that it works with an Arabic layout.
-    const key = event.code === 'KeyX' ? ' ' : event.code === 'KeyT' ? 't' : event.key;
-    switch (key) {
+    const key = latinKey(event);
+    switch (key === 'x' ? ' ' : key) {
       case 'ArrowDown':
         moveTo(Math.min(last, active + 1));
         break;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { today as todayText } from '../../../../../core/shared/day.ts';
-import { Avatar, formatNumber, Glyph, Icon, Ltr, Person } from '../../../../../ui/index.ts';
+import { Avatar, formatNumber, Glyph, Icon, latinKey, Ltr, Person } from '../../../../../ui/index.ts';
 import { shortDay } from '../shown-days.ts';
 import type { TreeLine } from './checklist.ts';
 import { reasonOf, TickBox } from './tick-box.tsx';
@@ -52,7 +52,7 @@ export function ChecklistTree(props: ChecklistTreeProps): ReactElement {
     } else if (event.key === ' ') {
       if (reasonOf(active, locked, mayTick(item)) === null) onTick(item, !item.done);
     } else if (event.key === 'Enter') onOpen(item);
-    else if (event.key.toLowerCase() === 'e') {
+    else if (latinKey(event) === 'e') {
       if (open === undefined) onAttach(item);
     } else return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer } from 'react';
-import { inField, useLatest } from '../../../../../ui/index.ts';
+import { inField, latinKey, useLatest } from '../../../../../ui/index.ts';
 import { editStep, NOTHING } from './edit-steps.ts';
 import type { Edit, Edits } from './edits.ts';
 
@@ -19,7 +19,7 @@ export function useEdits(): PlanEdits {
   const latest = useLatest({ pending: edits.size > 0 || past.length > 0 });
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      if (latinKey(event) !== 'z' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (!latest.current.pending || inField(event.target)) return;
       event.preventDefault();
       step({ do: 'back' });

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { useLatest } from '../../../../../ui/index.ts';
+import { latinKey, useLatest } from '../../../../../ui/index.ts';
 import { zoomed } from '../board/axis.ts';
 import type { Axis, Zoom } from '../board/axis.ts';
 import { HEAD } from '../board/outline.ts';
@@ -88,7 +88,8 @@ export function usePlanKeys(props: PlanKeysProps): (event: KeyboardEvent) => voi
   };
   const latest = useLatest((event: KeyboardEvent): void => {
     if (!(event.target as Element).matches('[data-focus]')) return;
-    const key = barKey(event, document.documentElement.dir === 'rtl');
+    const { shiftKey, ctrlKey, metaKey, altKey } = event;
+    const key = barKey({ key: latinKey(event), shiftKey, ctrlKey, metaKey, altKey }, document.documentElement.dir === 'rtl');
     if (!key || (key.do === 'drop' && edits.size === 0)) return;
     event.preventDefault();
     act(key);
