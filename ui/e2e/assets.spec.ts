@@ -218,8 +218,9 @@ test('on a phone custody, label and network come first, and a label is read with
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 
   const tops = async (title: string): Promise<number> =>
-    (await page.locator('.d-body').getByRole('heading', { name: title, exact: true }).first().boundingBox())?.y ?? Infinity;
-  await expect(page.getByRole('heading', { name: 'الشبكة', exact: true }).first()).toBeVisible();
+    (await page.locator('.d-body').getByRole('heading', { name: title, exact: true }).filter({ visible: true }).boundingBox())?.y ??
+    Infinity;
+  await expect(page.locator('.d-body').getByRole('heading', { name: 'الشبكة', exact: true }).filter({ visible: true })).toHaveCount(1);
   const order = [await tops('العهدة'), await tops('الملصق'), await tops('الشبكة'), await tops('الأصل')];
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   const foot = page.locator('.d-moves');

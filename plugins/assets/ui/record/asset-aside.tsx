@@ -72,7 +72,7 @@ function Label({ row }: { row: Row }): ReactElement {
   );
 }
 
-const NETWORK = ['hostname', 'network_address', 'second_address', 'mac_address', 'active_port'];
+const NETWORK = ['hostname', 'network_address', 'second_address', 'mac_address', 'active_port', 'operating_system'];
 
 /** On a phone, where the values of the record come later. */
 function Network({ meta, row }: RecordPartProps): ReactElement | null {
