@@ -8,6 +8,8 @@ export function entityTexts(entity) {
   add('label', entity.label[0]);
   add('labels', entity.label[1]);
   add('about', entity.about);
+  // Placeholders alone read the same in every language.
+  if (/\p{L}/u.test(entity.title?.replace(/\{\w+\}/g, '') ?? '')) add('title', entity.title);
   add('court', entity.detail?.court?.label);
   add('thread', entity.detail?.thread?.label);
   entity.form?.forEach((section, i) => {

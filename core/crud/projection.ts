@@ -84,7 +84,7 @@ const titleText = (field: ResolvedField, alias: string, locale: Locale): string 
 
 /** SQL of an entity's title on `alias`: the label of references to it. @param bare numbers without their prefix, as they are stored. */
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale, bare = false): string {
-  const parts = entity.titleParts.map((p) => {
+  const parts = (entity.titlesIn?.get(locale) ?? entity.titleParts).map((p) => {
     if ('text' in p) return lit(p.text);
     const field = entity.fields.get(p.field) as ResolvedField;
     return `coalesce(${titleText(bare ? { ...field, prefixed: undefined } : field, alias, locale)}, '')`;

@@ -34,7 +34,7 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     name,
     label: t(`${name}.label`, def.label[0]),
     labels: t(`${name}.labels`, def.label[1]),
-    title: def.title,
+    title: t(`${name}.title`, def.title),
     ...(def.file === undefined ? {} : { file: fileMeta(registry, entity) }),
     ...(currencyOf(def) ? { currency: true as const } : {}),
     ...(typeof def.import === 'object' && def.import.workbooks ? { workbooks: true as const } : {}),

@@ -415,6 +415,18 @@ describe('whole files', () => {
     expect(loadMetadata(root).version).not.toBe(registry.version);
   });
 
+  test('words of a title in another language: other fields are refused, the same fields are its title there', () => {
+    put('shop/shelf.json', shelf());
+    put('shop/book.json', book());
+    put('shop/i18n/ar.json', { 'book.title': 'رقم {number}' });
+    expect(findings()).toEqual([
+      { file: 'metadata/shop/i18n/ar', path: 'book.title', message: expect.stringContaining('No. {number}: {name}') },
+    ]);
+    put('shop/i18n/ar.json', { 'book.title': 'رقم {number}: {name}' });
+    const { titlesIn, titleParts } = loadMetadata(root).entity('book');
+    expect(titlesIn?.get('ar')).toEqual([{ text: 'رقم ' }, ...titleParts.slice(1)]);
+  });
+
   test('literal endpoints, several of one verb, an envelope, and a verb that is not offered', () => {
     put(
       'shop/shelf.json',

@@ -205,6 +205,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
       [...owns.keys()],
     );
   resolvePrefixes(entities);
+  findings.push(...wordTitles(entities, texts));
   findings.push(
     ...crossCheck(files, entities),
     ...checkDashboards(boards, entities),
@@ -369,6 +370,29 @@ function titleParts(title: string): TitlePart[] {
     .split(/(\{\w+\})/)
     .filter(Boolean)
     .map((part) => (part.startsWith('{') ? { field: part.slice(1, -1) } : { text: part }));
+}
+
+/** Titles with words in them, in the languages that have texts for them: each names the same fields. */
+function wordTitles(entities: ReadonlyMap<string, ResolvedEntity>, texts: Texts): Finding[] {
+  const findings: Finding[] = [];
+  const fieldsOf = (parts: readonly TitlePart[]): string => parts.flatMap((part) => ('field' in part ? [part.field] : [])).join(' ');
+  for (const entity of entities.values()) {
+    const titles = new Map<string, readonly TitlePart[]>();
+    for (const [locale, known] of texts) {
+      const title = known.get(`${entity.name}.title`);
+      if (title === undefined) continue;
+      const parts = titleParts(title);
+      if (fieldsOf(parts) === fieldsOf(entity.titleParts)) titles.set(locale, parts);
+      else
+        findings.push({
+          file: `metadata/${entity.plugin}/i18n/${locale}`,
+          path: `${entity.name}.title`,
+          message: `must name the fields of "${entity.def.title}" in their order`,
+        });
+    }
+    if (titles.size > 0) entity.titlesIn = titles;
+  }
+  return findings;
 }
 
 function linkRestrictions(entity: ResolvedEntity, all: Map<string, ResolvedEntity>): void {

@@ -61,6 +61,8 @@ export interface ResolvedEntity {
   endpoints: Readonly<Record<Verb, readonly Endpoint[]>>;
   envelope: string;
   titleParts: readonly TitlePart[];
+  /** The title in languages that word it otherwise. */
+  titlesIn?: ReadonlyMap<string, readonly TitlePart[]>;
   /** References elsewhere that restrict a delete of this entity's rows. */
   restrictedBy: readonly Incoming[];
   tenant: boolean;

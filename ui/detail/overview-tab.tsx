@@ -2,6 +2,7 @@ import type { EntityMeta, Row } from '../../core/shared/wire.ts';
 import { useHistory } from '../data/index.ts';
 import { AsideHost } from '../slots/aside-host.tsx';
 import { PageParts } from '../slots/page-parts-host.tsx';
+import { recordPart } from '../slots/record-parts.ts';
 import { Activity } from './activity.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { withoutRules } from './history-lines.ts';
@@ -21,7 +22,11 @@ export function OverviewTab({ meta, row }: { meta: EntityMeta; row: Row }): Reac
   const recent = (history.data?.pages[0]?.data.slice(0, RECENT) ?? []).map((entry) => withoutRules(entry, meta.fields));
   const related = relatedField(meta);
   return (
-    <div className="d-body in-turn-narrow" data-untold={!told || undefined}>
+    <div
+      className="d-body in-turn-narrow"
+      data-untold={!told || undefined}
+      data-beside={recordPart(`aside:${meta.name}`) !== undefined || undefined}
+    >
       <div className="d-main">
         {meta.file && <FilePicture row={row} />}
         <Overview meta={meta} row={row} save={save} />

@@ -53,7 +53,7 @@ async function read(board: Board, tile: ListTile, source: SourceDef, at: number)
     values: Object.fromEntries(
       ['title', ...placeholders(source.text)].map((name) => [
         name,
-        name === 'title' ? titleOf(entity, row) : valueOf(r, entity, name, row),
+        name === 'title' ? titleOf(entity, row, r.locale) : valueOf(r, entity, name, row),
       ]),
     ),
   }));
@@ -66,8 +66,8 @@ function addressOf({ r }: Board, entity: ResolvedEntity, row: Record<string, unk
   return place ? { address: `${place.page}/${place.id}?tab=${place.tab}` } : {};
 }
 
-const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>): string =>
-  entity.titleParts
+const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>, locale: string): string =>
+  (entity.titlesIn?.get(locale) ?? entity.titleParts)
     .map((p) => ('text' in p ? p.text : numbered(entity, p.field, row)))
     .join('')
     .trim();

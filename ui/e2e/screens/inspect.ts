@@ -42,7 +42,7 @@ const visibleTexts = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !element.closest(`script, style, kbd, .k-kbd, ${other}`) && element.checkVisibility())
+      if (element && !element.closest(`script, style, kbd, .k-kbd, [href^="mailto:"], ${other}`) && element.checkVisibility())
         found.push(node.textContent?.trim() ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {

@@ -17,8 +17,11 @@ const FIXED: [address: RegExp, value: string][] = [
 /** A page that is opened without a record on purpose. */
 export const hasNoRecord = ({ name }: Scene): boolean => name === 'not found';
 
+/** The form of a review is its reviewer's, and closed once it is sent: an administrator sees that. */
+const CLOSED = new Set(['no permission', 'grc audit-rounds _id control-reviews _control_id _review_id edit']);
+
 /** A page that is opened on purpose by somebody who may not see it. */
-export const isClosed = ({ name }: Scene): boolean => name === 'no permission';
+export const isClosed = ({ name }: Scene): boolean => CLOSED.has(name);
 
 /** Keys of records by entity. */
 type Keys = Record<string, number | undefined>;

@@ -20,6 +20,7 @@ export interface Scene {
 }
 
 const ACCOUNT: Partial<Record<PageDef['layout'], string>> = {
+  platform: 'platform@rukn.example',
   dashboard: 'admin@pmis.example',
   grc: 'admin@grc.example',
   policy: 'admin@grc.example',

@@ -93,14 +93,15 @@ function Network({ meta, row }: RecordPartProps): ReactElement | null {
 }
 
 function Custody({ asset }: { asset: Row }): ReactElement | null {
-  const { data: meta } = useEntityMeta('asset_custody');
+  const { data: meta, isError } = useEntityMeta('asset_custody');
+  if (isError) return null;
   return meta ? <Steps asset={asset} meta={meta} /> : <Skeleton height={120} />;
 }
 
-function Steps({ asset, meta }: { asset: Row; meta: NonNullable<ReturnType<typeof useEntityMeta>['data']> }): ReactElement {
-  const rows = useList(meta, { filter: { asset_id: asset.id }, sort: ['-since', '-id'], limit: 20 }).data?.pages.flatMap(
-    (page) => page.data,
-  );
+function Steps({ asset, meta }: { asset: Row; meta: NonNullable<ReturnType<typeof useEntityMeta>['data']> }): ReactElement | null {
+  const list = useList(meta, { filter: { asset_id: asset.id }, sort: ['-since', '-id'], limit: 20 });
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  if (list.isError) return null;
   return (
     <section className="d-aside-sec as-first as-held" aria-labelledby="as-custody">
       <h2 className="h-13" id="as-custody">
