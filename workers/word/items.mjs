@@ -74,10 +74,11 @@ const wordsOf = (html) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** The language in which more letters are. */
+/** The language in which more letters of the text are: a cover and a table of contents are not read. */
 function languageOf(body) {
   let [arabic, latin] = [0, 0];
   const walk = (element) => {
+    if (element.name === 'sdt' && GALLERIES.has(galleryOf(element))) return;
     if (element.name === 't') {
       arabic += element.text.match(/[\u0620-\u064a\u0671-\u06d3]/g)?.length ?? 0;
       latin += element.text.match(/[A-Za-z\u00c0-\u024f]/g)?.length ?? 0;
