@@ -5,182 +5,44 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { forgetContents } from '../../plugins/platform/recycle-bin/contents.ts';
 import { storageOf } from '../files/keep.ts';
-import type { ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
-import type { EntityDef, HeldFile } from '../shared/entity.ts';
-import type { HistoryEntry } from '../shared/wire.ts';
-import { COMPLETES } from './arranged.ts';
-import { withEntities, type WiderProduct } from './entities.ts';
-import { openEverything } from './everything.ts';
-import { minimalRow } from './factories.ts';
-import { csvOf, read as readSheet, step } from './imports.ts';
-import { createTestKernel, type Answer, type Client, type TestKernel } from './kernel.ts';
-import { metadata } from './metadata.ts';
+import type { Answer, Client } from './kernel.ts';
 import { personWith, tenantId } from './people.ts';
-import { FORM, formBody, type Part } from './upload.ts';
+import {
+  CHANGING,
+  type Held,
+  NAMED,
+  NEVER,
+  PNG,
+  PROGRAM,
+  type Sent,
+  at,
+  bodyOf,
+  changesOf,
+  close,
+  colleague,
+  dataOf,
+  entityOf,
+  fieldOf,
+  fileFor,
+  foreign,
+  held,
+  made,
+  nobody,
+  open,
+  product,
+  put,
+  received,
+  rowsOf,
+  stranger,
+  summariesOf,
+  tenant,
+  upload,
+  wider,
+  writer,
+} from './file-fields.ts';
 
-const common = (name: string, may: string): Pick<EntityDef, 'name' | 'label' | 'title' | 'access' | 'list' | 'form'> => ({
-  name,
-  label: [name, `${name}s`],
-  title: '{name}',
-  access: { read: `see_${may}`, create: `fill_${may}`, update: `fill_${may}`, delete: `fill_${may}` },
-  list: { columns: ['name'], search: ['name'] },
-  form: [{ section: 'Main', rows: [['name']] }],
-});
-
-/** Said by its number, changed by an action, locked while it is closed, with rows in its form. */
-const TRAY: EntityDef = {
-  ...common('tray', 'trays'),
-  api: { path: 'trays' },
-  fields: {
-    name: { type: 'text', maxLength: 100 },
-    closed: { type: 'boolean', default: false },
-    photos: { type: 'file', label: 'Photos', accept: ['image'], limit: 4_000, max: 3 },
-    papers: { type: 'file', label: 'Papers' },
-    seal: { type: 'file', label: 'Seal', accept: ['text'], immutable: true },
-    report: { type: 'file', label: 'Report', accept: ['text'], write: 'write_reports' },
-    slips: { type: 'children', to: 'slip', by: 'tray_id', label: 'Slips' },
-  },
-  actions: { hand_in: { label: 'Hand in', take: ['papers'], permission: 'hand_in_trays', set: { closed: true } } },
-  locks: [{ where: { closed: true }, message: 'A closed tray is not changed' }],
-  form: [{ section: 'Main', rows: [['name'], ['photos'], ['papers'], ['slips']] }],
-  list: { columns: ['name', 'photos', 'papers'], search: ['name'] },
-};
-const SLIP: EntityDef = {
-  ...common('slip', 'trays'),
-  api: { path: 'slips' },
-  fields: {
-    tray_id: { type: 'ref', to: 'tray', required: true, immutable: true },
-    name: { type: 'text', maxLength: 100 },
-    scans: { type: 'file', label: 'Scans', accept: ['image', 'pdf'], max: 2 },
-  },
-};
-/** Each call at an address of its own, and the record deeper in the answer. */
-const CRATE: EntityDef = {
-  ...common('crate', 'crates'),
-  api: {
-    list: 'GET crate-list',
-    get: 'GET crate-one/{id}/whole',
-    create: 'POST crate-add',
-    update: 'PUT crate-change/{id}',
-    remove: 'DELETE crate-drop/{id}',
-    envelope: 'data.data',
-  },
-  fields: { name: { type: 'text', maxLength: 100 }, label_photo: { type: 'file', label: 'Label', required: true, max: 2 } },
-};
-const MADE = [TRAY, SLIP, CRATE];
-
-const ADMIN = 'admin@pmis.example';
-const NEVER = new AbortController().signal;
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-/** The head of a program for Windows. */
-const PROGRAM = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(58), Buffer.from([0x80, 0, 0, 0]), Buffer.alloc(64), Buffer.from('PE\0\0')]);
-
-type Held = HeldFile & { path: string };
-type Row = Record<string, unknown> & { id: number; row_version: number };
-
-let product: TestKernel;
-let wider: WiderProduct;
-let tenant: number;
-let writer: Client;
-let colleague: Client;
-let foreign: Client;
-let stranger: Client;
-let nobody: Client;
-
-beforeAll(async () => {
-  product = await createTestKernel({ WORKERS: 'separate', UPLOADS_PER_PERSON_MB: '1000' }, { keepsParents: true });
-  wider = await withEntities(product, MADE);
-  await openEverything(wider, 'pmis', 'ut');
-  tenant = await tenantId(product);
-  const all = wider.kernel.registry.permissions;
-  const [second, theirs, none] = [
-    await personWith(product, all),
-    await personWith(product, all, 'ut'),
-    await personWith(product, ['see_nothing']),
-  ];
-  [writer, colleague, foreign, stranger] = (await Promise.all(
-    [ADMIN, second.email, theirs.email, none.email].map((email) => wider.as(email)),
-  )) as [Client, Client, Client, Client];
-  nobody = product.bearer('none', wider.url);
-});
-afterAll(async () => {
-  await wider.close();
-  await product.close();
-});
-
-let drawn = 0;
-interface Sent {
-  name: string;
-  content: Buffer;
-}
-/** A file of its own that the field takes. */
-function fileFor({ accept }: Pick<ResolvedField, 'accept'>): Sent {
-  drawn += 1;
-  return !accept || accept.includes('text')
-    ? { name: `note ${drawn}.txt`, content: Buffer.from(`Note ${drawn}.`) }
-    : { name: `photo ${drawn}.png`, content: Buffer.concat([PNG, Buffer.from(String(drawn))]) };
-}
-const upload = (client: Client, { entity, field }: Case, { name, content }: Sent, more: readonly Part[] = []): Promise<Answer> =>
-  client.raw('POST', `/api/uploads/${entity}/${field}`, formBody([{ name: 'file', value: content, file: name }, ...more]), FORM);
-async function received(client: Client, one: Case, file: Sent = fileFor(fieldOf(one))): Promise<HeldFile> {
-  const answer = await upload(client, one, file);
-  if (answer.status !== 200) throw new Error(`${one.entity}.${one.field}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.data as HeldFile;
-}
-
-interface Case {
-  entity: string;
-  field: string;
-}
-const entityOf = ({ entity }: Pick<Case, 'entity'>): ResolvedEntity => wider.kernel.registry.entity(entity);
-const fieldOf = ({ entity, field }: Case): ResolvedField => wider.kernel.registry.entity(entity).fields.get(field) as ResolvedField;
-const at = (one: Pick<Case, 'entity'>, verb: 'get' | 'update' | 'remove' | 'create', id?: number): string =>
-  `/api/${(entityOf(one).endpoints[verb][0]?.path ?? '').replace('{id}', String(id))}`;
-const dataOf = (answer: Answer, { entity }: Pick<Case, 'entity'>): Row => {
-  if (answer.status !== 200) throw new Error(`${entity}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body.data as Row;
-};
-/** The rows of a list, which may stand deeper in its answer. */
-const rowsOf = ({ body }: Answer, one: Pick<Case, 'entity'>): Row[] =>
-  entityOf(one)
-    .envelope.split('.')
-    .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], body) as Row[];
-
-/** What a create of the entity takes from this person, files of other required fields with it. */
-async function bodyOf(client: Client, one: Pick<Case, 'entity'>, more: Record<string, unknown>): Promise<Record<string, unknown>> {
-  const { registry } = wider.kernel;
-  const fields = [...entityOf(one).fields.values()].filter((f) => f.type === 'file' && f.required && !(f.name in more));
-  const files = await Promise.all(fields.map(async (f) => [f.name, [await received(client, { ...one, field: f.name })]] as const));
-  const parent = async (name: string): Promise<number> =>
-    MADE.some((def) => def.name === name) ? (await made({ entity: name }, {}, client)).id : product.parent(ADMIN, name);
-  const completed = await COMPLETES[one.entity]?.({ client, build: (entity) => product.build(ADMIN, entity) });
-  return minimalRow(
-    registry,
-    one.entity,
-    { parent, user: product.users[ADMIN] as number },
-    { ...completed, ...Object.fromEntries(files), ...more },
-  );
-}
-async function made(one: Pick<Case, 'entity'>, more: Record<string, unknown> = {}, client = writer): Promise<Row> {
-  return dataOf(await client.post(at(one, 'create'), await bodyOf(client, one, more)), one);
-}
-const held = (row: Row, { field }: Case): Held[] => row[field] as Held[];
-const put = (client: Client, one: Case, id: number, files: unknown): Promise<Answer> =>
-  client.put(at(one, 'update', id), { [one.field]: files });
-
-const CASES: readonly Case[] = [
-  ...[...metadata.entities.values()].flatMap(({ name, fields }) =>
-    [...fields.values()].filter(({ type, readOnly }) => type === 'file' && !readOnly).map((field) => ({ entity: name, field: field.name })),
-  ),
-  ...MADE.flatMap(({ name, fields }) =>
-    Object.entries(fields).flatMap(([field, { type }]) => (type === 'file' ? [{ entity: name, field }] : [])),
-  ),
-];
-const NAMED = CASES.map((one) => [`${one.entity}.${one.field}`, one] as const);
-/** Fields that stay as they were when the record was made are replaced nowhere. */
-const CHANGING = NAMED.filter(
-  ([, { entity, field }]) => !(metadata.entities.get(entity)?.fields.get(field) ?? TRAY.fields[field])?.immutable,
-);
+beforeAll(open);
+afterAll(close);
 
 describe.each(NAMED)('%s refuses', (_, one) => {
   test('to receive from nobody, from who may not, and what it does not take', async () => {
@@ -276,18 +138,6 @@ describe.each(NAMED)('%s', (_, one) => {
   });
 });
 
-const changesOf = async (one: Case, id: number): Promise<HistoryEntry['changes']> =>
-  ((await writer.get(`${at(one, 'get', id)}/history`)).body.data as HistoryEntry[])[0]?.changes ?? [];
-
-/** What the activity log says of a record, newest first. */
-const summariesOf = async ({ entity }: Case, id: number): Promise<(string | null)[]> =>
-  (
-    (await writer.get(`/api/activity?filter=${encodeURIComponent(JSON.stringify({ record_entity: entity, record_id: id }))}`)).body
-      .data as {
-      summary: string | null;
-    }[]
-  ).map(({ summary }) => summary);
-
 describe.each(CHANGING)('%s', (_, one) => {
   test('is replaced and emptied; history names what came and went', async () => {
     const [a, b] = [await received(writer, one), await received(writer, one)];
@@ -371,127 +221,5 @@ describe.each(NAMED)('%s', (_, one) => {
     expect(
       await kernel.db.query({ tenant }, { text: 'select 1 from stored_content where content_hash = $1', values: [sent.sha256] }),
     ).toEqual([]);
-  });
-});
-
-describe('what is closed, and who may not write a field', () => {
-  const papers: Case = { entity: 'tray', field: 'papers' };
-
-  test('an action takes only what its sender sent; then the record is locked, and its files are read', async () => {
-    const row = await made(papers);
-    const handIn = (files: unknown): Promise<Answer> => writer.post(`/api/trays/${row.id}/hand_in`, { papers: files });
-    const fresh = await received(writer, papers);
-    for (const wrong of [[await received(colleague, papers)], [fresh.sha256], [fresh, await received(writer, papers)]])
-      expect((await handIn(wrong)).body.errors).toHaveProperty('papers');
-    const closed = dataOf(await handIn([fresh]), papers);
-    expect(held(closed, papers)).toMatchObject([fresh]);
-    const other = await received(writer, papers);
-    for (const files of [[other], []]) expect((await put(writer, papers, row.id, files)).status).toBe(409);
-    const [said] = (await writer.put('/api/bulk/tray', [{ id: row.id, papers: [other] }])).body as { StatusCode: string }[];
-    expect(said?.StatusCode).toBe('E');
-    expect((await writer.get(held(closed, papers)[0]?.path ?? '')).status).toBe(200);
-    expect((await changesOf(papers, row.id)).map((c) => c.field).sort()).toEqual(['closed', 'papers']);
-  });
-
-  test('a stale edit of one value is refused; a fresh one writes it alone', async () => {
-    const row = await made(papers);
-    const [a, b] = [await received(writer, papers), await received(writer, papers)];
-    const edit = (file: HeldFile): Promise<Answer> => writer.put(`/api/trays/${row.id}`, { papers: [file], row_version: row.row_version });
-    expect(held(dataOf(await edit(a), papers), papers)).toMatchObject([a]);
-    expect((await edit(b)).status).toBe(409);
-  });
-
-  test('who may not write a field sends it back as it was read, and nothing else', async () => {
-    const report: Case = { entity: 'tray', field: 'report' };
-    const { email } = await personWith(
-      product,
-      wider.kernel.registry.permissions.filter((p) => p !== 'write_reports'),
-    );
-    const clerk = await wider.as(email);
-    expect((await upload(clerk, report, fileFor(fieldOf(report)))).status).toBe(403);
-    const row = await made(report, { report: [await received(writer, report)] });
-    for (const files of [[], [await received(writer, report)]])
-      expect((await put(clerk, report, row.id, files)).body.errors).toHaveProperty('report');
-    const read = dataOf(await clerk.get(`/api/trays/${row.id}`), report);
-    expect(dataOf(await clerk.put(`/api/trays/${row.id}`, { ...read, name: 'Renamed' }), report)).toMatchObject({
-      name: 'Renamed',
-      report: held(row, report),
-    });
-  });
-
-  test('what went out comes back by undo of whoever took it out, and by nobody else', async () => {
-    const row = await made(papers, { papers: [await received(writer, papers)] });
-    const request = 'c2a1f9b2-7f0d-4a55-8a39-5d2f2f0c9a12';
-    await writer.raw('PUT', `/api/trays/${row.id}`, JSON.stringify({ papers: [] }), { 'x-request-id': request });
-    expect((await colleague.post(`/api/undo/${request}`)).status).toBe(404);
-    expect((await writer.post(`/api/undo/${request}`)).body.data).toMatchObject({ done: 1 });
-    expect(held(dataOf(await colleague.get(`/api/trays/${row.id}`), papers), papers)).toEqual(held(row, papers));
-  });
-});
-
-describe('rows of a grid', () => {
-  const scans: Case = { entity: 'slip', field: 'scans' };
-
-  test('name their files as records do, and refuse in their place', async () => {
-    const [own, theirs] = [await received(writer, scans), await received(colleague, scans)];
-    const save = (slips: object[], more: object = {}): Promise<Answer> => writer.post('/api/trays', { name: 'Tray', slips, ...more });
-    expect(
-      (
-        await save([
-          { name: 'A', scans: [own] },
-          { name: 'B', scans: [theirs] },
-        ])
-      ).body.errors,
-    ).toHaveProperty(['slips.1.scans']);
-    const tray = dataOf(await save([{ name: 'A', scans: [own] }]), scans);
-    const [slip] = (await writer.get(`/api/slips?tray_id=${tray.id}`)).body.data as Row[];
-    expect(held(slip as Row, scans)).toMatchObject([{ ...own, path: `/api/slips/${slip?.id}/files/scans/${own.sha256}` }]);
-    const change = (scanned: unknown): Promise<Answer> =>
-      writer.put(`/api/trays/${tray.id}`, { slips: [{ id: slip?.id, row_version: slip?.row_version, scans: scanned }] });
-    expect((await change([theirs])).body.errors).toHaveProperty(['slips.0.scans']);
-    expect((await change(slip?.['scans'])).status).toBe(200);
-    expect(((await writer.get(`/api/slips/${slip?.id}`)).body.data as Row).row_version).toBe(1);
-    const more = await received(writer, scans);
-    expect((await change([own, more])).status).toBe(200);
-    expect(await changesOf(scans, slip?.id as number)).toMatchObject([{ field: 'scans', added: [more.name], removed: [] }]);
-  });
-});
-
-describe('an import', () => {
-  test('brings no files: the field that a column should go to is named, and so is the one that new records need', async () => {
-    const sheet = csvOf([
-      ['Name', 'Photos'],
-      ['North', 'a.png'],
-    ]);
-    const run = await readSheet(writer, 'tray', 'trays.csv', sheet);
-    const photos = run.columns.find(({ header }) => header === 'Photos');
-    expect(photos).toMatchObject({ field: null });
-    const asked = { columns: { [photos?.index ?? -1]: 'photos' } };
-    expect((await writer.put(`/api/imports/${run.id}`, asked)).body.errors).toEqual({
-      [`columns.${photos?.index}`]: ['“Photos” is for files, which cannot be imported from a sheet. Add them in the records'],
-    });
-    expect((await step(writer, run, 'check')).summary).toMatchObject({ creates: 1, failed: 0 });
-    const crates = await step(writer, await readSheet(writer, 'crate', 'crates.csv', csvOf([['Name'], ['North']])), 'check');
-    const { data } = (await writer.get(`/api/imports/${crates.id}/rows`)).body;
-    expect(JSON.stringify(data)).toContain('A new record needs a file in “Label”, and no sheet brings files: add this record in its form');
-    expect(crates.summary).toMatchObject({ creates: 0, failed: 1 });
-  });
-
-  test('changes the other values of records that hold files, and leaves these', async () => {
-    const one: Case = { entity: 'crate', field: 'label_photo' };
-    const row = await made(one);
-    const run = await readSheet(
-      writer,
-      'crate',
-      'crates.csv',
-      csvOf([
-        ['Id', 'Name'],
-        [row.id, 'Renamed'],
-      ]),
-    );
-    const keyed = (await writer.put(`/api/imports/${run.id}`, { columns: { 0: 'id' }, key: 'id' })).body.data as typeof run;
-    const done = await step(writer, await step(writer, keyed, 'check'), 'run');
-    expect(done.summary).toMatchObject({ updated: 1, failed: 0 });
-    expect(dataOf(await writer.get(at(one, 'get', row.id)), one)).toMatchObject({ name: 'Renamed', label_photo: held(row, one) });
   });
 });

@@ -93,6 +93,30 @@ describe('an acceptance ends', () => {
     expect(await heard(r.manager.client, id)).toEqual([]);
   });
 
+  test('and holds again when the rating is taken back, unless another one was accepted since', async () => {
+    const { id } = await r.risk([3, 3], later);
+    const raise = async (request: string): Promise<void> => {
+      const sent = JSON.stringify(scores(5, 5));
+      expect((await r.admin.raw('PUT', `/api/risk/${id}`, sent, { 'x-request-id': request })).status).toBe(200);
+    };
+    const [first, second] = ['5b7a2f10-0d3c-4c59-9a77-1f6f5c1e0a01', '5b7a2f10-0d3c-4c59-9a77-1f6f5c1e0a02'] as const;
+    const older = await accepted(id);
+    await raise(first);
+    expect(await ended(older)).toEqual([false, 'outgrown']);
+    expect((await r.admin.post(`/api/undo/${first}`)).status).toBe(200);
+    expect(await ended(older)).toEqual([true, null]);
+    expect(await read('risk', id)).toMatchObject(later);
+    await raise(second);
+    expect((await r.act(r.owner.client, 'risk', id, 'request_acceptance', asked)).status).toBe(200);
+    const newer = await newest(id);
+    expect((await r.act(r.admin, 'risk-acceptances', newer, 'approve')).status).toBe(200);
+    expect((await r.admin.post(`/api/undo/${second}`)).status).toBe(200);
+    expect([await ended(older), await ended(newer)]).toEqual([
+      [false, 'outgrown'],
+      [true, null],
+    ]);
+  });
+
   test('when another one is approved: the newer holds, and the day of the older one means nothing', async () => {
     const { id } = await r.risk([3, 3], later);
     const [first, second] = [await accepted(id), await accepted(id)];

@@ -4,7 +4,7 @@
  */
 import { clock, text, today, type Draft, type HookContext, type Hooks, type Row } from '../../../core/index.ts';
 import { notify } from '../../platform/collaboration/index.ts';
-import { inForce, outgrownBy, type InForce } from './acceptance-statements.ts';
+import { inForce, outgrownBy, outgrownLately, type InForce } from './acceptance-statements.ts';
 import { levelNames } from './level-names.ts';
 
 type Ending = 'outgrown' | 'replaced' | 'revoked' | 'closed' | 'expired';
@@ -58,8 +58,20 @@ export const acceptanceHolds: Hooks<'risk'> = {
     ];
     if (ends.length) await ctx.update('risk_acceptance', ends);
     await tell(ctx, risen, 'outgrown');
+    await holdAgain(again, ctx);
   },
 };
+
+/** A rating that is taken back takes back what it has ended. */
+async function holdAgain(drafts: readonly Draft<'risk'>[], ctx: HookContext): Promise<void> {
+  const undone = drafts.filter(({ action }) => action === 'undo').map((d) => ({ risk: idOf(d), level: levelOf(d) }));
+  const again = undone.length ? await outgrownLately(ctx, undone) : [];
+  if (!again.length) return;
+  await ctx.update(
+    'risk_acceptance',
+    again.map(({ id }) => ({ id, in_force: true, ended: null, ended_at: null })),
+  );
+}
 
 /** risk_acceptance: one that is approved replaces those before it; one that is revoked leaves its risk to be looked at. */
 export const acceptanceFollows: Hooks<'risk_acceptance'> = {

@@ -1,5 +1,5 @@
 /** What a decision on an acceptance looks at. */
-import { plain, rowsOf, sql, type HookContext, type Piece } from '../../../core/index.ts';
+import { plain, rowsOf, sql, today, type HookContext, type Piece } from '../../../core/index.ts';
 import { levelThatCounts } from './standing-statements.ts';
 
 /** The risk of an acceptance. */
@@ -50,3 +50,15 @@ export const outgrownBy = (
   query(sql`select ${people}, a.level as accepted, v.position as rank from ${force}
 join unnest(${now.map(({ risk }) => risk)}::bigint[], ${now.map(({ level }) => level)}::bigint[]) w(risk, level) on w.risk = r.id
 join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = w.level and v.position > a.level order by a.id`);
+
+/** Acceptances that a rating has ended a moment ago and that would hold at the level that these risks have now, the newest of each risk. */
+export const outgrownLately = (
+  { query }: Pick<HookContext, 'query'>,
+  now: readonly { risk: number; level: number | null }[],
+): Promise<{ id: number }[]> =>
+  query(sql`select distinct on (a.risk_id) a.id from ${rowsOf('risk_acceptance', 'a')}
+join unnest(${now.map(({ risk }) => risk)}::bigint[], ${now.map(({ level }) => level)}::bigint[]) w(risk, level) on w.risk = a.risk_id
+join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = w.level and v.position <= a.level
+where a.ended = 'outgrown' and a.ended_at > now() - interval '1 day' and a.expiry_date >= ${today()}::date
+  and not exists (select 1 from ${rowsOf('risk_acceptance', 'o')} where o.risk_id = a.risk_id and o.in_force)
+order by a.risk_id, a.ended_at desc, a.id desc`);
