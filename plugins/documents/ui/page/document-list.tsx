@@ -45,6 +45,8 @@ const FIELDS = [
   'name',
   'mime',
   'size',
+  'sha256',
+  'path',
 ];
 
 export interface DocumentListProps {
