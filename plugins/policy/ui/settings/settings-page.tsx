@@ -19,6 +19,7 @@ import {
   useApi,
   useConfirm,
   useEntityMeta,
+  useMetaText,
   usePage,
   useRemove,
 } from '../../../../ui/index.ts';
@@ -37,11 +38,13 @@ const LANGUAGES: readonly Language[] = ['en', 'ar'];
 
 /** /setting/policies: the Word templates of the organisation. */
 export default function PolicySettings(): ReactElement {
+  const { page } = usePage();
+  const text = useMetaText();
   const held = useApi<{ data: Template[] }>('policy-templates');
   const { data: meta } = useEntityMeta('policy_template');
   return (
     <>
-      <PageHead title={usePage().page.title} about={<FormattedMessage id="policy.settings.about" />} />
+      <PageHead title={text(`pages.${page.path}`, page.title)} about={<FormattedMessage id="policy.settings.about" />} />
       <PageBody of={held}>
         {({ data }) => (
           <div className="pt-page">
@@ -177,8 +180,12 @@ function Places(): ReactElement {
       <ul>
         {data?.data.map(({ en, ar }) => (
           <li key={en}>
-            <code dir="ltr">{`{{${en}}}`}</code>
-            <code dir="rtl">{`{{${ar}}}`}</code>
+            <span>
+              <bdi dir="ltr">{`{{${en}}}`}</bdi>
+            </span>
+            <span>
+              <bdi dir="rtl" lang="ar">{`{{${ar}}}`}</bdi>
+            </span>
           </li>
         ))}
       </ul>
