@@ -91,7 +91,8 @@ async function tablesOf({ tx, tenant }: Teller): Promise<ReadonlyMap<string, boo
   const tables = await tx.query<{ name: string; changes: boolean }>({
     text: `select c.relname as name, has_table_privilege(c.oid, 'update') as changes
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0`,
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and pg_relation_size(c.oid) > 0
+        and has_table_privilege(c.oid, 'select')`,
     values: [],
   });
   if (!tables.length) return new Map();
