@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { stateOf } from '../../core/shared/can.ts';
 import type { ActionMeta, EntityMeta, Row } from '../../core/shared/wire.ts';
 import { Avatar, Button, Icon, IconButton, Ltr, Menu, MenuDivider, MenuItem, Popover, StatePill, useCopyLink } from '../kit/index.ts';
 import { Held, heldUntil, pictureOf, refValue } from '../cells/index.ts';
 import { mailPaper, PAPER_LANGUAGES, savePaper } from '../jobs/papers.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { PinItem } from '../page/pin-item.tsx';
+import { actionIcon } from './action-icon.ts';
 import { isDecidedOn } from './decisions.ts';
 import { SourceMark } from '../source/source-mark.tsx';
 import { acceptId } from './conversation/accept-id.ts';
@@ -38,12 +38,6 @@ export interface RecordHeadProps {
 
 /** Among `detail.buttons`: the form of the record. */
 const EDIT = 'edit';
-
-/** A tick for an action that leads to the successful end; other actions have no icon. */
-function iconOf(action: ActionMeta, meta: EntityMeta): string | undefined {
-  const target = stateOf(meta, action)?.values?.find((choice) => choice.value === action.target);
-  return target?.tone === 'done' ? 'check' : undefined;
-}
 
 /** True if the reader must decide on the record: the decision is then the only primary button. */
 const decides = (meta: EntityMeta, row: Row): boolean => isDecidedOn(meta) && row.can.actions.includes('approve');
@@ -124,7 +118,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         {shown.map((action) => (
           <Button
             key={action.name}
-            icon={iconOf(action, meta)}
+            icon={actionIcon(action, meta)}
             disabledReason={
               talk && action.name === talk.conversation.court?.remind && remindedToday(talk)
                 ? intl.formatMessage({ id: 'detail.talk.tomorrow' })
@@ -137,7 +131,7 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
         ))}
         {moves}
         {comes && (
-          <Button variant="primary" icon={iconOf(comes.action, meta)} disabledReason={comes.reason} onClick={() => run(comes.action)}>
+          <Button variant="primary" icon={actionIcon(comes.action, meta)} disabledReason={comes.reason} onClick={() => run(comes.action)}>
             {comes.action.label}
           </Button>
         )}
@@ -165,7 +159,7 @@ export function NextStep({ talk, step, run }: { talk: Talk; step: Step; run: (ac
     const holder = field && refValue(field, row);
     const reminds = step.action.name === court?.remind;
     return (
-      <Button variant="primary" icon={reminds ? 'bell' : iconOf(step.action, meta)} onClick={() => run(step.action)}>
+      <Button variant="primary" icon={reminds ? 'bell' : actionIcon(step.action, meta)} onClick={() => run(step.action)}>
         <span>
           {step.action.label}
           {reminds && holder && <bdi> {holder.label.split(' ')[0]}</bdi>}

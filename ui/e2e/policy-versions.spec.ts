@@ -89,6 +89,58 @@ test('in Arabic a policy is revised, and what changed is shown word by word, wal
   await expect(page.getByRole('button', { name: 'الموافقة على البندين' })).toHaveCount(0);
 });
 
+test('a reviewer sends a revision back from the comparison with a comment, and its owner, who cannot, reads where it is', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const other = await browser.newPage();
+  await enter(page, OWNER, 'en');
+  const { id } = await published(page, other, `Keys ${mark()}`);
+  const call = caller(page);
+  await call('POST', `policies/${id}/revise`, { step: 'minor' });
+  await call('POST', `policies/${id}/submit_review`, {});
+
+  // The owner neither reviews nor sends back: the buttons are absent.
+  await page.goto(`/policy/${id}/items`);
+  const line = page.getByRole('list', { name: 'Review and approval' });
+  await expect(line.locator('[aria-current="step"]')).toContainText('2 of 2 items agreed');
+  await expect(page.getByRole('button', { name: 'Send back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Complete review' })).toHaveCount(0);
+
+  await enter(other, REVIEWER, 'en');
+  await other.goto(`/policy/${id}/items`);
+  await expect(other.getByRole('button', { name: 'Complete review' })).toBeVisible();
+  await other.getByRole('link', { name: 'Compare with 1.0' }).click();
+  await other.getByRole('button', { name: 'Send back' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Send back' });
+  await expect(dialog.getByRole('button', { name: 'Send back' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox').fill('The second item says nothing about guests.');
+  await dialog.getByRole('button', { name: 'Send back' }).click();
+  await expect(other.getByText('Policy sent back')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Send back' })).toHaveCount(0);
+  await other.close();
+
+  await page.reload();
+  await expect(line.locator('[aria-current="step"]')).toContainText('sent back');
+  await expect(page.getByRole('button', { name: 'Submit for review' })).toBeVisible();
+  const filter = encodeURIComponent(JSON.stringify({ policy_id: id, type: 'rejection' }));
+  const rows = await caller<{ note: string }[]>(page)('GET', `policy-transactions?filter=${filter}`);
+  expect(rows.map(({ note }) => note)).toEqual(['The second item says nothing about guests.']);
+
+  // What was published before the revision is read only, and both languages are read beside each other.
+  await page.getByLabel('Version of the policy').selectOption({ label: 'Version 1.0' });
+  await expect(page.getByRole('note')).toContainText('is read only');
+  await expect(page.getByRole('group', { name: 'Read or edit' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Both' }).click();
+  const item = page.getByRole('article').filter({ hasText: 'Rights are held for six months at most.' });
+  await expect(item.locator('section').first()).toHaveAttribute('dir', 'ltr');
+  await expect(item.locator('section[dir="rtl"]')).toContainText('ستة أشهر');
+  await page.getByRole('button', { name: 'Back to version 1.1' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Edit item' })).toBeVisible();
+});
+
 test('a Word file is imported from the list, and its items are walked and moved by keyboard', async ({ page }) => {
   await enter(page, OWNER, 'en');
   const name = `Backup ${mark()}`;

@@ -19,6 +19,7 @@ import {
 } from '../../../../ui/index.ts';
 import { AgreeToAll } from './agree-to-all.tsx';
 import { CompareRow } from './compare-row.tsx';
+import { SendBack } from './send-back.tsx';
 import { linesOf, type Language, type Redline, type Version } from './wire.ts';
 
 interface Props {
@@ -158,7 +159,12 @@ export function CompareView({ redline, waiting, onChoose, onWhole }: Props): Rea
           <Icon name="circle-info" />
           {word('how')}
         </span>
-        {redline.to === 'current' && <AgreeToAll redline={redline} />}
+        {redline.to === 'current' && (
+          <span className="pc-decide">
+            <SendBack id={policy.id} />
+            <AgreeToAll redline={redline} />
+          </span>
+        )}
       </footer>
     </section>
   );

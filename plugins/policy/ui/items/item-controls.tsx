@@ -34,7 +34,9 @@ export function ControlTags({ item, controls }: Props): ReactElement | null {
     <ul className="pi-tags">
       {own.map((control) => (
         <li key={control.id} title={control.title}>
-          <b>{control.framework}</b> <Ltr>{control.ref_no}</Ltr>
+          <Ltr>
+            <b>{control.framework}</b> {control.ref_no}
+          </Ltr>
         </li>
       ))}
     </ul>
@@ -49,9 +51,9 @@ export function Satisfies({ item, controls }: Props): ReactElement | null {
   if (!own.length) return null;
   return (
     <section className="pi-satisfies">
-      <h2>
+      <h3>
         <FormattedMessage id="policy.items.satisfies" />
-      </h2>
+      </h3>
       <ul>
         {own.map((control) => {
           const tone = control.result ? TONE[control.result.kind] : 'todo';

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import type { Row } from '../../../../core/shared/wire.ts';
-import { Button, Empty, Skeleton, useAllRows, useApi, useEntityMeta, usePage } from '../../../../ui/index.ts';
+import { Button, Empty, Skeleton, useAllRows, useApi, useCrumb, useEntityMeta, usePage } from '../../../../ui/index.ts';
+import { earlierOf } from './order.ts';
 import { PolicyText } from './policy-text.tsx';
 import './items.css';
 
@@ -9,11 +11,32 @@ import './items.css';
 export default function ItemsPage(): ReactElement {
   const { params } = usePage();
   const id = params['id'] ?? '';
-  const meta = useEntityMeta('policy_item').data;
+  const [search, setSearch] = useSearchParams();
+  const version = search.get('version') ?? '';
+  const [meta, policyMeta] = [useEntityMeta('policy_item').data, useEntityMeta('policy').data];
   const policy = useApi<{ data: Row }>(`policies/${id}`);
   const items = useAllRows('policy-items', { query: { policyId: id, sort: 'position,id' } });
-  const failed = policy.error ?? items.error;
-  if (meta && policy.data && items.data) return <PolicyText meta={meta} policy={policy.data.data} items={items.data.data} />;
+  const published = useAllRows('policy-versions', {
+    query: { filter: JSON.stringify({ policy_id: Number(id) }), sort: '-published_at,-id', fields: 'version,published_at,superseded_at' },
+  });
+  const kept = useApi<{ data: Row }>(`policy-versions/${version}`, { enabled: version !== '' });
+  useCrumb(policy.data && String(policy.data.data['code'] ?? ''));
+  const reads = [policy, items, published, ...(version ? [kept] : [])];
+  const failed = reads.find(({ error }) => error)?.error;
+  const ready = meta && policyMeta && policy.data && items.data && published.data && (!version || kept.data);
+  if (ready)
+    return (
+      <PolicyText
+        key={version}
+        meta={meta}
+        policyMeta={policyMeta}
+        policy={policy.data.data}
+        items={items.data.data}
+        earlier={earlierOf(policy.data.data, published.data.data)}
+        kept={version ? kept.data?.data : undefined}
+        onVersion={(chosen) => setSearch(chosen ? { version: chosen } : {}, { replace: true })}
+      />
+    );
   if (failed)
     return (
       <Empty
@@ -21,7 +44,7 @@ export default function ItemsPage(): ReactElement {
         title={<FormattedMessage id="policy.items.failed" />}
         text={failed.message}
         actions={
-          <Button onClick={() => void Promise.all([policy.refetch(), items.refetch()])}>
+          <Button onClick={() => void Promise.all(reads.map((read) => read.refetch()))}>
             <FormattedMessage id="policy.items.retry" />
           </Button>
         }

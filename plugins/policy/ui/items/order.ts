@@ -1,5 +1,7 @@
 import type { Row } from '../../../../core/shared/wire.ts';
 
+export type Language = 'en' | 'ar';
+
 export interface Placed {
   item: Row;
   /** 0 for the outermost. */
@@ -21,7 +23,7 @@ export function inOrder(items: readonly Row[]): Placed[] {
 }
 
 /** What the reader's language has, else the other one. */
-export const textIn = (row: Row, name: 'title' | 'body', language: string): { text: string; lang: 'en' | 'ar' } => {
+export const textIn = (row: Row, name: 'title' | 'body', language: string): { text: string; lang: Language } => {
   const first = language === 'ar' ? 'ar' : 'en';
   const other = first === 'ar' ? 'en' : 'ar';
   const own = row[`${name}_${first}`];
@@ -29,3 +31,22 @@ export const textIn = (row: Row, name: 'title' | 'body', language: string): { te
   const instead = row[`${name}_${other}`];
   return { text: typeof instead === 'string' ? instead : '', lang: other };
 };
+
+/** The rows of a text that was kept when it was published: nothing can be done with them. */
+export const keptItems = (version: Row): Row[] =>
+  ((version['text'] ?? []) as Omit<Row, 'can'>[]).map(
+    (item) => ({ ...item, can: { update: false, delete: false, actions: [] } }) as unknown as Row,
+  );
+
+/**
+ * Published versions that differ from the text as it is now, newest first: the one in force is the text itself until it is revised.
+ * @param versions newest first.
+ */
+export const earlierOf = (policy: Row, versions: readonly Row[]): Row[] =>
+  versions.filter((one) => one['superseded_at'] || one['version'] !== policy['version']);
+
+/** When the policy or one of its items was saved last. */
+export const savedAt = (policy: Row, items: readonly Row[]): string | undefined =>
+  [policy, ...items]
+    .flatMap(({ updated_at: at }) => (typeof at === 'string' ? [at] : []))
+    .reduce<string | undefined>((last, at) => (last === undefined || Date.parse(at) > Date.parse(last) ? at : last), undefined);

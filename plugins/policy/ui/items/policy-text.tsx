@@ -1,266 +1,199 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import type { Choice } from '../../../../core/shared/entity.ts';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
-import {
-  announceError,
-  Button,
-  download,
-  Drawer,
-  Empty,
-  EntityForm,
-  IconButton,
-  isApiError,
-  Ltr,
-  PageHead,
-  RichText,
-  Segmented,
-  StatePill,
-  useEntityMeta,
-  usePersistedState,
-} from '../../../../ui/index.ts';
+import { Button, dayOf, Drawer, Empty, EntityForm, Icon, LockNote, Segmented, usePersistedState, when } from '../../../../ui/index.ts';
+import { ApprovalLine } from './approval-line.tsx';
 import { ItemComments } from './item-comments.tsx';
-import { ControlTags, Satisfies, useControls, type Control } from './item-controls.tsx';
-import { inOrder, textIn, type Placed } from './order.ts';
+import { Satisfies, useControls } from './item-controls.tsx';
+import { ItemDrawer } from './item-drawer.tsx';
+import { ItemText } from './item-text.tsx';
+import { inOrder, keptItems, savedAt, type Language } from './order.ts';
+import { Outline } from './outline.tsx';
+import { PolicyHead } from './policy-head.tsx';
 import { PolicyNote } from './policy-note.tsx';
+import { isOpen, numberOf } from './states.ts';
 import { useItemKeys } from './use-item-keys.ts';
-
-type Language = 'en' | 'ar';
 
 interface Props {
   meta: EntityMeta;
+  policyMeta: EntityMeta;
   policy: Row;
   items: readonly Row[];
+  /** Versions that were published and are not the text as it is now, newest first. */
+  earlier: readonly Row[];
+  /** The one of them that is shown, with its text. */
+  kept: Row | undefined;
+  onVersion: (id: string) => void;
 }
 
 /** What is open beside the text. */
-type Open = { form: 'create' } | { form: 'update'; item: Row } | { note: true } | undefined;
+type Open = 'add' | 'item' | 'note' | undefined;
 
-export function PolicyText({ meta, policy, items }: Props): ReactElement {
+export function PolicyText({ meta, policyMeta, policy, items, earlier, kept, onVersion }: Props): ReactElement {
   const intl = useIntl();
-  const placed = inOrder(items);
-  const [language, setLanguage] = usePersistedState<Language>('policy.language', intl.locale.startsWith('ar') ? 'ar' : 'en');
+  const own: Language = intl.locale.startsWith('ar') ? 'ar' : 'en';
+  const both: Language[] = [own, own === 'ar' ? 'en' : 'ar'];
+  const [shown, setShown] = usePersistedState<Language | 'both'>('policy.language', own);
+  const language = shown === 'both' ? own : shown;
+  const placed = inOrder(kept ? keptItems(kept) : items);
   const [chosen, setChosen] = useState<number | undefined>(placed[0]?.item.id);
   const [open, setOpen] = useState<Open>();
-  const policyMeta = useEntityMeta('policy').data;
   const controls = useControls(policy.id);
-  const stage = policyMeta?.fields['stage']?.values?.find(({ value }) => value === policy['stage']);
-  const writable = ['draft', 'under_review', 'under_revision'].includes(String(policy['stage'])) && meta.can.create;
-  const current = items.find(({ id }) => id === chosen);
+  const writable = !kept && isOpen(policy);
+  const at = placed.findIndex(({ item }) => item.id === chosen);
+  const current = placed[at]?.item;
   const close = (): void => setOpen(undefined);
   const word = (id: string): string => intl.formatMessage({ id: `policy.items.${id}` });
   const editable = writable && current?.can.update === true;
-  useItemKeys({
-    placed,
-    chosen,
-    onChoose: setChosen,
-    onEdit: editable ? () => setOpen({ form: 'update', item: current }) : undefined,
-    movable: editable,
-  });
+  const edits = editable || (!kept && current !== undefined && policy.can.actions.includes('revise'));
+  const edit = edits ? () => setOpen('item') : undefined;
+  const add = writable && meta.can.create ? () => setOpen('add') : undefined;
+  useItemKeys({ placed, chosen, onChoose: setChosen, onEdit: edit, movable: editable });
   // On a narrow screen the text comes first.
   const [outlined, setOutlined] = useState(false);
-  const [taking, setTaking] = useState(false);
-  const take = async (): Promise<void> => {
-    setTaking(true);
-    try {
-      await download('export-policy', 'policy.docx', { id: policy.id, language });
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      announceError(error);
-    } finally {
-      setTaking(false);
-    }
+  const choose = (id: number): void => {
+    setChosen(id);
+    setOutlined(false);
   };
+  const step = (by: 1 | -1): (() => void) | undefined => {
+    const to = placed[at + by]?.item.id;
+    return to === undefined ? undefined : () => setChosen(to);
+  };
+  const saved = kept ? undefined : savedAt(policy, items);
   return (
     <section className="pi">
-      <PageHead
-        line
-        title={String(policy['name'] ?? '')}
-        beside={
-          <>
-            <span className="muted">
-              <Ltr>{String(policy['code'] ?? '')}</Ltr>
-            </span>
-            <span className="muted">
-              <FormattedMessage id="policy.items.version" values={{ version: String(policy['version'] ?? '') }} />
-            </span>
-            {stage && <StatePill choice={stage} />}
-          </>
-        }
-        actions={
-          <>
-            <IconButton
-              icon={policy['note_locked'] === true ? 'lock' : 'file-lines'}
-              aria-label={word('note')}
-              onClick={() => setOpen({ note: true })}
-            />
-            {typeof policy['published_version'] === 'string' && (
-              <Link className="k-btn" to={`/policy/${policy.id}/compare`}>
-                <FormattedMessage id="policy.items.compare" values={{ version: policy['published_version'] }} />
-              </Link>
-            )}
-            <Button busy={taking} onClick={() => void take()}>
-              <FormattedMessage id="policy.items.export" />
-            </Button>
-            <Link className="k-btn" to={`/policy/${policy.id}`}>
-              <FormattedMessage id="policy.items.record" />
-            </Link>
-            {writable && (
-              <Button variant="primary" icon="plus" onClick={() => setOpen({ form: 'create' })}>
-                <FormattedMessage id="policy.items.add" />
-              </Button>
-            )}
-          </>
-        }
+      <PolicyHead
+        policyMeta={policyMeta}
+        policy={policy}
+        language={language}
+        earlier={earlier}
+        kept={kept}
+        onVersion={onVersion}
+        onNote={() => setOpen('note')}
       />
+      {kept ? <KeptNote policy={policy} kept={kept} onVersion={onVersion} /> : <ApprovalLine policy={policy} items={items} />}
       {placed.length === 0 ? (
-        <Empty title={<FormattedMessage id="policy.items.none" />} text={<FormattedMessage id="policy.items.none_text" />} />
+        <Empty
+          title={<FormattedMessage id="policy.items.none" />}
+          text={<FormattedMessage id="policy.items.none_text" />}
+          {...(add
+            ? {
+                actions: (
+                  <Button icon="plus" onClick={add}>
+                    {word('add')}
+                  </Button>
+                ),
+              }
+            : {})}
+        />
       ) : (
-        <div className="pi-body" data-outlined={outlined || undefined}>
-          <Outline
-            placed={placed}
-            language={language}
-            chosen={chosen}
-            onChoose={(id) => {
-              setChosen(id);
-              setOutlined(false);
-            }}
-            meta={meta}
-          />
+        <div className="pi-body" data-outlined={outlined || undefined} data-kept={kept ? true : undefined}>
+          <Outline placed={placed} language={language} chosen={chosen} onChoose={choose} meta={meta} kept={!!kept} onAdd={add} />
           <div className="pi-text">
-            <Button
-              className="pi-outline-button"
-              icon="list-bullets"
-              aria-expanded={outlined}
-              aria-controls="policy-outline"
-              onClick={() => setOutlined((shown) => !shown)}
-            >
-              {word('outline')}
-            </Button>
-            <Segmented
-              label={word('language')}
-              items={[
-                { value: 'en', label: 'EN' },
-                { value: 'ar', label: 'ع' },
-              ]}
-              value={language}
-              onChange={setLanguage}
-            />
-            {placed.map((one) => (
-              <Item
-                key={one.item.id}
-                placed={one}
-                language={language}
-                meta={meta}
-                controls={controls}
-                chosen={one.item.id === chosen}
-                onChoose={() => setChosen(one.item.id)}
-                onEdit={writable && one.item.can.update ? () => setOpen({ form: 'update', item: one.item }) : undefined}
+            <div className="pi-bar">
+              <Button
+                className="pi-outline-button"
+                icon="list-bullets"
+                aria-expanded={outlined}
+                aria-controls="policy-outline"
+                onClick={() => setOutlined((before) => !before)}
+              >
+                {word('outline')}
+              </Button>
+              {edit && (
+                <Segmented
+                  label={word('mode')}
+                  items={[
+                    { value: 'read', label: word('read') },
+                    { value: 'edit', label: word('write') },
+                  ]}
+                  value={open === 'item' ? 'edit' : 'read'}
+                  onChange={(mode) => (mode === 'edit' ? edit() : close())}
+                />
+              )}
+              <Segmented
+                label={word('language')}
+                items={[
+                  { value: 'en', label: 'EN' },
+                  { value: 'ar', label: 'ع' },
+                  { value: 'both', label: word('both') },
+                ]}
+                value={shown}
+                onChange={setShown}
               />
-            ))}
+              {saved && (
+                <span className="pi-saved">
+                  <Icon name="arrow-ccw-clock" />
+                  <FormattedMessage id="policy.items.saved" values={{ when: lowerFirst(when(saved, intl)) }} />
+                </span>
+              )}
+            </div>
+            <div className="pi-items">
+              {placed.map((one) => (
+                <ItemText
+                  key={one.item.id}
+                  placed={one}
+                  languages={shown === 'both' ? both : [shown]}
+                  meta={meta}
+                  controls={controls}
+                  chosen={one.item.id === chosen}
+                  kept={!!kept}
+                  onChoose={() => setChosen(one.item.id)}
+                  onEdit={edit}
+                  open={writable}
+                />
+              ))}
+            </div>
           </div>
-          {current && (
-            <ItemComments key={current.id} item={current}>
+          {current && !kept && (
+            <ItemComments key={current.id} meta={meta} item={current}>
+              <h2>
+                <FormattedMessage id="policy.items.item_number" values={{ number: numberOf(current) }} />
+              </h2>
               <Satisfies item={current} controls={controls} />
             </ItemComments>
           )}
         </div>
       )}
-      {open && 'form' in open && (
-        <Drawer isOpen onClose={close} title={word(open.form === 'create' ? 'add' : 'edit')}>
-          {open.form === 'create' ? (
-            <EntityForm meta={meta} verb="create" defaults={{ policy_id: policy.id }} inDrawer onSaved={close} onDiscard={close} />
-          ) : (
-            <EntityForm meta={meta} verb="update" row={open.item} inDrawer onSaved={close} onDiscard={close} />
-          )}
+      {open === 'add' && (
+        <Drawer isOpen onClose={close} title={word('add')}>
+          <EntityForm meta={meta} verb="create" defaults={{ policy_id: policy.id }} inDrawer onSaved={close} onDiscard={close} />
         </Drawer>
       )}
-      {open && 'note' in open && <PolicyNote policy={policy} onClose={close} />}
+      {open === 'item' && current && (
+        <ItemDrawer
+          meta={meta}
+          policyMeta={policyMeta}
+          policy={policy}
+          item={current}
+          languages={both}
+          previous={step(-1)}
+          next={step(1)}
+          onClose={close}
+        />
+      )}
+      {open === 'note' && <PolicyNote policy={policy} onClose={close} />}
     </section>
   );
 }
 
-const stateOf = (meta: EntityMeta, item: Row): Choice | undefined =>
-  meta.fields['stage']?.values?.find(({ value }) => value === item['stage']);
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-interface OutlineProps {
-  placed: readonly Placed[];
-  language: Language;
-  chosen: number | undefined;
-  onChoose: (id: number) => void;
-  meta: EntityMeta;
-}
-
-function Outline({ placed, language, chosen, onChoose, meta }: OutlineProps): ReactElement {
+/** In place of the approval line: which version is read, and the way back. */
+function KeptNote({ policy, kept, onVersion }: { policy: Row; kept: Row; onVersion: (id: string) => void }): ReactElement {
   const intl = useIntl();
-  const go = (id: number): void => {
-    onChoose(id);
-    document.getElementById(`item-${id}`)?.scrollIntoView({ block: 'start' });
-  };
   return (
-    <nav id="policy-outline" className="pi-outline" aria-label={intl.formatMessage({ id: 'policy.items.outline' })}>
-      {placed.map(({ item, depth }) => {
-        const title = textIn(item, 'title', language);
-        return (
-          <button
-            key={item.id}
-            type="button"
-            className="pi-line"
-            data-depth={Math.min(depth, 4)}
-            aria-current={item.id === chosen || undefined}
-            title={stateOf(meta, item)?.label}
-            onClick={() => go(item.id)}
-          >
-            <Ltr>{String(item['number'] ?? '')}</Ltr>
-            <span className="cut" lang={title.lang}>
-              {title.text || intl.formatMessage({ id: 'policy.items.untitled' })}
-            </span>
-          </button>
-        );
-      })}
-    </nav>
-  );
-}
-
-interface ItemProps {
-  placed: Placed;
-  language: Language;
-  meta: EntityMeta;
-  controls: ReadonlyMap<number, Control>;
-  chosen: boolean;
-  onChoose: () => void;
-  onEdit: (() => void) | undefined;
-}
-
-function Item({ placed: { item, depth }, language, meta, controls, chosen, onChoose, onEdit }: ItemProps): ReactElement {
-  const intl = useIntl();
-  const [title, body] = [textIn(item, 'title', language), textIn(item, 'body', language)];
-  const state = stateOf(meta, item);
-  const Heading = depth === 0 ? 'h2' : 'h3';
-  return (
-    <article
-      id={`item-${item.id}`}
-      className="pi-item"
-      data-chosen={chosen || undefined}
-      lang={body.text ? body.lang : title.lang}
-      dir={(body.text ? body.lang : title.lang) === 'ar' ? 'rtl' : 'ltr'}
-      onFocus={onChoose}
-      onClick={onChoose}
-    >
-      <header className="pi-item-head">
-        <Heading>
-          <span className="muted">
-            <Ltr>{String(item['number'] ?? '')}</Ltr>
-          </span>{' '}
-          {title.text}
-        </Heading>
-        {state && <StatePill choice={state} />}
-        {onEdit && <IconButton icon="pencil" size="sm" aria-label={intl.formatMessage({ id: 'policy.items.edit' })} onClick={onEdit} />}
-      </header>
-      {body.text && <RichText html={body.text} />}
-      <ControlTags item={item} controls={controls} />
-    </article>
+    <div className="pi-kept">
+      <LockNote>
+        <FormattedMessage
+          id="policy.items.kept"
+          values={{ version: String(kept['version'] ?? ''), date: dayOf(String(kept['published_at']), intl) }}
+        />
+      </LockNote>
+      <Button size="sm" onClick={() => onVersion('')}>
+        <FormattedMessage id="policy.items.back_to" values={{ version: String(policy['version'] ?? '') }} />
+      </Button>
+    </div>
   );
 }
