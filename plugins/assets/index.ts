@@ -9,7 +9,7 @@ import { applyDiscoveryRoute } from './discovery/apply-route.ts';
 import { discoveryRoute } from './discovery/discovery-route.ts';
 import { exchangeEndpoints } from './exchange/index.ts';
 import { lifeActions, lifeHooks, lifeJobs } from './life/index.ts';
-import { labelsEndpoint } from './labels/labels-endpoint.ts';
+import { labelEndpoint, labelsEndpoint } from './labels/labels-endpoint.ts';
 import { assetFigures } from './register/figures.ts';
 import { relationsRoute } from './relations/relations-route.ts';
 import { begin, fill } from './starter/provisioning.ts';
@@ -22,7 +22,7 @@ export default definePlugin({
   after: ['risk', 'compliance', 'pmis'],
   hooks: [{ tenant: later.hooks }, lifeHooks],
   actions: lifeActions,
-  endpoints: [...exchangeEndpoints, labelsEndpoint],
+  endpoints: [...exchangeEndpoints, labelsEndpoint, labelEndpoint],
   routes: [discoveryRoute, applyDiscoveryRoute, relationsRoute],
   jobs: [later.job, ...lifeJobs, applyDiscoveryJob],
   beside: { asset: assetFigures },

@@ -82,8 +82,16 @@ test('an asset is registered, handed over, confirmed, labelled, and disposed of 
   await other.close();
 
   await page.getByRole('button', { name: 'طباعة', exact: true }).click();
+  // What is printed is seen before: the tag and the name.
+  await expect(dialog.locator('.as-label')).toContainText('AST-');
+  await expect(dialog.locator('.as-label')).toContainText(name);
+  const copies = dialog.getByRole('textbox', { name: 'النسخ' });
+  await copies.fill('0');
+  await expect(dialog.getByRole('button', { name: 'تنزيل PDF' })).toHaveAttribute('aria-disabled', 'true');
+  await copies.fill('2');
+  await expect(dialog.getByText('ملصقان')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog').getByRole('button', { name: 'تنزيل PDF' }).click();
+  await dialog.getByRole('button', { name: 'تنزيل PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 
   await call('POST', `grc-assets/${id}/retire`, {});
@@ -279,6 +287,7 @@ test('an asset is related to what it is part of, and heads of groups count what 
   await expect(page.locator('.as-graph').getByRole('link', { name: new RegExp(`Part of.*${rack}`) })).toBeVisible();
   expect((await call('GET', `grc-assets/${below}`))['parent_asset_ids']).toEqual([above]);
 
-  await page.goto(`/assets?search=${encodeURIComponent(rack)}`);
+  // An address that says something is grouped only where it says so.
+  await page.goto(`/assets?group=category_id&search=${encodeURIComponent(rack)}`);
   await expect(page.locator('.lt-group').first()).toContainText('1 critical');
 });

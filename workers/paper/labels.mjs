@@ -1,6 +1,7 @@
 /**
  * Labels to stick on things: a QR code and beside it what people read. One label is a page of 62 × 29 mm for a label printer, or the
- * labels are placed on sheets of A4. Black on white, never mirrored: only the text follows its language. Lengths are points.
+ * labels are placed on sheets of A4. Black on white; the code is never mirrored, but is at the start of the language,
+ * and the text begins beside it. Lengths are points.
  */
 import PDFDocument from 'pdfkit';
 import { Fonts } from './fonts.mjs';
@@ -33,27 +34,28 @@ export async function labelsOf({ labels, sheet, language }, { pages }) {
     if (place === 0) document.addPage({ size: sheet ? [A4.width, A4.height] : [LABEL.width, LABEL.height], margin: 0 });
     const left = (A4.width - GRID.columns * LABEL.width) / 2 + (place % GRID.columns) * LABEL.width;
     const top = (A4.height - GRID.rows * LABEL.height) / 2 + Math.floor(place / GRID.columns) * LABEL.height;
-    draw(document, label, sheet ? left : 0, sheet ? top : 0);
+    draw(document, label, { left: sheet ? left : 0, top: sheet ? top : 0, rtl: language === 'ar' });
   }
   document.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function draw(document, { code, lines }, left, top) {
+function draw(document, { code, lines }, { left, top, rtl }) {
   const side = LABEL.height - 2 * MARGIN;
   const module = side / (code.length + 2 * QUIET);
+  const start = rtl ? left + LABEL.width - MARGIN - side : left + MARGIN;
   document.fillColor(INK);
   for (const [y, row] of code.entries())
     for (let x = 0; x < row.length; x += 1) {
       if (row[x] !== '1') continue;
       let end = x;
       while (row[end + 1] === '1') end += 1;
-      document.rect(left + MARGIN + (QUIET + x) * module, top + MARGIN + (QUIET + y) * module, (end - x + 1) * module, module);
+      document.rect(start + (QUIET + x) * module, top + MARGIN + (QUIET + y) * module, (end - x + 1) * module, module);
       x = end;
     }
   document.fill(INK);
-  const from = left + MARGIN + side;
+  const from = rtl ? left + MARGIN : left + MARGIN + side;
   const width = LABEL.width - side - 2 * MARGIN;
   const set = lines.map(({ text, size, weight, most = 1 }) => {
     const found = linesOf(fonts, text, { size, weight, width, direction: directionOf(text, 'ltr') });
@@ -62,7 +64,7 @@ function draw(document, { code, lines }, left, top) {
   let y = top + (LABEL.height - set.reduce((sum, part) => sum + part.lines.length * part.size * 1.35, 0)) / 2;
   for (const { size, lines: shown } of set)
     for (const line of shown) {
-      drawLine(document, line, { x: line.direction === 'rtl' ? from + width - line.width : from, y: y + size, size, color: INK });
+      drawLine(document, line, { x: rtl ? from + width - line.width : from, y: y + size, size, color: INK });
       y += size * 1.35;
     }
 }

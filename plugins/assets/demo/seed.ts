@@ -6,7 +6,6 @@ import { backdate, settleWork, tieParts } from './demo-statements.ts';
 type Ids = Readonly<Record<string, number>>;
 
 export async function seedRegister(ctx: SeedContext): Promise<void> {
-  const who = (short: string): number => ctx.users[`${short}@${ctx.tenant.key}.example`] as number;
   const list = async (entity: 'asset_type' | 'asset_category' | 'asset_status'): Promise<Ids> =>
     Object.fromEntries((await ctx.find(entity, {}, { fields: ['code'] })).map((row) => [row.code ?? '', row.id]));
   const [types, categories, statuses] = [await list('asset_type'), await list('asset_category'), await list('asset_status')];
@@ -32,8 +31,8 @@ export async function seedRegister(ctx: SeedContext): Promise<void> {
       asset_name_ar: asset.name[1],
       type_id: types[asset.type],
       category_id: categories[asset.category],
-      owner_id: who(asset.owner),
-      custodian_id: asset.custodian ? who(asset.custodian) : null,
+      owner_id: ctx.person(asset.owner),
+      custodian_id: asset.custodian ? ctx.person(asset.custodian) : null,
       status_id: statuses[asset.status],
       confidentiality: asset.cia?.[0] ?? null,
       integrity: asset.cia?.[1] ?? null,
@@ -69,13 +68,13 @@ export async function seedRegister(ctx: SeedContext): Promise<void> {
     ctx,
     ASSETS.flatMap(({ partOf = [] }, i) => partOf.map((above) => ({ id: ids[i] as number, above: ids[above] as number }))),
   );
-  await seedWork(ctx, ids, who);
+  await seedWork(ctx, ids);
   await backdate(
     ctx,
     ids.flatMap((id, i) => {
       const { custodian, days } = ASSETS[i] as (typeof ASSETS)[number];
       return custodian
-        ? [{ id, since: ctx.day(-Math.round(-days[0] / 3)), before: who(EARLIER[i % 2] as string), from: ctx.day(days[0]) }]
+        ? [{ id, since: ctx.day(-Math.round(-days[0] / 3)), before: ctx.person(EARLIER[i % 2] as string), from: ctx.day(days[0]) }]
         : [];
     }),
   );
@@ -93,7 +92,7 @@ async function seedLocations(ctx: SeedContext): Promise<Ids> {
   return ids;
 }
 
-async function seedWork(ctx: SeedContext, assets: readonly number[], who: (short: string) => number): Promise<void> {
+async function seedWork(ctx: SeedContext, assets: readonly number[]): Promise<void> {
   const ids = await ctx.create(
     'asset_maintenance',
     WORK.map(([asset, [title_en, title_ar], kind, day, every_months, person]) => ({
@@ -103,7 +102,7 @@ async function seedWork(ctx: SeedContext, assets: readonly number[], who: (short
       kind,
       due_date: ctx.day(day),
       every_months,
-      assigned_id: person ? who(person) : null,
+      assigned_id: person ? ctx.person(person) : null,
     })),
   );
   await settleWork(

@@ -1,14 +1,15 @@
 /**
- * GET /api/assets/labels?ids=1,2&sheet=1&language=en|ar: labels of assets as a PDF, one page each for a label printer or together on A4.
- * The QR code holds the address of the asset, which opens after signing in. Names of secret assets are left out.
+ * GET /api/assets/labels?ids=1,2&sheet=1&language=en|ar|both&copies=2&secret_names=1: labels of assets as a PDF, one page each for a label
+ * printer or together on A4. GET /api/assets/{id}/label, with the same `language` and `secret_names`: what is on the label of one, for
+ * screens.
  */
-import { encode } from 'uqr';
-import { AppError, invalid, publicBase, readsOf, text, type ApiRequest, type EndpointDef } from '../../../core/index.ts';
-import { letterheadOf, print, type Labels } from '../../platform/paper/index.ts';
+import { AppError, invalid, text, type ApiRequest, type EndpointDef } from '../../../core/index.ts';
+import { print, type Labels } from '../../platform/paper/index.ts';
+import { askedOf, choiceOf, labelsOf } from './label.ts';
 
 /** Labels of one call. */
 const MOST = 500;
-const SECRET: ReadonlySet<string> = new Set(['secret', 'top_secret']);
+const ID = /^[1-9]\d{0,14}$/;
 
 export const labelsEndpoint: EndpointDef = {
   method: 'GET',
@@ -16,13 +17,15 @@ export const labelsEndpoint: EndpointDef = {
   permission: 'access_assets',
   title: { en: 'Labels of assets', ar: 'ملصقات الأصول' },
   async run(r) {
-    const language = choiceOf(r, 'language', ['en', 'ar']) ?? (r.locale === 'ar' ? 'ar' : 'en');
-    const labels = await labelsOf(r, idsOf(r), language);
-    let pdf: Buffer = Buffer.alloc(0);
+    const asked = askedOf(r);
     const sheet = choiceOf(r, 'sheet', ['0', '1']) === '1';
-    await print([{ language, sheet, labels } satisfies Labels], async (made) => void (pdf = made));
+    const [ids, copies] = countedOf(r);
+    const one = await labelsOf(r, ids, asked);
+    const labels = one.flatMap((label) => Array.from({ length: copies }, () => label));
+    let pdf: Buffer = Buffer.alloc(0);
+    await print([{ language: asked.language, sheet, labels } satisfies Labels], async (made) => void (pdf = made));
     r.koa.status = 200;
-    r.koa.attachment(`${r.texts.say(language, text('assets.labels'))}.pdf`);
+    r.koa.attachment(`${r.texts.say(asked.language, text('assets.labels'))}.pdf`);
     r.koa.set('Cache-Control', 'no-store');
     r.koa.type = 'application/pdf';
     r.koa.body = pdf;
@@ -30,50 +33,34 @@ export const labelsEndpoint: EndpointDef = {
   },
 };
 
-/** @throws AppError invalid. */
-function idsOf({ query }: ApiRequest): number[] {
+export const labelEndpoint: EndpointDef = {
+  method: 'GET',
+  path: 'assets/{id}/label',
+  permission: 'access_assets',
+  title: { en: 'Label of an asset', ar: 'ملصق أصل' },
+  async run(r) {
+    const id = r.params['id'] ?? '';
+    if (!ID.test(id)) throw new AppError('not_found');
+    const asked = askedOf(r);
+    const [label] = await labelsOf(r, [Number(id)], asked);
+    return { data: { language: asked.language, ...label } };
+  },
+};
+
+/** Assets, and how many labels of each. @throws AppError invalid. */
+function countedOf({ query }: ApiRequest): [ids: number[], copies: number] {
   const given = query
     .getAll('ids')
     .flatMap((part) => part.split(','))
     .filter((part) => part !== '');
-  if (!given.length || !given.every((part) => /^[1-9]\d{0,14}$/.test(part)))
+  if (!given.length || !given.every((part) => ID.test(part)))
     throw invalid({ ids: [text('assets.labels_ids')] }, text('assets.labels_ids'));
+  const copies = query.get('copies') || '1';
+  if (!/^[1-9]\d{0,2}$/.test(copies)) throw invalid({ copies: [text('assets.labels_copies', { most: MOST })] });
   const ids = [...new Set(given.map(Number))];
-  if (ids.length > MOST) throw invalid({ ids: [text('assets.labels_most', { most: MOST })] }, text('assets.labels_most', { most: MOST }));
-  return ids;
-}
-
-/** @throws AppError invalid. */
-function choiceOf<T extends string>({ query }: ApiRequest, field: string, allowed: readonly T[]): T | undefined {
-  const given = query.get(field);
-  if (!given) return undefined;
-  if (allowed.includes(given as T)) return given as T;
-  throw invalid({ [field]: [text('query.one_of', { field, allowed: allowed.join(', ') })] });
-}
-
-/** @throws AppError not_found where one of them is out of reach. */
-async function labelsOf({ kernel, actor, texts }: ApiRequest, ids: readonly number[], language: 'en' | 'ar'): Promise<Labels['labels']> {
-  const { find } = readsOf({ kernel, actor, locale: language });
-  const fields = ['asset_id', 'asset_name', 'serial_no', 'classification'] as const;
-  const rows = await find('asset', { id: [...ids] }, { fields, limit: MOST });
-  if (rows.length < ids.length) throw new AppError('not_found');
-  const { organisation } = await letterheadOf(kernel, actor.tenantId);
-  const name = typeof organisation === 'string' ? organisation : organisation[language];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => {
-    const row = byId.get(id);
-    return {
-      code: encode(`${publicBase(kernel.config)}/assets/${id}`, { ecc: 'M', border: 0 }).data.map((line) =>
-        line.map((dark) => (dark ? '1' : '0')).join(''),
-      ),
-      lines: [
-        { text: name, size: 6, weight: 400 as const },
-        { text: row?.asset_id ?? '', size: 13, weight: 600 as const },
-        ...(SECRET.has(row?.classification ?? '') ? [] : [{ text: row?.asset_name ?? '', size: 8, weight: 400 as const, most: 2 }]),
-        ...(row?.serial_no
-          ? [{ text: texts.say(language, text('assets.label_serial', { serial: row.serial_no })), size: 6, weight: 400 as const }]
-          : []),
-      ].filter((line) => line.text !== ''),
-    };
-  });
+  if (ids.length * Number(copies) > MOST) {
+    const most = text('assets.labels_most', { most: MOST });
+    throw invalid({ [ids.length > MOST ? 'ids' : 'copies']: [most] }, most);
+  }
+  return [ids, Number(copies)];
 }

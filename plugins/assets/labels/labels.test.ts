@@ -30,7 +30,30 @@ test('nobody gets labels without the permission, of nothing, of too many, or of 
     expect([query.slice(0, 20), (await labels(admin, query)).status]).toEqual([query.slice(0, 20), 422]);
   expect((await labels(admin, `ids=${id}&sheet=2`)).body.errors).toHaveProperty('sheet');
   expect((await labels(admin, `ids=${id}&language=fr`)).body.errors).toHaveProperty('language');
+  for (const copies of ['0', '-1', '1.5', 'two', '501', '1000']) {
+    const { status, body } = await labels(admin, `ids=${id}&copies=${copies}`);
+    expect([copies, status, Object.keys(body.errors)]).toEqual([copies, 422, ['copies']]);
+  }
+  expect((await labels(admin, `ids=${id}&secret_names=yes`)).body.errors).toHaveProperty('secret_names');
   expect((await labels(admin, `ids=${id},999999`)).status).toBe(404);
+});
+
+test('who may have a label is told what is on it: names in both languages, and of a secret asset only when asked for', async () => {
+  const { id } = await product.build(ADMIN, 'asset', {
+    asset_name_en: 'Hidden server',
+    asset_name_ar: 'خادم مخفي',
+    classification: 'secret',
+  });
+  expect((await (await product.as()).get(`/api/assets/${id}/label`)).status).toBe(401);
+  expect((await (await personWith(product, ['access_risk_register'], 'grc')).client.get(`/api/assets/${id}/label`)).status).toBe(403);
+  for (const unknown of ['999999', 'x', '1.5', '0'])
+    expect([unknown, (await admin.get(`/api/assets/${unknown}/label`)).status]).toEqual([unknown, 404]);
+  expect((await admin.get(`/api/assets/${id}/label?language=fr`)).body.errors).toHaveProperty('language');
+  const lines = async (query: string): Promise<string[]> =>
+    (await admin.get(`/api/assets/${id}/label?${query}`)).body.data.lines.map(({ text }: { text: string }) => text);
+  expect(await lines('language=both')).not.toContain('Hidden server');
+  expect(await lines('language=both&secret_names=1')).toEqual(expect.arrayContaining(['Hidden server', 'خادم مخفي']));
+  expect(await lines('language=ar&secret_names=1')).not.toContain('Hidden server');
 });
 
 test('one is a page of its own, many stand on sheets; names of secret assets are left out', async () => {
@@ -49,6 +72,7 @@ test('one is a page of its own, many stand on sheets; names of secret assets are
   expect(each.text).toContain('S/NP-77');
   expect(each.text).toContain(String(secret['asset_id']));
   expect(each.text).not.toContain('Hidden');
+  expect((await read(`ids=${open.id},${secret.id}&copies=3`)).pages).toBe(6);
   const sheet = await read(`ids=${open.id},${secret.id}&sheet=1&language=ar`);
   expect([sheet.pages, sheet.width]).toEqual([1, 595]);
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { renderSVG } from 'uqr';
+import { FormattedMessage } from 'react-intl';
 import type { Row } from '../../../../core/shared/wire.ts';
 import {
   Avatar,
@@ -16,6 +15,7 @@ import {
   ValueRow,
   type RecordPartProps,
 } from '../../../../ui/index.ts';
+import { LabelFace } from '../labels/label-face.tsx';
 import LabelsTool from '../labels/labels-tool.tsx';
 import './record.css';
 
@@ -31,10 +31,7 @@ export default function AssetAside({ meta, row }: RecordPartProps): ReactElement
 }
 
 function Label({ row }: { row: Row }): ReactElement {
-  const intl = useIntl();
   const [printing, setPrinting] = useState(false);
-  const tag = String(row['asset_id'] ?? '');
-  const code = renderSVG(`${window.location.origin}/assets/${row.id}`, { ecc: 'M', border: 2 });
   return (
     <section className="d-aside-sec as-first" aria-labelledby="as-label">
       <div className="row d-aside-head">
@@ -45,25 +42,7 @@ function Label({ row }: { row: Row }): ReactElement {
           <FormattedMessage id="assets.label.print" />
         </Button>
       </div>
-      <div className="as-label">
-        <img
-          src={`data:image/svg+xml;utf8,${encodeURIComponent(code)}`}
-          alt={intl.formatMessage({ id: 'assets.label.alt' }, { tag })}
-          width={80}
-          height={80}
-        />
-        <div className="as-label-text">
-          <strong>
-            <bdi>{tag}</bdi>
-          </strong>
-          <bdi>{String(row['asset_name'] ?? '')}</bdi>
-          {row['serial_no'] ? (
-            <bdi className="as-label-serial">
-              <FormattedMessage id="assets.label.serial" values={{ serial: <bdi>{String(row['serial_no'])}</bdi> }} />
-            </bdi>
-          ) : null}
-        </div>
-      </div>
+      <LabelFace id={row.id} />
       <p className="muted small">
         <FormattedMessage id="assets.label.note" />
       </p>

@@ -5,6 +5,8 @@ import './settings.css';
 
 /** Stages follow each other up to this one; an asset is lost from any of them. */
 const APART = 'lost';
+/** From here an asset goes back, too. */
+const BACK = 'under_maintenance';
 
 /** The statuses of assets below the seven stages that they name: those do not change. */
 export function Statuses(): ReactElement {
@@ -16,7 +18,7 @@ export function Statuses(): ReactElement {
       <ol className="as-stages" aria-label={intl.formatMessage({ id: 'assets.settings.stages' })}>
         {stages.map((stage, i) => (
           <li key={stage.value} data-apart={stage.value === APART || undefined}>
-            {i > 0 && stage.value !== APART && <Icon name="arrow-right" size={12} flip />}
+            {i > 0 && stage.value !== APART && <Icon name={stage.value === BACK ? 'arrows-left-right' : 'arrow-right'} size={12} flip />}
             <StatePill choice={stage} />
           </li>
         ))}

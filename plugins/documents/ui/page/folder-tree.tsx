@@ -24,6 +24,7 @@ export function FolderTree({ meta, folders, areas, place, shown, go, add }: Fold
   const { user } = useSession();
   const counts = useAggregate('document', { group: ['area'] }).data;
   const mine = useAggregate('document', { filter: { checked_out_by_id: user?.id ?? 0, checked_out_until: { gt: '$now' } } }).data;
+  const gone = useAggregate('document', { deleted: true }, meta.can.delete).data;
   const hidden = new Set(closed);
   const inArea = (area: Area): number => counts?.data.find(({ key }) => key[0] === area)?.figures.count ?? 0;
   const name = (area: Area): string => meta.fields['area']?.values?.find(({ value }) => value === area)?.label ?? area;
@@ -31,7 +32,7 @@ export function FolderTree({ meta, folders, areas, place, shown, go, add }: Fold
   const others: readonly (readonly [Exclude<Shown, 'folder'>, string, number | undefined])[] = [
     ['recent', 'clock', undefined],
     ['mine', 'pencil', mine?.meta.totals.count],
-    ['bin', 'trash', undefined],
+    ...(meta.can.delete ? ([['bin', 'trash', gone?.meta.totals.count]] as const) : []),
   ];
   return (
     <>
