@@ -1,7 +1,7 @@
 /**
  * What the screens take from the metadata, as modules: `virtual:metadata/pages`, `bars`, `modules`, `permissions`, `figures`, `icons`,
- * `icons-public`, `ar`, `ar-public` and `ar-permissions` (any language). The server's loader makes them, so that both ends have the same
- * pages, those of modules included.
+ * `icons-public`, `ar`, `ar-public`, `ar-guest` and `ar-permissions` (any language). The server's loader makes them, so that both ends have
+ * the same pages, those of modules included.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -14,6 +14,7 @@ function partOf(screens: Screens, name: string): unknown {
   if (name === 'pages' || name === 'bars' || name === 'modules' || name === 'permissions' || name === 'figures') return screens[name];
   const [locale = '', set] = name.split('-');
   if (set === 'permissions') return screens.permissionTexts(locale);
+  if (set === 'guest') return screens.guestTexts(locale);
   return set === 'public' ? screens.publicTexts(locale) : screens.texts(locale);
 }
 

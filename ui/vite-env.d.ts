@@ -30,7 +30,7 @@ declare module 'virtual:metadata/icons-public' {
   const icons: Readonly<Record<string, import('./kit/icons.ts').IconPaths>>;
   export default icons;
 }
-/** Texts by key: `virtual:metadata/ar`, and for guests `virtual:metadata/ar-public`; of permissions `ar-permissions`. */
+/** Texts by key: `virtual:metadata/ar`, of public pages `ar-public`; of landing pages `ar-guest`; of permissions `ar-permissions`. */
 declare module 'virtual:metadata/*' {
   const texts: Record<string, string>;
   export default texts;

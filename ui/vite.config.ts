@@ -33,8 +33,8 @@ const backend = process.env['RUKN_DEV_SERVER'] ?? 'http://127.0.0.1:3001';
 const proxied = { target: backend, changeOrigin: false };
 
 /**
- * One file of texts per language for guests and one for the application (ui/i18n/index.ts), instead of one per area. Areas with pages of
- * their own, and plugins' screens, have files of their own: what a list does not say, it does not fetch.
+ * One file of texts per language for everybody, one for guests and one for the application (ui/i18n/index.ts), instead of one per area.
+ * Areas with pages of their own, and plugins' screens, have files of their own: what a list does not say, it does not fetch.
  */
 const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => {
   const engine = `(?<!/plugins/[\\w-]+)/ui/i18n/${language}`;
@@ -44,6 +44,11 @@ const texts = ['en', 'ar', 'fr', 'cn'].flatMap((language) => {
       name: `texts-${language}`,
       priority: 2,
       test: new RegExp(`(${engine}/(kit|shell|errors|public)\\.json|virtual:metadata/${language}-public)$`),
+    },
+    {
+      name: `texts-${language}-guest`,
+      priority: 2,
+      test: new RegExp(`(${engine}/guest\\.json|virtual:metadata/${language}-guest)$`),
     },
     {
       name: `texts-${language}-app`,
@@ -101,6 +106,7 @@ export default defineConfig({
   root,
   base: '/',
   appType: 'custom',
+  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: join(root, 'i18n/message-parser.ts') }] },
   plugins: [react(), metadataModules(product), devPage(root, backend), lean],
   css: { postcss: { plugins: [rightToLeftForBlueprint()] } },
   build: {

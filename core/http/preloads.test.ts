@@ -11,7 +11,10 @@ const MANIFEST = {
   '_kit-1.js': { file: 'assets/kit-1.js', name: 'kit' },
   'list/list-page.tsx': { file: 'assets/list-page-1.js', name: 'list-page' },
   '_detail-page-1.js': { file: 'assets/detail-page-1.js', name: 'detail-page' },
+  '_texts-ar-1.js': { file: 'assets/texts-ar-1.js', name: 'texts-ar' },
   '_texts-ar-app-1.js': { file: 'assets/texts-ar-app-1.js', name: 'texts-ar-app' },
+  '_texts-ar-guest-1.js': { file: 'assets/texts-ar-guest-1.js', name: 'texts-ar-guest' },
+  '_texts-en-app-1.js': { file: 'assets/texts-en-app-1.js', name: 'texts-en-app' },
   'fonts/plex-latin-600-normal.woff2': { file: 'assets/latin-1.woff2' },
   'fonts/plex-arabic-400-normal.woff2': { file: 'assets/arabic-1.woff2' },
   'fonts/plex-arabic-500-normal.woff2': { file: 'assets/arabic-2.woff2' },
@@ -41,8 +44,9 @@ test('every page names the fonts of its language, and that of Arabic names once 
   expect(named('login', 'ar', false).sort()).toEqual(['arabic-1.woff2', 'arabic-2.woff2', 'latin-1.woff2']);
 });
 
-test('a view stands with the frame, what both import, and the texts of the language', () => {
-  expect(scripts('list').sort()).toEqual(['frame-1.css', 'frame-1.js', 'kit-1.js', 'list-page-1.js', 'texts-ar-app-1.js']);
+test('a view stands with the frame, what both import, and the texts of the language, without those of guests', () => {
+  const code = ['frame-1.css', 'frame-1.js', 'kit-1.js', 'list-page-1.js'];
+  expect(scripts('list').sort()).toEqual([...code, 'texts-ar-1.js', 'texts-ar-app-1.js']);
 });
 
 test('the page of a record is found where pages of plugins hold it too', () => {

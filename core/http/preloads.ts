@@ -73,8 +73,9 @@ function partOf(manifest: Manifest, source: string): string {
   return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? source;
 }
 
-/** Chunks of a language's texts (ui/vite.config.ts). */
-const texts = (manifest: Manifest, locale: Locale): string[] => Object.keys(manifest).filter((key) => key.startsWith(`_texts-${locale}-`));
+/** Chunks of a language's texts for somebody signed in (ui/vite.config.ts). */
+const texts = (manifest: Manifest, locale: Locale): string[] =>
+  Object.keys(manifest).filter((key) => [`texts-${locale}`, `texts-${locale}-app`].includes(manifest[key]?.name ?? ''));
 
 function linksOf(manifest: Manifest, roots: string[]): string {
   const chunks = new Set<string>();

@@ -18,8 +18,10 @@ export interface Screens {
   publicIcons: readonly string[];
   /** Kinds of records, without facts such as countries, and permissions that roles are made of. */
   figures: { records: number; permissions: number };
-  /** Titles of public pages: core's, and those of plugins that need no sign-in; what modules say on the landing pages. */
+  /** Titles of public pages: core's, and those of plugins that need no sign-in. */
   publicTexts(locale: string): Texts;
+  /** What modules say on the landing pages. */
+  guestTexts(locale: string): Texts;
   /** All other texts. Texts of entities come with their definition. */
   texts(locale: string): Texts;
   /** Names of permissions and of their groups. */
@@ -96,7 +98,8 @@ export function screensOf(registry: Registry): Screens {
       records: [...entities.values()].filter(({ tenant }) => tenant).length,
       permissions: new Set(permissions.flatMap((group) => group.permissions.map(({ id }) => id))).size,
     },
-    publicTexts: (locale) => known(locale, [...titles(true), ...ofLanding]),
+    publicTexts: (locale) => known(locale, titles(true)),
+    guestTexts: (locale) => known(locale, ofLanding),
     texts: (locale) => known(locale, [...titles(false), ...items, ...named]),
     permissionTexts: (locale) => known(locale, held),
   };

@@ -119,8 +119,11 @@ export interface PaperContext extends Reads {
   of(reference: string): Promise<PaperContext | undefined>;
   /** Long texts, each with its label. */
   texts(names: readonly string[]): PaperBlock[];
-  /** The rows of a field of type children with these columns; default: those of their list. Nothing where there are none. */
-  children(field: string, columns?: readonly string[]): Promise<PaperBlock[]>;
+  /**
+   * The rows of a field of type children with these columns, default: those of their list; `only` those that meet a condition. Nothing
+   * where there are none.
+   */
+  children(field: string, columns?: readonly string[], only?: Where): Promise<PaperBlock[]>;
   /** Rows of another entity that meet a condition, with these columns. Nothing where there are none that the reader may see. */
   rows(entity: string, where: Where, title: PaperText, columns: readonly string[]): Promise<PaperBlock[]>;
   /** Pictures of these fields of type file, and pictures attached to the record, as far as they find room. */

@@ -1,7 +1,7 @@
 /** The layouts by name. Each is loaded with the first page that uses it. */
 import { lazy, Suspense, useMemo } from 'react';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { loadMessages } from '../i18n/index.ts';
+import { loadMessages, withTexts } from '../i18n/index.ts';
 import { retried } from '../page/chunks.ts';
 
 interface LayoutProps {
@@ -12,7 +12,11 @@ type Loader = () => Promise<{ default: ComponentType<LayoutProps> }>;
 
 /** The frame of the applications is loaded together with the texts of the signed-in screens. */
 const loadFrame: Loader = async () => (await Promise.all([retried(() => import('./frame.ts')), loadMessages('app')]))[0];
-const loadDefault: Loader = () => retried(() => import('../layouts/default.tsx'));
+const loadDefault: Loader = () =>
+  withTexts(
+    'guest',
+    retried(() => import('../layouts/default.tsx')),
+  );
 const loadEmpty: Loader = () => retried(() => import('../layouts/empty.tsx'));
 
 /** Layouts of the engine; all others are applications. */

@@ -21,10 +21,10 @@ import type { ViewLoader } from '../slots/views.ts';
 import { registerSummary } from '../slots/summaries.ts';
 
 const OWN: Record<string, ViewLoader> = {
-  landing: () => import('../guest/landing.tsx'),
-  login: () => import('../guest/login-page.tsx'),
-  'password-reset': () => import('../guest/password-reset.tsx'),
-  registration: () => import('../guest/registration.tsx'),
+  landing: () => withTexts('guest', import('../guest/landing.tsx')),
+  login: () => withTexts('guest', import('../guest/login-page.tsx')),
+  'password-reset': () => withTexts('guest', import('../guest/password-reset.tsx')),
+  registration: () => withTexts('guest', import('../guest/registration.tsx')),
   'paper-check': () => withTexts('paper-check', import('../guest/check-page.tsx')),
   account: () => withTexts(['people', 'profile'], import('../account/account.tsx')),
   settings: () => withTexts('profile', import('../account/settings.tsx')),
@@ -63,12 +63,17 @@ const OWN: Record<string, ViewLoader> = {
 };
 for (const [name, load] of Object.entries(OWN)) registerView(name, load);
 
-/** Screens of plugins may show parts of records (ui/index.ts), so that the texts of those come with them; not in the side bar itself. */
+/**
+ * Screens of plugins may show parts of records (ui/index.ts), so that the texts of those come with them; not in lists or in the side bar
+ * itself.
+ */
 const withRecords =
   <M>(load: () => Promise<M>) =>
   (): Promise<M> =>
     withTexts('detail', load());
 const loadedWithRecords = <T extends { load: () => Promise<unknown> }>(part: T): T => ({ ...part, load: withRecords(part.load) });
+/** Places of a list. */
+const OF_LISTS = /^(list|search):/;
 
 const PLUGINS = import.meta.glob<PluginScreens>('../../plugins/*/ui/index.ts', { eager: true, import: 'default' });
 for (const screens of Object.values(PLUGINS)) {
@@ -89,7 +94,7 @@ for (const screens of Object.values(PLUGINS)) {
     asides = {},
   } = screens;
   for (const entity of screens.drawers ?? []) registerDrawer(entity);
-  for (const [entity, load] of Object.entries(bands)) registerListBand(entity, withRecords(load));
+  for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
   for (const [entity, load] of Object.entries(groups)) registerGroupHead(entity, load);
   for (const [field, load] of Object.entries(cells)) registerFieldCell(field, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
@@ -102,5 +107,6 @@ for (const screens of Object.values(PLUGINS)) {
   for (const [action, load] of Object.entries(asks)) registerRecordPart(`ask:${action}`, withRecords(load));
   for (const [entity, load] of Object.entries(asides)) registerRecordPart(`aside:${entity}`, load);
   for (const [entity, summary] of Object.entries(summaries)) registerSummary(entity, summary);
-  for (const [place, further] of Object.entries(parts)) registerPageParts(place, further.map(loadedWithRecords));
+  for (const [place, further] of Object.entries(parts))
+    registerPageParts(place, OF_LISTS.test(place) ? further : further.map(loadedWithRecords));
 }

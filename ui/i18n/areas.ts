@@ -1,5 +1,6 @@
 /** Areas of texts that are loaded with their own pages; the others of the engine come with the application (ui/i18n/index.ts). */
 export const OWN_AREAS = [
+  'guest',
   'import',
   'list-shapes',
   'form-grid',

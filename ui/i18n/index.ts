@@ -12,26 +12,32 @@ type Loader = () => Promise<Catalogue>;
 
 const AREAS = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
 const PLUGINS = import.meta.glob<Catalogue>(['../../plugins/*/ui/i18n/*.json', '../../plugins/*/ui/i18n/*/*.json'], { import: 'default' });
-/** Titles of pages and side bars; names of permissions, which few pages show; English is in the metadata itself. */
+/**
+ * Titles of pages and side bars; what modules say on the landing pages; names of permissions, which few pages show. English is in the
+ * metadata itself.
+ */
 const METADATA: Record<string, Partial<Record<CatalogueSet, Loader>>> = {
   ar: {
     public: async () => (await import('virtual:metadata/ar-public')).default,
+    guest: async () => (await import('virtual:metadata/ar-guest')).default,
     app: async () => (await import('virtual:metadata/ar')).default,
     permissions: async () => (await import('virtual:metadata/ar-permissions')).default,
   },
   fr: {
     public: async () => (await import('virtual:metadata/fr-public')).default,
+    guest: async () => (await import('virtual:metadata/fr-guest')).default,
     app: async () => (await import('virtual:metadata/fr')).default,
     permissions: async () => (await import('virtual:metadata/fr-permissions')).default,
   },
   cn: {
     public: async () => (await import('virtual:metadata/cn-public')).default,
+    guest: async () => (await import('virtual:metadata/cn-guest')).default,
     app: async () => (await import('virtual:metadata/cn')).default,
     permissions: async () => (await import('virtual:metadata/cn-permissions')).default,
   },
 };
 
-/** Areas for guests. */
+/** Areas for guests and everybody else; what guest pages alone say is the area guest. */
 const PUBLIC_AREAS = ['kit', 'shell', 'errors', 'public'];
 
 export type CatalogueSet = 'public' | 'app' | 'permissions' | (typeof OWN_AREAS)[number] | `${string}/${string}`;

@@ -95,7 +95,7 @@ export function Pinned({ onNavigate }: PlacesProps): ReactElement | null {
   const [editing, setEditing] = useState(false);
   const rows = useRows('nav.pins', known ? pins.length : undefined);
   const paths = pins.map(({ path }) => path);
-  useSort(list, paths, 'pin', (path, target, after) => set(moved(paths, path, target, after)));
+  useSort(list, paths, 'pin', (path, target, after) => set(moved(paths, path, target, after)), { everywhere: true });
   if (rows === 0) return null;
   const onKeyDown = (event: KeyboardEvent, path: string): void => {
     const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp' | 'ArrowDown'] : undefined;

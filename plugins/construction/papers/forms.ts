@@ -1,5 +1,5 @@
 /** What is printed of the forms of a site: the facts that lead, the texts, and the rows. */
-import type { Both, PaperBlock, PaperContext, PaperTemplate } from '../../../core/index.ts';
+import type { Both, PaperBlock, PaperContext, PaperTemplate, Where } from '../../../core/index.ts';
 
 interface Form {
   /** Key of the title; default: the label of the entity. */
@@ -7,8 +7,8 @@ interface Form {
   facts: readonly string[];
   /** Texts above the rows. */
   texts?: readonly string[];
-  /** Fields of type children, some with their columns. */
-  tables?: readonly (readonly [field: string, columns?: readonly string[]])[];
+  /** Fields of type children, some with their columns, and with the condition on their rows. */
+  tables?: readonly (readonly [field: string, columns?: readonly string[], only?: Where])[];
   /** Texts below the rows. */
   closing?: readonly string[];
   /** Fields with photos; pictures among the attachments follow them. */
@@ -46,7 +46,7 @@ const form = ({
     const made: PaperBlock[] = [{ kind: 'facts', facts: ctx.facts(facts) }, ...subject(ctx), ...ctx.texts(texts)];
     if (plan) made.push(...(await ctx.plan(plan[0], [plan[1], plan[2]], ctx.say('paper.drawing'))));
     if (answer) made.push(...answered(ctx, answer));
-    for (const [field, columns] of tables) made.push(...(await ctx.children(field, columns)));
+    for (const [field, columns, only] of tables) made.push(...(await ctx.children(field, columns, only)));
     if (conversation) made.push(...(await conversationOf(ctx)));
     return [...made, ...ctx.texts(closing), ...(photos ? await ctx.photos(photos) : [])];
   },
@@ -117,7 +117,8 @@ export const formPapers: Record<string, PaperTemplate> = {
     answer: { text: 'official_response', by: 'responded_by_id', at: 'responded_at' },
     photos: [],
     conversation: true,
-    tables: [['replies', ['number', 'author_id', 'body', 'created_at']]],
+    // The accepted reply stands above them, as the answer.
+    tables: [['replies', ['number', 'author_id', 'body', 'created_at'], { is_official: false }]],
     signatures: [
       { role: 'paper.asked', by: 'from_contact_id' },
       { role: 'paper.answered', by: 'responded_by_id', at: 'responded_at' },

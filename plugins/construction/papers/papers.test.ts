@@ -118,6 +118,12 @@ test('an RFI shows its place on the drawing, and who asked, answered and accepte
   // The answer was given in the product, so its moment and mark stand there; the others sign by hand.
   expect(boxes.map(({ empty }) => empty === undefined)).toEqual([false, true, false]);
   expect(boxes[1]?.lines).toHaveLength(2);
+  // The accepted reply is the answer; it does not stand among the replies again.
+  const replies = (await admin.get(`/api/pm-web/rfi-replies?rfi_id=${rfi.id}&limit=50`)).body.data as { is_official: boolean }[];
+  const printed = blocks.flatMap((block) => (block.kind === 'table' && JSON.stringify(block.title).includes('Replies') ? block.rows : []));
+  expect(blocks.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+  expect(replies.filter(({ is_official }) => is_official)).toHaveLength(1);
+  expect(printed).toHaveLength(replies.length - 1);
   // Papers of several projects lie on one table: the number tells which it is of.
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []));
   expect(JSON.stringify(facts[0]?.value)).toMatch(/[A-Z]{2,5}-RFI-\d{4}/);

@@ -96,12 +96,18 @@ function contextFor(reading: Reading, entity: ResolvedEntity, both: BothRows): P
       if (!field?.to || typeof key !== 'number') return undefined;
       return unlessRefused(() => contextOf(reading, kernel.registry.entity(field.to as string), key));
     },
-    async children(name, columns) {
+    async children(name, columns, only) {
       const field = readable(name);
       if (!field?.to || !field.by) return [];
       const child = kernel.registry.entity(field.to);
       const { by } = field;
-      return tableWhere(reading, child, { [by]: id }, labelOf(texts, entity, field), columnsOf(child, by, actor, columns));
+      return tableWhere(
+        reading,
+        child,
+        { and: [{ [by]: id }, only ?? {}] },
+        labelOf(texts, entity, field),
+        columnsOf(child, by, actor, columns),
+      );
     },
     async rows(name, where, title, columns) {
       const other = kernel.registry.entities.get(name);

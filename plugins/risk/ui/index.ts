@@ -26,7 +26,8 @@ const cell = (name: 'inherent' | 'current' | 'residual', likelihood: string, imp
   value: step,
 });
 
-const parent = () => import('./register/parent-band.tsx');
+/** It shows facts of the record. */
+const parent = () => withTexts('detail', import('./register/parent-band.tsx'));
 
 const SEES = 'access_risk_register';
 

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
 
 /**
- * Lets the children of a list that have `data-sort` be dragged by their `data-handle`. The drag library is loaded after the first render.
+ * Lets the children of a list that have `data-sort` be dragged by their `data-handle`. The drag library is loaded after the first render,
+ * or when the pointer comes to a list that stands on every page, so that those who drag nothing do not fetch it. One child has no order.
  * @param ids the children in order: a new order needs new handles
  */
 export function useSort(
@@ -11,10 +12,20 @@ export function useSort(
   ids: readonly (string | number)[],
   kind: string,
   onMove: (id: string, target: string, after: boolean) => void,
+  { everywhere = false }: { everywhere?: boolean } = {},
 ): void {
   const move = useLatest(onMove);
-  const key = ids.join(' ');
+  const key = ids.length > 1 ? ids.join(' ') : '';
+  const [near, setNear] = useState(!everywhere);
   useEffect(() => {
+    const element = list.current;
+    if (near || !key || !element) return;
+    const come = (): void => setNear(true);
+    element.addEventListener('pointermove', come, { once: true });
+    return () => element.removeEventListener('pointermove', come);
+  }, [near, list, key]);
+  useEffect(() => {
+    if (!near || !key) return;
     let stop: (() => void) | undefined;
     let left = false;
     void import('./drag.ts').then(({ dragToSort }) => {
@@ -31,5 +42,5 @@ export function useSort(
       left = true;
       stop?.();
     };
-  }, [list, key, kind, move]);
+  }, [list, key, kind, move, near]);
 }
