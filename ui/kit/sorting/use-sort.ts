@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { useLatest } from '../hooks/use-latest.ts';
+import { useNear } from './use-near.ts';
 
 /**
  * Lets the children of a list that have `data-sort` be dragged by their `data-handle`. The drag library is loaded after the first render,
@@ -16,16 +17,10 @@ export function useSort(
 ): void {
   const move = useLatest(onMove);
   const key = ids.length > 1 ? ids.join(' ') : '';
-  const [near, setNear] = useState(!everywhere);
+  const near = useNear(list, key !== '');
+  const wanted = key !== '' && (near || !everywhere);
   useEffect(() => {
-    const element = list.current;
-    if (near || !key || !element) return;
-    const come = (): void => setNear(true);
-    element.addEventListener('pointermove', come, { once: true });
-    return () => element.removeEventListener('pointermove', come);
-  }, [near, list, key]);
-  useEffect(() => {
-    if (!near || !key) return;
+    if (!wanted) return undefined;
     let stop: (() => void) | undefined;
     let left = false;
     void import('./drag.ts').then(({ dragToSort }) => {
@@ -42,5 +37,5 @@ export function useSort(
       left = true;
       stop?.();
     };
-  }, [list, key, kind, move, near]);
+  }, [list, key, kind, move, wanted]);
 }

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
+import { useNear } from '../../kit/sorting/use-near.ts';
 import type { ListColumn } from './use-columns.ts';
 import type { ColumnMoves } from './use-column-moves.ts';
 
-/** Makes column heads draggable; the drag library is loaded after the first render. The title stays first. */
+/** Makes column heads draggable; the drag library is loaded when the pointer comes to them. The title stays first. */
 export function useHeadDrag(row: RefObject<HTMLElement | null>, columns: readonly ListColumn[], moves: ColumnMoves | undefined): void {
   const names = columns.map((c) => c.field.name).join(' ');
+  const near = useNear(row, moves !== undefined);
   useEffect(() => {
-    if (!moves) return undefined;
+    if (!moves || !near) return undefined;
     let stop: (() => void) | undefined;
     let left = false;
     void import('../../kit/sorting/drag.ts').then(({ dragToSort }) => {
@@ -24,5 +26,5 @@ export function useHeadDrag(row: RefObject<HTMLElement | null>, columns: readonl
       left = true;
       stop?.();
     };
-  }, [row, names, moves]);
+  }, [row, names, moves, near]);
 }
