@@ -112,6 +112,8 @@ test('a reviewer sends a revision back from the comparison with a comment, and i
   await other.goto(`/policy/${id}/items`);
   await expect(other.getByRole('button', { name: 'Complete review' })).toBeVisible();
   await other.getByRole('link', { name: 'Compare with 1.0' }).click();
+  // The page that is left has a button of this name, too.
+  await expect(other.getByRole('heading', { name: 'What changed' })).toBeVisible();
   await other.getByRole('button', { name: 'Send back' }).click();
   const dialog = other.getByRole('dialog', { name: 'Send back' });
   await expect(dialog.getByRole('button', { name: 'Send back' })).toHaveAttribute('aria-disabled', 'true');
