@@ -245,6 +245,21 @@ describe('granting', () => {
 });
 
 describe('cost', () => {
+  test('who reaches more parents than a short list holds finds what is below each of them', async () => {
+    await product.kernel.db.query(
+      { tenant },
+      {
+        text: `insert into record_access (tenant_id, user_id, entity, record_id, level)
+          select $1, $2, 'project', 1000000 + n, 2 from generate_series(1, 2500) n`,
+        values: [tenant, someone.id],
+      },
+    );
+    await grant('program', 'full');
+    expect(await listed()).toEqual(['program', 'project', 'contract']);
+    await grant('program', 'no');
+    expect(await listed()).toEqual([]);
+  });
+
   test('a list is one statement, two for who sees a part; one more per expanded relation; a read is one', async () => {
     await grant('portfolio', 'full');
     const statements = (path: string, client = me): Promise<number> =>

@@ -13,7 +13,7 @@ import { filtered } from './read-filter-keys.ts';
 import { asksFullNumber, searchColumns, searchesContents, searchSql, typedWords, wordsSql } from './read-search.ts';
 import { statement, type Reader } from './read-statement.ts';
 import { foundBy, ownTenant, SEARCH, searchable, viewed } from './read-search-views.ts';
-import { sharedArms } from './shared-rows.ts';
+import { sharedKeys } from './shared-rows.ts';
 import type { WhereContext } from './where-to-sql.ts';
 
 /** A longer list of keys does not speed up the statement. */
@@ -101,13 +101,20 @@ const inContents = (
 const indexedApart = (entity: ResolvedEntity, { actor }: Pick<WhereContext, 'actor'>): string[] =>
   searchColumns(entity, actor).includes(CUSTOM_COLUMN) ? [ownTenant('s', actor.tenantId)] : [];
 
-/** Rows of a shareable entity that this person reaches; each kind of access uses its own index. */
+/**
+ * Rows of a shareable entity that this person reaches; each kind of access uses its own index. Undefined: all, or more than a short list.
+ */
 export async function reachable(kernel: Kernel, entity: ResolvedEntity, reader: Reader): Promise<number[] | undefined> {
   if (seesAll(reader.actor, entity)) return undefined;
   const binds = new Binds();
-  const arms = sharedArms(entity, 'partial', { actor: reader.actor, registry: kernel.registry, binds });
-  const text = `select distinct a.id from (${arms.map((arm) => `(${arm} limit ${SHORT_LIST + 1})`).join(' union all ')}) a
-    limit ${SHORT_LIST + 1}`;
-  const rows = await kernel.db.query<{ id: number }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
-  return rows.length > SHORT_LIST ? undefined : rows.map((r) => r.id);
+  const most = SHORT_LIST + 1;
+  const { sets, arms } = sharedKeys(entity, 'partial', { actor: reader.actor, registry: kernel.registry, binds }, most);
+  const defined = sets.map(({ name, sql }) => `${name} as materialized (${sql})`).join(', ');
+  // No key stands for a set that was cut off: what it leads to is not complete.
+  const cut = sets.map(({ name }) => `(select null::bigint as id from ${name} offset ${SHORT_LIST} limit 1)`);
+  const parts = [...arms.map((arm) => `(${arm} limit ${most})`), ...cut];
+  const text = `${sets.length ? `with ${defined} ` : ''}select distinct a.id from (${parts.join(' union all ')}) a limit ${most}`;
+  const rows = await kernel.db.query<{ id: number | null }>({ tenant: reader.actor.tenantId }, statement(text, binds, false));
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return rows.length > SHORT_LIST || ids.length < rows.length ? undefined : ids;
 }

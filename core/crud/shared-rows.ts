@@ -116,32 +116,54 @@ function parents(entity: ResolvedEntity, names: string[], level: Level, alias: s
   return out;
 }
 
+/** The same access as statements that each read keys from an index, for readers with few rows. */
+export interface SharedKeys {
+  /** The parents in reach, by table expression: a materialized set of `id` per kind, each after those it reads. */
+  sets: { name: string; sql: string }[];
+  /** Selects of `id`; together they include every row that `sharedRows` allows, and those in the recycle bin. */
+  arms: string[];
+}
+
 /**
- * The same access as a list of statements that each read keys from an index, for readers with few rows.
- * @returns selects of `id`; together they include every row that `sharedRows` allows, and those in the recycle bin.
+ * Each set is read once, whatever PostgreSQL knows about its tables: as nested sub-selects a chain of four kinds was read again for every
+ * row, and took seconds in tables that had not been analyzed yet.
+ * @param most rows of a set. One with as many may lack rows, and then the arms do, too.
  */
-export function sharedArms(
+export function sharedKeys(
   entity: ResolvedEntity,
   level: Level,
   ctx: Pick<WhereContext, 'actor' | 'registry' | 'binds'>,
-  handed = false,
-): string[] {
+  most: number,
+): SharedKeys {
+  const sets = new Map<string, SharedKeys['sets'][number]>();
   const tenant = `${ctx.binds.once('tenant', ctx.actor.tenantId)}::bigint`;
-  const rows = (condition: (x: string) => string): string => {
-    const x = ctx.binds.alias();
-    return `select ${x}.id from ${ctx.binds.table(entity.table)} ${x} where ${x}.tenant_id = ${tenant}${condition(x)}`;
-  };
-  const share = entity.def.access.scope?.share;
-  if (!share || seesAll(ctx.actor, entity)) return [rows(() => '')];
   const me = `${ctx.binds.once('me', ctx.actor.userId)}::bigint`;
-  const own = partsOf(entity, level, handed).map((c) => rows((x) => ` and ${holdsPerson(entity, c, x, me)}`));
-  const granted = `select a.record_id as id from ${ctx.binds.table('record_access')} a where a.tenant_id = ${tenant} and a.user_id = ${me}
-    and a.entity = ${lit(entity.name)} and a.level >= ${LEVEL_NUMBER[level]}`;
-  const inherited = (share.parents ?? []).flatMap((name) => {
-    const to = entity.fields.get(name)?.to;
-    if (!to) return [];
-    const parent = sharedArms(ctx.registry.entity(to), level, ctx, true).join(' union all ');
-    return [rows((x) => ` and ${x}.${q(name)} in (${parent})`)];
-  });
-  return [...own, granted, ...inherited];
+  const armsOf = (of: ResolvedEntity, handed: boolean): string[] => {
+    const rows = (condition: (x: string) => string): string => {
+      const x = ctx.binds.alias();
+      return `select ${x}.id from ${ctx.binds.table(of.table)} ${x} where ${x}.tenant_id = ${tenant}${condition(x)}`;
+    };
+    const share = of.def.access.scope?.share;
+    if (!share || seesAll(ctx.actor, of)) return [rows(() => '')];
+    const own = partsOf(of, level, handed).map((c) => rows((x) => ` and ${holdsPerson(of, c, x, me)}`));
+    const granted = `select a.record_id as id from ${ctx.binds.table('record_access')} a where a.tenant_id = ${tenant} and a.user_id = ${me}
+    and a.entity = ${lit(of.name)} and a.level >= ${LEVEL_NUMBER[level]}`;
+    const inherited = (share.parents ?? []).flatMap((field) => {
+      const to = of.fields.get(field)?.to;
+      return to ? [rows((x) => ` and ${x}.${q(field)} ${inReach(ctx.registry.entity(to))}`)] : [];
+    });
+    return [...own, granted, ...inherited];
+  };
+  const inReach = (parent: ResolvedEntity): string => {
+    if (!parent.def.access.scope?.share || seesAll(ctx.actor, parent)) return 'is not null';
+    let set = sets.get(parent.name);
+    if (!set) {
+      const arms = armsOf(parent, true).map((arm) => `(${arm} limit ${most})`);
+      set = { name: ctx.binds.alias(), sql: `${arms.join(' union ')} limit ${most}` };
+      sets.set(parent.name, set);
+    }
+    return `in (select id from ${set.name})`;
+  };
+  const arms = armsOf(entity, false);
+  return { sets: [...sets.values()], arms };
 }
