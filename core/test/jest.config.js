@@ -45,8 +45,8 @@ function atOtherMoments() {
 
 export default {
   rootDir,
-  // Two and PostgreSQL fill two cores; a run within a run is one (core/cli/tutorial.test.mjs).
-  maxWorkers: Number(process.env.RUKN_TEST_WORKERS ?? 2),
+  // A worker waits for PostgreSQL and for programs a third of its time: two leave a core idle. A run within a run is one (tutorial.test.mjs).
+  maxWorkers: Number(process.env.RUKN_TEST_WORKERS ?? 3),
   // A worker keeps what its suites have loaded; one that has grown is replaced.
   workerIdleMemoryLimit: '2GB',
   testTimeout: 30_000,
