@@ -11,6 +11,7 @@ const JOB = {
     kind: { type: 'enum', label: 'Kind', values: [{ value: 'export', label: 'Export' }] },
     subject: { type: 'text', label: 'About' },
   },
+  list: { columns: ['kind', 'subject'] },
   form: [],
   access: {},
 } as unknown as EntityDef;
@@ -32,6 +33,20 @@ test('values come after those that are there', () => {
     { values: { kind: [{ value: 'risk.simulate', label: 'Simulation' }] } },
   ]);
   expect(fields['kind']?.values?.map(({ value }) => value)).toEqual(['export', 'fleet.sync', 'risk.simulate']);
+});
+
+test('a field stands behind its column of the list, and one without stays out of it', () => {
+  const own = { ...JOB, list: { columns: ['subject', 'kind'] } } as unknown as EntityDef;
+  const late = { type: 'integer', label: 'Late' } as const;
+  const { list } = extended(own, [{ fields: { late, early: late }, columns: { late: 'subject' } }]);
+  expect(list.columns).toEqual(['subject', 'late', 'kind']);
+});
+
+test.each<[string, ExtensionDef, string]>([
+  ['of no field that is added', { columns: { kind: 'subject' } }, '/columns/kind is no field that is added here'],
+  ['behind no column', { fields: { late: { type: 'integer' } }, columns: { late: 'sbject' } }, '/columns/late '],
+])('a column %s is refused with its place', (_, def, message) => {
+  expect(mistakes(def)).toEqual([expect.stringContaining(message)]);
 });
 
 test.each<[string, ExtensionDef, string]>([

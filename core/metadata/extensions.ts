@@ -6,6 +6,8 @@ export interface ExtensionDef {
   fields?: Record<string, FieldDef>;
   /** For each new field: the field after which it is placed. */
   after?: Record<string, string>;
+  /** For each new field that the list shows: the column after which it is placed. */
+  columns?: Record<string, string>;
   change?: Record<string, Partial<FieldDef>>;
   /** For a field with a list of values: further ones, at its end. */
   values?: Record<string, readonly Choice[]>;
@@ -22,7 +24,10 @@ export interface ExtensionFile {
 /** The entity with all its extensions. */
 export const extended = (def: EntityDef, extensions: readonly ExtensionDef[]): EntityDef => extensions.reduce(withOne, def);
 
-function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, values = {}, access = {} }: ExtensionDef): EntityDef {
+function withOne(
+  def: EntityDef,
+  { fields = {}, after = {}, columns = {}, change = {}, values = {}, access = {} }: ExtensionDef,
+): EntityDef {
   const order = Object.keys(def.fields);
   for (const name of Object.keys(fields)) {
     const at = order.indexOf(after[name] ?? '');
@@ -37,6 +42,7 @@ function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, values 
         return [name, values[name] ? { ...field, values: [...(field.values ?? []), ...values[name]] } : field];
       }),
     ),
+    list: Object.keys(columns).length ? { ...def.list, columns: withColumns(def.list.columns, columns) } : def.list,
     form: def.form.map((section) => ({ ...section, rows: section.rows.flatMap((row) => [row, ...rowsBehind(row, after)]) })),
     access: {
       ...def.access,
@@ -44,6 +50,9 @@ function withOne(def: EntityDef, { fields = {}, after = {}, change = {}, values 
     } as AccessDef,
   };
 }
+
+const withColumns = (held: readonly string[], more: Record<string, string>): string[] =>
+  held.flatMap((column) => [column, ...Object.keys(more).filter((name) => more[name] === column)]);
 
 const rowsBehind = (row: readonly string[], after: Record<string, string>): string[][] =>
   Object.entries(after).flatMap(([name, field]) => (row.includes(field) ? [[name]] : []));
@@ -74,6 +83,11 @@ export function checkExtension(
       choices.forEach(({ value }, i) => {
         if (held.some((one) => one.value === value)) say(`/values/${name}/${i}`, `${entity} has the value "${value}" already; remove it`);
       });
+  }
+  for (const [name, column] of Object.entries(def.columns ?? {})) {
+    if (!(name in (def.fields ?? {}))) say(`/columns/${name}`, 'is no field that is added here; remove it');
+    const { columns } = own.def.list;
+    if (!columns.includes(column)) say(`/columns/${name}`, unknown(`column of ${entity}`, column, columns, 'name one that its list has'));
   }
   for (const [name, field] of Object.entries(def.after ?? {})) {
     if (!(name in (def.fields ?? {}))) say(`/after/${name}`, 'is no field that is added here; remove it');

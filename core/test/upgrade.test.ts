@@ -53,6 +53,18 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   // Names of folders of documents are folders; organisations with compliance have the module of documents.
   'document.folder': (was, is, now) => is === undefined && (was === null || now['folder_id'] !== null),
   'tenants.modules': (was, is) => (was as string[]).every((m) => (is as string[]).includes(m)),
+  // Ranks of levels are the levels themselves.
+  ...Object.fromEntries(
+    [
+      ['risk_acceptance', 'level'],
+      ['risk_acceptance_limit', 'level'],
+      ['risk_settings', 'appetite'],
+      ['risk_category', 'appetite'],
+    ].map(([table, column]) => [
+      `${table}.${column}`,
+      (was: unknown, is: unknown, now: Row): boolean => is === undefined && (was === null || now[`${column}_id`] !== null),
+    ]),
+  ),
   // Only the action that asked for them ever held them, and it emptied them; the columns are gone.
   'punch_item.assign_user_id': (was, is) => was === null && is === undefined,
   'punch_item.assign_company_id': (was, is) => was === null && is === undefined,

@@ -248,7 +248,7 @@ describe('taking in', () => {
     );
     expect((await take(admin, id, list)).status).toBe(422);
     expect((await take(admin, id, { controls: '<!DOCTYPE a [<!ENTITY b "c">]>' })).body.errors.file).toEqual([
-      'Error parsing the Excel file',
+      'Error parsing the Excel file. Open it in Excel and save it again as .xlsx',
     ]);
     expect((await take(admin, id, { controls: '<mergeCells>'.repeat(20) + ' <broken' })).status).toBe(422);
     await admin.post(`/api/audit-rounds/${id}/close`, { close_reason: 'Done' });

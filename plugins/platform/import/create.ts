@@ -52,7 +52,7 @@ export async function kindOfUpload(path: string, name: string, workbooks: boolea
   if (!wanted) throw refused('import.file_type');
   const book = head.subarray(0, 4).equals(ZIP) ? 'xlsx' : head.subarray(0, 4).equals(COMPOUND) ? 'xls' : undefined;
   if (wanted === 'book') {
-    if (!book) throw refused('import.parse_failed');
+    if (!book) throw invalid({ file: [text('import.parse_failed')] }, text('import.parse_message'));
     return book;
   }
   // A workbook with another extension is read as a workbook.

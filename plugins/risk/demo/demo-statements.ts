@@ -61,7 +61,7 @@ update risk_acceptance a set status = case when d.state in ('force', 'soon', 'ex
   expiry_date = case d.state when 'expired' then ${today(-10)}::date else a.expiry_date end,
   ended = case d.state when 'expired' then 'expired' end,
   ended_at = case d.state when 'expired' then date_trunc('day', now()) - interval '9 days' end,
-  level = (select l.position from ${rowsOf('risk', 'r')} join ${rowsOf('risk_level', 'l')}
+  level_id = (select l.id from ${rowsOf('risk', 'r')} join ${rowsOf('risk_level', 'l')}
     on l.id = coalesce(r.residual_level_id, r.current_level_id, r.inherent_level_id) where r.id = a.risk_id),
   decider_ids = case when d.state = 'submitted' then ${deciders}::bigint[] else '{}' end
 from unnest(${rows.map((a) => a.id)}::bigint[], ${rows.map((a) => a.state)}::text[]) as d (id, state)

@@ -14,7 +14,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   // The organisation with projects has switched the module on later: the system makes what it begins with.
   if (await switchOn(ctx)) {
     await openRegister(ctx);
-    await fill({ find: ctx.find, create: (entity, rows) => ctx.create(entity, rows, 0) });
+    await fill({ find: ctx.find, query: ctx.query, create: (entity, rows) => ctx.create(entity, rows, 0) });
   }
   await seedRegister(ctx, register);
 }

@@ -50,7 +50,11 @@ describe('files that are refused', () => {
   test('a program called .xlsx', async () => {
     const program = Buffer.concat([Buffer.from('MZ\u0090\0'), Buffer.alloc(4096, 7)]);
     const answer = await send(admin, 'risk', 'risks.xlsx', program);
-    expect([answer.status, answer.body.message]).toEqual([422, 'Error parsing the Excel file']);
+    expect([answer.status, answer.body.message, answer.body.errors]).toEqual([
+      422,
+      'Error parsing the Excel file',
+      { file: ['Error parsing the Excel file. Open it in Excel and save it again as .xlsx'] },
+    ]);
   });
 
   test('a zip that unpacks to 100 MB', async () => {

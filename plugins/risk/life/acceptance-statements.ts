@@ -1,5 +1,6 @@
 /** What a decision on an acceptance looks at. */
 import { plain, rowsOf, sql, today, type HookContext, type Piece } from '../../../core/index.ts';
+import { acceptedAmong, placedAmong } from '../scale/score.ts';
 import { levelThatCounts } from './standing-statements.ts';
 
 /** The risk of an acceptance. */
@@ -8,16 +9,29 @@ export interface Subject extends Record<string, unknown> {
   owner: number;
   manager: number | null;
   stage: string;
-  /** Rank of the level that counts; null where it is not rated. */
+  /** The level that counts; null where it is not rated. */
+  level: number | null;
+  /** Its rank, among the levels of the active matrix where the risk is scored by an earlier one. */
   rank: number | null;
 }
 
+/** The rank of a level, and of how many levels. */
+interface Rank {
+  rank: number;
+  ranks: number;
+}
+
+/** How many levels the matrix of a level has. */
+const levelsBeside = (alias: 'b' | 'v'): Piece =>
+  sql`(select count(*)::int from ${rowsOf('risk_level', 'o')} where o.matrix_id = ${plain(`${alias}.matrix_id`)})`;
+
 export async function subjectsOf({ query }: Pick<HookContext, 'query'>, risks: readonly number[]): Promise<ReadonlyMap<number, Subject>> {
-  const rows = await query<Subject>(sql`
-select r.id, r.risk_owner_id as owner, r.risk_manager_id as manager, r.stage, v.position as rank
+  const rows = await query<Subject & Rank & { now: number }>(sql`
+select r.id, r.risk_owner_id as owner, r.risk_manager_id as manager, r.stage, v.id as level, v.position as rank, ${levelsBeside('v')} as ranks,
+  (select count(*)::int from ${rowsOf('risk_level', 'n')} join ${rowsOf('risk_matrix', 'm')} on m.id = n.matrix_id and m.status = 'active') as now
 from ${rowsOf('risk', 'r')} left join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = ${levelThatCounts('r')}
 where r.id = any(${risks}::bigint[])`);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, row.rank === null ? row : { ...row, rank: placedAmong(row.rank, row.ranks, row.now) }]));
 }
 
 /** Acceptances of these risks that wait for a decision. */
@@ -42,23 +56,39 @@ const people = plain(`a.id, a.risk_id as risk, r.risk_owner_id as owner, r.risk_
 export const inForce = ({ query }: Pick<HookContext, 'query'>, risks: readonly number[]): Promise<InForce[]> =>
   query<InForce>(sql`select ${people} from ${force} where r.id = any(${risks}::bigint[]) order by a.id`);
 
-/** Acceptances in force of risks that are now at a level above what was accepted: the ranks of both. */
-export const outgrownBy = (
-  { query }: Pick<HookContext, 'query'>,
-  now: readonly { risk: number; level: number | null }[],
-): Promise<(InForce & { accepted: number; rank: number })[]> =>
-  query(sql`select ${people}, a.level as accepted, v.position as rank from ${force}
-join unnest(${now.map(({ risk }) => risk)}::bigint[], ${now.map(({ level }) => level)}::bigint[]) w(risk, level) on w.risk = r.id
-join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = w.level and v.position > a.level order by a.id`);
+/** A level that was accepted beside the one that the risk has now, each among the levels of its own matrix. */
+interface Compared extends InForce {
+  name_en: string | null;
+  name_ar: string | null;
+  accepted: number;
+  of: number;
+  rank: number;
+  ranks: number;
+}
+
+/** The matrix may have another number of levels since: a level keeps its place among them. */
+const isAbove = ({ accepted, of, rank, ranks }: Pick<Compared, 'accepted' | 'of' | 'rank' | 'ranks'>): boolean =>
+  rank > acceptedAmong(accepted, of, ranks);
+
+type Now = readonly { risk: number; level: number | null }[];
+
+/** Joins what was accepted (`b`) and what these risks have now (`v`) to acceptances `a`. */
+const compared = (now: Now): Piece => sql`join ${rowsOf('risk_level', 'b', { deleted: 'include' })} on b.id = a.level_id
+join unnest(${now.map(({ risk }) => risk)}::bigint[], ${now.map(({ level }) => level)}::bigint[]) w(risk, level) on w.risk = a.risk_id
+join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = w.level`;
+const both = sql`b.name_en, b.name_ar, b.position as accepted, ${levelsBeside('b')} as of, v.position as rank, ${levelsBeside('v')} as ranks`;
+
+/** Acceptances in force of risks that are now at a level above what was accepted. */
+export const outgrownBy = async ({ query }: Pick<HookContext, 'query'>, now: Now): Promise<Compared[]> =>
+  (await query<Compared>(sql`select ${people}, ${both} from ${force} ${compared(now)} order by a.id`)).filter(isAbove);
 
 /** Acceptances that a rating has ended a moment ago and that would hold at the level that these risks have now, the newest of each risk. */
-export const outgrownLately = (
-  { query }: Pick<HookContext, 'query'>,
-  now: readonly { risk: number; level: number | null }[],
-): Promise<{ id: number }[]> =>
-  query(sql`select distinct on (a.risk_id) a.id from ${rowsOf('risk_acceptance', 'a')}
-join unnest(${now.map(({ risk }) => risk)}::bigint[], ${now.map(({ level }) => level)}::bigint[]) w(risk, level) on w.risk = a.risk_id
-join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = w.level and v.position <= a.level
+export async function outgrownLately({ query }: Pick<HookContext, 'query'>, now: Now): Promise<{ id: number }[]> {
+  const ended = await query<Compared>(sql`select a.id, a.risk_id as risk, ${both} from ${rowsOf('risk_acceptance', 'a')} ${compared(now)}
 where a.ended = 'outgrown' and a.ended_at > now() - interval '1 day' and a.expiry_date >= ${today()}::date
   and not exists (select 1 from ${rowsOf('risk_acceptance', 'o')} where o.risk_id = a.risk_id and o.in_force)
-order by a.risk_id, a.ended_at desc, a.id desc`);
+order by a.ended_at desc, a.id desc`);
+  const newest = new Map<number, number>();
+  for (const one of ended) if (!isAbove(one) && !newest.has(one.risk)) newest.set(one.risk, one.id);
+  return [...newest.values()].map((id) => ({ id }));
+}

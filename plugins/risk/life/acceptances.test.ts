@@ -153,7 +153,9 @@ test('a request makes the acceptance and submits it in one call; its terms say r
   expect((await r.owner.client.get('/api/risk-acceptance-terms?risk=x')).status).toBe(422);
   const done = await r.act(r.owner.client, 'risk', id, 'request_acceptance', { justification: 'Cheap', expiry_date: today(90) });
   expect([done.status, done.body.message]).toEqual([200, 'Acceptance requested']);
-  expect(await ofRisk(id)).toMatchObject([{ status: 'submitted', level: 3, justification: 'Cheap', expiry_date: today(90) }]);
+  expect(await ofRisk(id)).toMatchObject([
+    { status: 'submitted', level: { label: 'Medium' }, justification: 'Cheap', expiry_date: today(90) },
+  ]);
   const needs = async (by: Client): Promise<string[]> =>
     (await by.get('/api/dashboards/compliance/main')).body.data.tiles.needs.rows.map((need: { address?: string }) => need.address);
   expect(await needs(r.admin)).toContain(`/grc/risk-register/${id}?tab=acceptances`);
@@ -209,7 +211,7 @@ test('an accepted risk is monitored once its acceptance is approved', async () =
   const early = await r.act(r.owner.client, 'risk', id, 'monitor');
   expect([early.status, early.body.message]).toEqual([409, 'Its acceptance is not approved yet']);
   const asked = await ask(id);
-  expect(await read('risk-acceptances', asked)).toMatchObject({ level: 3, in_force: false });
+  expect(await read('risk-acceptances', asked)).toMatchObject({ level: { label: 'Medium', color: '#eeb068' }, in_force: false });
   expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(200);
   expect(await read('risk-acceptances', asked)).toMatchObject({ status: 'approved', in_force: true });
   await r.moveTo(id, ['monitor']);

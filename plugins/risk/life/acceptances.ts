@@ -95,7 +95,7 @@ function checkAsked(d: Draft<'risk_acceptance'>, subject: Subject | undefined, l
   if (subject?.stage === 'closed') d.reject({ risk_id: [text('risk.closed')] });
   else if (subject && subject.rank === null) d.reject({ risk_id: [text('risk.not_rated')] });
   else if (expiry) d.reject({ expiry_date: [expiry] });
-  else if (subject) d.row.level = subject.rank;
+  else if (subject) d.row.level_id = subject.level;
 }
 
 /** Why an acceptance cannot end on this day. */
@@ -133,7 +133,10 @@ async function checkLimits(
   ctx: HookContext,
 ): Promise<void> {
   const [me] = await ctx.find('user', { id: ctx.actor.userId }, { fields: ['role_ids'], unscoped: true });
-  const limit = me?.role_ids.length ? await ctx.max('risk_acceptance_limit', 'level', { role_id: me.role_ids }, { unscoped: true }) : null;
+  const limits = me?.role_ids.length
+    ? await ctx.find('risk_acceptance_limit', { role_id: me.role_ids }, { fields: [], expand: { level_id: ['position'] }, unscoped: true })
+    : [];
+  const limit = Math.max(0, ...limits.map(({ level }) => level?.position ?? 0));
   const names = await levelNames(ctx);
   for (const d of drafts) {
     const subject = subjects.get(riskOf(d));

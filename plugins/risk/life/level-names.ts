@@ -1,5 +1,5 @@
 /** Levels by their rank, in words. */
-import type { HookContext } from '../../../core/index.ts';
+import type { HookContext, Locale } from '../../../core/index.ts';
 
 /** Names of the levels of the active matrix by their rank, in the caller's language. */
 export async function levelNames({ find, locale }: Pick<HookContext, 'find' | 'locale'>): Promise<(rank: number) => string> {
@@ -10,7 +10,10 @@ export async function levelNames({ find, locale }: Pick<HookContext, 'find' | 'l
   );
   return (rank) => {
     const level = levels.find(({ position }) => position === rank) ?? levels.at(-1);
-    const [first, second] = locale === 'ar' ? [level?.name_ar, level?.name_en] : [level?.name_en, level?.name_ar];
-    return first || second || String(rank);
+    return (level && nameOf(level, locale)) || String(rank);
   };
 }
+
+/** A name in the caller's language, or else in the other one. */
+export const nameOf = ({ name_en, name_ar }: { name_en: string | null; name_ar: string | null }, locale: Locale): string =>
+  (locale === 'ar' ? name_ar || name_en : name_en || name_ar) ?? '';

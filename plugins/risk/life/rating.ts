@@ -17,13 +17,14 @@ export async function ratingOf(ctx: RouteContext) {
     { id: Number(id) },
     {
       fields: ['risk_owner_id', 'stage', 'next_review_date', ...MONEY_FIELDS],
-      expand: { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL, category_id: ['appetite'] },
+      expand: { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL, category_id: ['appetite_id'] },
     },
   );
   if (!risk) throw new AppError('not_found');
-  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite', 'acceptance_months'], unscoped: true });
-  const rank = risk.category?.appetite ?? settings?.appetite ?? USUAL_APPETITE;
-  const [appetite] = await ctx.find('risk_level', { 'matrix_id.status': 'active', position: rank }, { fields: LEVEL, unscoped: true });
+  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite_id', 'acceptance_months'], unscoped: true });
+  const chosen = risk.category?.appetite_id ?? settings?.appetite_id;
+  const which = chosen ? { id: chosen } : { 'matrix_id.status': 'active' as const, position: USUAL_APPETITE };
+  const [appetite] = await ctx.find('risk_level', which, { fields: LEVEL, unscoped: true });
   const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
-  return { risk, settings, level, appetite: appetite ?? null, above: (level?.position ?? 0) > rank };
+  return { risk, settings, level, appetite: appetite ?? null, above: (level?.position ?? 0) > (appetite?.position ?? USUAL_APPETITE) };
 }

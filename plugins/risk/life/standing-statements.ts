@@ -9,5 +9,7 @@ export const levelThatCounts = (alias: string): Piece =>
 /** Whether the level that counts is higher than its category, or else the organisation, accepts. */
 export const aboveAppetite = (alias: string): Piece =>
   sql`(select v.position from ${rowsOf('risk_level', 'v', { deleted: 'include' })} where v.id = ${levelThatCounts(alias)})
-    > coalesce((select c.appetite from ${rowsOf('risk_category', 'c', { deleted: 'include' })} where c.id = ${plain(`${alias}.category_id`)}),
-      (select s.appetite from ${rowsOf('risk_settings', 's')} limit 1), ${plain(USUAL_APPETITE)})`;
+    > coalesce((select a.position from ${rowsOf('risk_category', 'c', { deleted: 'include' })} join ${rowsOf('risk_level', 'a')}
+        on a.id = c.appetite_id where c.id = ${plain(`${alias}.category_id`)}),
+      (select a.position from ${rowsOf('risk_settings', 's')} join ${rowsOf('risk_level', 'a')} on a.id = s.appetite_id limit 1),
+      ${plain(USUAL_APPETITE)})`;

@@ -52,7 +52,8 @@ export async function limitOf<C extends Caller>(
     { tenant },
     { text: 'select role_ids[1] as role from users where tenant_id = $1 and id = $2', values: [tenant, person] },
   );
-  const { status, body } = await admin.post('/api/risk-acceptance-limits', { role_id: user?.role, level });
+  const { data } = (await admin.get(`/api/risk-levels?matrix_id.status=active&position=${level}`)).body as { data: { id: number }[] };
+  const { status, body } = await admin.post('/api/risk-acceptance-limits', { role_id: user?.role, level_id: data[0]?.id });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 

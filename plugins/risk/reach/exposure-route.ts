@@ -2,8 +2,9 @@
  * GET /api/risk-exposure: open risks of a record by level, what they are expected to cost in a year, and their treatments. `entity` and
  * `id` name the record: a project, a portfolio, a contract, a department, or a record that a project refers to; without them all projects.
  */
-import { AppError, invalid, text, today, type RouteContext, type RouteDef, type Where } from '../../../core/index.ts';
+import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
 import { USUAL_APPETITE } from '../life/standing.ts';
+import { markedStages } from './stages.ts';
 import { costsOf, meanOf, MONEY_FIELDS } from '../numbers/exposure.ts';
 
 const MOST = 5000;
@@ -21,15 +22,17 @@ export const exposureRoute: RouteDef = {
 };
 
 async function run(ctx: RouteContext): Promise<object> {
-  const where = { stage: { ne: 'closed' }, ...(await whoseRisks(ctx)) } as never;
+  const whose = await pathOf(ctx);
+  const where = { stage: { ne: 'closed' }, ...(whose ? { [whose.path]: whose.id } : { project_id: { empty: false } }) } as never;
   const risks = await ctx.find('risk', where, {
     fields: ['code', 'short_name', ...MONEY_FIELDS],
-    expand: { ...LEVELS, category_id: ['appetite'] },
+    expand: { ...LEVELS, category_id: ['appetite_id'] },
     sort: ['id'],
     limit: MOST + 1,
   });
   const counted = risks.slice(0, MOST);
-  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite'], unscoped: true });
+  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite_id'], unscoped: true });
+  const accepted = await ranksOf(ctx, [settings?.appetite_id, ...counted.map((risk) => risk.category?.appetite_id)]);
   const told = counted.map((risk) => {
     const costs = costsOf(risk);
     const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
@@ -38,7 +41,7 @@ async function run(ctx: RouteContext): Promise<object> {
       code: risk.code,
       name: risk.short_name,
       level,
-      above: (level?.position ?? 0) > (risk.category?.appetite ?? settings?.appetite ?? USUAL_APPETITE),
+      above: (level?.position ?? 0) > (accepted(risk.category?.appetite_id) ?? accepted(settings?.appetite_id) ?? USUAL_APPETITE),
       expected_before: costs ? meanOf(costs.before) : 0,
       expected_after: costs ? meanOf(costs.after) : 0,
       counted: costs !== undefined,
@@ -62,9 +65,21 @@ async function run(ctx: RouteContext): Promise<object> {
       top: told
         .toSorted((a, b) => b.expected_before - a.expected_before || (b.level?.position ?? 0) - (a.level?.position ?? 0) || a.id - b.id)
         .slice(0, LISTED),
+      stages: await stagesOf(ctx, whose),
       where,
     },
   };
+}
+
+/** The ranks of levels, by one statement. */
+async function ranksOf(
+  ctx: RouteContext,
+  levels: readonly (number | null | undefined)[],
+): Promise<(level: number | null | undefined) => number | undefined> {
+  const ids = [...new Set(levels.filter((id): id is number => typeof id === 'number'))];
+  const rows = await ctx.find('risk_level', { id: ids }, { fields: ['position'], unscoped: true });
+  const ranks = new Map(rows.map(({ id, position }) => [id, position]));
+  return (level) => ranks.get(level ?? 0);
 }
 
 interface Told {
@@ -94,17 +109,32 @@ async function treatmentsOf(ctx: RouteContext, risks: readonly number[]): Promis
   return { open: n, overdue, budget: Number(budget) };
 }
 
+interface Whose {
+  /** From a risk to the record. */
+  path: string;
+  id: number;
+}
+
+/** Stages of the record, or of all projects, that an overdue treatment marks: those with most of them first. */
+async function stagesOf(ctx: RouteContext, whose: Whose | undefined): Promise<object[]> {
+  if (whose?.path === 'department_id') return [];
+  const marked = await markedStages(ctx, whose && { [`stage_id.${whose.path}`]: whose.id });
+  return marked
+    .map(({ stage, title, treatments }) => ({ id: stage, title, n: treatments.length }))
+    .toSorted((a, b) => b.n - a.n || a.id - b.id);
+}
+
 /** @throws AppError invalid for a kind of record that has no risks; not_found for one out of reach. */
-async function whoseRisks(ctx: RouteContext): Promise<Where> {
+async function pathOf(ctx: RouteContext): Promise<Whose | undefined> {
   const { entity, id: sent } = ctx.request.query;
-  if (entity === undefined) return { project_id: { empty: false } };
+  if (entity === undefined) return undefined;
   const { registry } = ctx.host;
   const id = /^\d{1,15}$/.test(sent ?? '') ? Number(sent) : 0;
   if (!id) throw invalid({ id: [text('field.integer')] });
   const path = OWN.includes(entity) ? `${entity}_id` : through(registry.entity('project').fields.values(), entity);
   if (!path) throw invalid({ entity: [text('field.not_allowed')] });
   if (!(await ctx.one(entity as 'project', { id }))) throw new AppError('not_found');
-  return { [path]: id };
+  return { path, id };
 }
 
 /** The reference by which a project belongs to such a record, such as its portfolio. */

@@ -196,15 +196,17 @@ test('the exposure of a project, of its portfolio, and of all of them', async ()
   const { data: own } = ok(await ask(`risk-exposure?entity=contract&id=${contract.id}`));
   expect(own).toMatchObject({ open: 1, left_out: 0, expected_before: 20, top: [{ id: risk.id }] });
   expect(ok(await ask('risk-exposure')).data.open).toBeGreaterThanOrEqual(3);
+  const level = (await ask('risk-levels?matrix_id.status=active&position=1')).body.data[0].id as number;
   const above = async (): Promise<unknown> => ok(await ask(`risk-exposure?entity=project&id=${project.id}`)).data.above_appetite;
-  const category = await product.build(email, 'risk_category', { appetite: 1 });
+  const category = await product.build(email, 'risk_category', { appetite_id: level });
   expect(await above()).toBe(0);
   await site.risk({ project_id: project.id, category_id: category.id });
   expect(await above()).toBe(1);
 });
 
 test('an overdue treatment marks its stage, until it is completed', async () => {
-  const project = await product.build(email, 'project');
+  const portfolio = await product.build(email, 'portfolio');
+  const project = await product.build(email, 'project', { portfolio_id: portfolio.id });
   const stage = await product.build(email, 'project_stage', { project_id: project.id, contract_id: null });
   const risk = await site.risk();
   const treatment = await site.treatment(risk.id, { stage_id: stage.id, deadline: '2020-01-01' });
@@ -212,6 +214,19 @@ test('an overdue treatment marks its stage, until it is completed', async () => 
   const marks = async (): Promise<unknown[]> => ok(await ask(`risk-marks?project_id=${project.id}`)).data;
   expect(await marks()).toMatchObject([{ stage: stage.id, treatments: [{ id: treatment.id, risk: risk.id }] }]);
   expect(ok(await ask(`risk-marks?stage_id=${stage.id}`)).data).toEqual(await marks());
+  // The list, its export and the record count what the plan marks; below the costs of the project it is named.
+  const listed = async (): Promise<unknown> => ok(await ask(`project-stages?project_id=${project.id}`)).data[0].overdue_treatments;
+  const named = async (of: string): Promise<unknown> => ok(await ask(`risk-exposure?entity=${of}`)).data.stages;
+  expect(await listed()).toBe(1);
+  expect(ok(await ask(`project-stages/${stage.id}`)).data.overdue_treatments).toBe(1);
+  const marked = [{ id: stage.id, title: stage['title'], n: 1 }];
+  expect(await named(`project&id=${project.id}`)).toEqual(marked);
+  expect(await named(`portfolio&id=${portfolio.id}`)).toEqual(marked);
+  expect(ok(await ask('risk-exposure')).data.stages).toEqual(expect.arrayContaining(marked));
+  // Who may not see the register does not see it here.
+  const blind = await personWith(product, ['access_projects', 'access_pmis_all_stages'], 'grc');
+  const { body } = await ask(`project-stages?project_id=${project.id}`, blind.client);
+  expect(JSON.stringify(body)).not.toContain('overdue_treatments');
   ok(await site.client.post(`/api/treatments/${treatment.id}/complete`, {}));
-  expect(await marks()).toEqual([]);
+  expect([await marks(), await listed(), await named(`project&id=${project.id}`)]).toEqual([[], 0, []]);
 });

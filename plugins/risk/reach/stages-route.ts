@@ -1,8 +1,6 @@
 /** GET /api/risk-marks?project_id=, or stage_id=: stages with treatments of risks that are overdue. */
-import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
-import { UNDER_WAY } from '../life/standing.ts';
-
-const MOST = 2000;
+import { AppError, invalid, text, type RouteContext, type RouteDef } from '../../../core/index.ts';
+import { markedStages } from './stages.ts';
 
 export const stageMarks: RouteDef = {
   method: 'GET',
@@ -18,26 +16,5 @@ async function run(ctx: RouteContext): Promise<object> {
   const id = /^\d{1,15}$/.test(sent ?? '') ? Number(sent) : 0;
   if (!id) throw invalid({ [name]: [text('field.integer')] });
   if (!(await ctx.one(name === 'stage_id' ? 'project_stage' : 'project', { id }))) throw new AppError('not_found');
-  const rows = await ctx.find(
-    'risk_treatment',
-    {
-      [name === 'stage_id' ? 'stage_id' : 'stage_id.project_id']: id,
-      deadline: { lt: today() },
-      status: { in: [...UNDER_WAY] },
-    },
-    { fields: ['stage_id', 'description', 'deadline', 'risk_id'], sort: ['deadline', 'id'], limit: MOST },
-  );
-  const stages = new Map<number, typeof rows>();
-  for (const row of rows) stages.set(row.stage_id as number, [...(stages.get(row.stage_id as number) ?? []), row]);
-  return {
-    data: [...stages].map(([of, list]) => ({
-      stage: of,
-      treatments: list.map(({ id: treatment, description, deadline, risk_id }) => ({
-        id: treatment,
-        name: description,
-        deadline,
-        risk: risk_id,
-      })),
-    })),
-  };
+  return { data: await markedStages(ctx, { [name === 'stage_id' ? 'stage_id' : 'stage_id.project_id']: id }) };
 }

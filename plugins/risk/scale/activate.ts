@@ -1,8 +1,8 @@
 /** risk_matrix: activating a whole draft, and copying a matrix as the next version. */
-import { type Draft, type DraftHook, type FieldErrors, type HookContext, text, textOnColour } from '../../../core/index.ts';
+import { type Draft, type DraftHook, type FieldErrors, type HookContext, type Hooks, text, textOnColour } from '../../../core/index.ts';
 import { faultsOf } from './faults.ts';
-import { inTurn, retireActive, scalesOf } from './scale-statements.ts';
-import { placeKey, type Scale } from './score.ts';
+import { inTurn, moveLevels, retireActive, scalesOf } from './scale-statements.ts';
+import { acceptedAmong, placeKey, type Scale } from './score.ts';
 
 /** Refuses a draft with what it lacks; else the active matrix is retired in the same transaction. */
 export const activate: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
@@ -22,6 +22,39 @@ export const activate: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
       retired.map((id) => ({ id, changes: [{ field: 'status', from: 'active', to: 'retired' }] })),
     );
 };
+
+/** What was chosen among the levels of the matrix before, moves to the level with the same place among those of the new one. */
+export const levelsMove: Hooks<'risk_matrix'> = {
+  when: ({ op, row }) => op === 'act' && row.status === 'active',
+  async after(drafts, ctx) {
+    const all = await ctx.find('risk_level', {}, { fields: ['matrix_id', 'position'], sort: ['matrix_id', 'position'], unscoped: true });
+    const of = (matrix: number): typeof all => all.filter(({ matrix_id }) => matrix_id === matrix);
+    for (const { id } of drafts) {
+      const now = of(id as number);
+      const moves = all
+        .filter(({ matrix_id }) => matrix_id !== id)
+        .flatMap((level) => {
+          const to = now[acceptedAmong(level.position, of(level.matrix_id).length, now.length) - 1];
+          return to ? [{ from: level.id, to: to.id }] : [];
+        });
+      for (const [entity, field] of CHOSEN) {
+        const moved = await moveLevels(ctx, ctx.actor, [entity, field], moves);
+        if (moved.length)
+          await ctx.history.add(
+            entity,
+            moved.map(({ id: row, from, to }) => ({ id: row, changes: [{ field, from, to }] })),
+          );
+      }
+    }
+  },
+};
+
+/** Who may accept up to which level, and what the organisation and its categories accept. */
+const CHOSEN = [
+  ['risk_acceptance_limit', 'level_id'],
+  ['risk_settings', 'appetite_id'],
+  ['risk_category', 'appetite_id'],
+] as const;
 
 function isWhole(draft: Draft<'risk_matrix'>, scales: readonly Scale[]): boolean {
   const scale = scales.find(({ id }) => id === draft.id);

@@ -1,6 +1,6 @@
 /** The scale: matrix, levels, and how a likelihood and an impact become a score. */
 import type { ActionHooks, HooksOf, JobDef, RouteDef } from '../../../core/index.ts';
-import { activate, copy } from './activate.ts';
+import { activate, copy, levelsMove } from './activate.ts';
 import { drawingRoute } from './drawing.ts';
 import { levelHooks, matrixHooks } from './follow.ts';
 import { withinMatrix } from './guard.ts';
@@ -11,7 +11,7 @@ import { scaleRoute } from './scale-route.ts';
 
 export const scaleHooks: HooksOf = {
   risk: ratingHooks,
-  risk_matrix: matrixHooks,
+  risk_matrix: [matrixHooks, levelsMove],
   likelihood: { validate: withinMatrix('likelihood') },
   impact: { validate: withinMatrix('impact') },
   risk_level: [{ validate: withinMatrix('risk_level') }, levelHooks],

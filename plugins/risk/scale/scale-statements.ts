@@ -37,12 +37,11 @@ export const scalesOf = (ctx: Ctx, ids: readonly number[], locale: Locale): Prom
 export const activeScale = async (ctx: Ctx, locale: Locale): Promise<Scale | undefined> =>
   (await scalesWhere(ctx, sql`m.status = 'active'`, locale))[0];
 
-/** Levels of all matrices, for risks that were scored on an earlier one. */
-export async function allLevels({ query }: Ctx, locale: Locale): Promise<ScaleLevel[]> {
-  const rows = await query<{ level: ScaleLevel }>(
-    sql`select ${levelJson(locale)} as level from ${rowsOf('risk_level', 'v')} order by v.matrix_id, v.position`,
-  );
-  return rows.map(({ level }) => level);
+/** Levels of all matrices, for risks that were scored on an earlier one; `of` is how many levels the matrix has. */
+export async function allLevels({ query }: Ctx, locale: Locale): Promise<(ScaleLevel & { of: number })[]> {
+  const rows = await query<{ level: ScaleLevel; of: number }>(sql`select ${levelJson(locale)} as level,
+    (count(*) over (partition by v.matrix_id))::int as of from ${rowsOf('risk_level', 'v')} order by v.matrix_id, v.position`);
+  return rows.map(({ level, of }) => ({ ...level, of }));
 }
 
 /** Of two people who activate a matrix the second waits here for the first, and then finds the first one's matrix active. */
@@ -56,6 +55,25 @@ export async function retireActive({ query }: Ctx, by: Pick<Actor, 'userId'>): P
     updated_at = now(), updated_by = ${by.userId || null}::bigint
     where ${ofTenant('risk_matrix', 'm')} and m.status = 'active' returning m.id`);
   return rows.map(({ id }) => id);
+}
+
+/** Writes other levels into a column that names one. @returns what was changed. */
+export const moveLevels = (
+  { query }: Ctx,
+  by: Pick<Actor, 'userId'>,
+  [table, column]: readonly [table: 'risk_acceptance_limit' | 'risk_settings' | 'risk_category', column: string],
+  moves: readonly { from: number; to: number }[],
+): Promise<{ id: number; from: number; to: number }[]> =>
+  query(sql`update ${plain(table)} x set ${plain(column)} = w.becomes, row_version = x.row_version + 1, updated_at = now(),
+    updated_by = ${by.userId || null}::bigint
+  from unnest(${moves.map(({ from }) => from)}::bigint[], ${moves.map(({ to }) => to)}::bigint[]) w(was, becomes)
+  where ${ofTenant(table, 'x', { deleted: 'include' })} and ${plain(`x.${column}`)} = w.was returning x.id, w.was as "from", w.becomes as "to"`);
+
+/** What the organisation accepts where it has not said so. */
+export async function acceptUpTo({ query }: Ctx, level: number): Promise<void> {
+  await query(
+    sql`update risk_settings s set appetite_id = ${level}::bigint where ${ofTenant('risk_settings', 's')} and s.appetite_id is null`,
+  );
 }
 
 /** Moves cells of these places into the recycle bin: the matrix has become smaller. */

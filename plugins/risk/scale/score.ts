@@ -80,6 +80,9 @@ export function levelOfScore<L extends { from_score: number | null }>(levels: re
     .reduce<L | undefined>((best, one) => (best && best.from_score! >= one.from_score! ? best : one), undefined);
 }
 
-/** The same place among another number of ranks or steps: the ends stay the ends. */
-export const placedAmong = (value: number, of: number, among: number): number =>
-  of === among ? value : of <= 1 ? 1 : Math.min(Math.max(Math.round(((value - 1) / (of - 1)) * (among - 1)) + 1, 1), among);
+/** The same place among another number of ranks or steps: the ends stay the ends. What lies between two places goes to the nearer one. */
+export const placedAmong = (value: number, of: number, among: number, nearer: (between: number) => number = Math.round): number =>
+  of === among ? value : of <= 1 ? 1 : Math.min(Math.max(nearer(((value - 1) / (of - 1)) * (among - 1)) + 1, 1), among);
+
+/** The place of what may be accepted, or was: what lies between two places goes down, so that nobody accepts more than was said. */
+export const acceptedAmong = (rank: number, of: number, among: number): number => placedAmong(rank, of, among, Math.floor);

@@ -93,10 +93,12 @@ describe('a tenant', () => {
   test('of governance says up to which level its roles accept risks', async () => {
     const limits = await rows('risk-acceptance-limits');
     const roles = (await admin.get('/api/roles')).body.data as { id: number; code: string }[];
-    expect(Object.fromEntries(limits.map((l) => [roles.find(({ id }) => id === l['role_id'])?.code, l['level']]))).toEqual({
-      administrator: 5,
-      auditor: 3,
-      risk_owner: 2,
+    expect(
+      Object.fromEntries(limits.map((l) => [roles.find(({ id }) => id === l['role_id'])?.code, (l['level'] as { label: string }).label])),
+    ).toEqual({
+      administrator: 'Critical',
+      auditor: 'Medium',
+      risk_owner: 'Low',
     });
   });
 });

@@ -1,31 +1,34 @@
 /** Initial data of governance, risk and compliance tenants: lists of values and the first matrix. */
 import { clock, type ProvisioningContext } from '../../../core/index.ts';
+import { USUAL_APPETITE } from '../life/standing.ts';
+import { acceptUpTo } from '../scale/scale-statements.ts';
 import { LISTS } from './lists.ts';
 import { IMPACTS, LEVELS, LIKELIHOODS, LIMITS } from './matrix.ts';
 
-type Site = Pick<ProvisioningContext, 'create' | 'find'>;
+type Site = Pick<ProvisioningContext, 'create' | 'find' | 'query'>;
 
 export async function begin(ctx: ProvisioningContext): Promise<void> {
   if (ctx.tenant.application === 'grc' || ctx.tenant.modules.includes('risk')) await fill(ctx);
 }
 
 /** Lists and matrix of a tenant without any, and up to which level its roles accept. */
-export async function fill({ create, find }: Site): Promise<void> {
+export async function fill({ create, find, query }: Site): Promise<void> {
   for (const [entity, values] of Object.entries(LISTS))
     await create(
       entity,
       values.map(([code, name_en, name_ar, more], i) => ({ code, name_en, name_ar, position: i + 1, ...more })),
     );
-  await firstMatrix({ create });
+  const levels = await firstMatrix({ create });
+  await acceptUpTo({ query }, levels[USUAL_APPETITE - 1]!);
   const roles = await find('role', { code: Object.keys(LIMITS) }, { fields: ['code'], unscoped: true });
   await create(
     'risk_acceptance_limit',
-    roles.map(({ id, code }) => ({ role_id: id, level: LIMITS[code ?? ''] })),
+    roles.map(({ id, code }) => ({ role_id: id, level_id: levels[(LIMITS[code ?? ''] ?? 1) - 1] })),
   );
 }
 
-/** An active matrix with all its steps and cells. */
-async function firstMatrix({ create }: Pick<Site, 'create'>): Promise<void> {
+/** An active matrix with all its steps and cells. @returns its levels, the lowest first. */
+async function firstMatrix({ create }: Pick<Site, 'create'>): Promise<number[]> {
   const [matrix_id] = await create('risk_matrix', [
     {
       name_en: 'Five by five',
@@ -77,4 +80,5 @@ async function firstMatrix({ create }: Pick<Site, 'create'>): Promise<void> {
       }),
     ),
   );
+  return levels;
 }

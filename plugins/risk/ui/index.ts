@@ -89,6 +89,7 @@ const screens: PluginScreens = {
       height: 152,
     },
   },
+  cells: { 'project_stage.overdue_treatments': () => withTexts('risk/reach', import('./reach/stage-cell.tsx')) },
   parts: {
     'cost-ledger': [EXPOSED],
     'dashboard:pmis/main': [EXPOSED],

@@ -13,6 +13,7 @@ import {
 } from '../../../../core/index.ts';
 import { activeScale, assess, scalesOf } from '../scale-statements.ts';
 import type { Scale, ScaleStep } from '../score.ts';
+import { outgrownLately } from '../../life/acceptance-statements.ts';
 import { moved, type Mapping, type Scored } from './mapping.ts';
 import { type EarlierRisk, earlierRisks, putBack, RATED, type ReratedRisk, reratedRisks } from './rerate-statements.ts';
 
@@ -74,6 +75,7 @@ export const undoRerateJob: JobDef<UndoRerateJob> = {
         const same = risks.filter((risk) => risk.changes.every(({ field, to }) => !isRated(field) || risk.now[field] === to));
         const changed = risks.filter((risk) => !same.includes(risk));
         await putBack(tx, actor, same.map(before));
+        await holdAgain(job, tx, same.map(before));
         await assess(
           tx,
           actor,
@@ -87,6 +89,28 @@ export const undoRerateJob: JobDef<UndoRerateJob> = {
     return { data: { href: '/grc/risk-register', rescored: done }, message: text('risk.rerate_undone', { n: done, refused }) };
   },
 };
+
+/** Acceptances that the re-rating has ended hold again with the ratings that they were for. */
+async function holdAgain(
+  job: JobRun<unknown>,
+  tx: Tx & Reads,
+  risks: readonly { id: number; values: Record<string, unknown> }[],
+): Promise<void> {
+  const level = (values: Record<string, unknown>): number | null =>
+    (values['residual_level_id'] ?? values['current_level_id'] ?? values['inherent_level_id'] ?? null) as number | null;
+  const held = await outgrownLately(
+    tx,
+    risks.map(({ id, values }) => ({ risk: id, level: level(values) })),
+  );
+  if (!held.length) return;
+  const ctx = { kernel: job.kernel, actor: job.actor, locale: job.locale, origin: { source: 'job' } } as const;
+  await updateRows(
+    ctx,
+    tx,
+    'risk_acceptance',
+    held.map(({ id }) => ({ id, in_force: true, ended: null, ended_at: null })),
+  );
+}
 
 const isRated = (field: string): boolean => (RATED as readonly string[]).includes(field);
 

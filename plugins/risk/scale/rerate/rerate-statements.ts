@@ -25,6 +25,25 @@ export const alike = ({ query }: Ctx, matrix: number): Promise<Alike[]> =>
       group by 1, 2, 3, 4, 5, 6, 7, 8`.with(matrix),
   );
 
+/** An acceptance in force of such a risk, with the level that was accepted. */
+export interface EarlierAcceptance extends Scored, Record<string, unknown> {
+  risk: number;
+  code: string | null;
+  name_en: string | null;
+  name_ar: string | null;
+  matrix_id: number;
+  accepted: number;
+  expires: string;
+}
+
+export const earlierAcceptances = ({ query }: Ctx, matrix: number): Promise<EarlierAcceptance[]> =>
+  query<EarlierAcceptance>(
+    sql`select r.id as risk, r.code, r.short_name_en as name_en, r.short_name_ar as name_ar, ${VALUES}, a.level_id as accepted,
+      a.expiry_date::text as expires
+      from ${rowsOf('risk', 'r')} join ${rowsOf('risk_acceptance', 'a')} on a.risk_id = r.id and a.in_force where ${EARLIER}
+      order by r.id, a.id`.with(matrix),
+  );
+
 export interface EarlierRisk extends Scored, Record<string, unknown> {
   id: number;
   code: string | null;

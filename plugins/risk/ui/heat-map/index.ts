@@ -2,6 +2,7 @@
 export { HeatMap } from './heat-map.tsx';
 export type { HeatMapProps } from './heat-map.tsx';
 export { EarlierNote } from './earlier-note.tsx';
+export { LevelBar } from './level-bar.tsx';
 export { LevelMark } from './level-mark.tsx';
 export { levelColours } from './level-colour.ts';
 export { useScale } from './use-scale.ts';

@@ -17,8 +17,9 @@ import {
 } from '../../../../ui/index.ts';
 import { Figure, FigureBand } from '../figure/figure.tsx';
 import { LevelMark } from '../heat-map/level-mark.tsx';
-import { levelColours } from '../heat-map/level-colour.ts';
+import { LevelBar } from '../heat-map/level-bar.tsx';
 import type { Exposure } from './model.ts';
+import { StageCount } from './stage-count.tsx';
 import './reach.css';
 
 interface ExposureProps {
@@ -34,11 +35,14 @@ export function ExposurePanel({ of, titled = false }: ExposureProps): ReactEleme
   const asked = useApi<{ data: Exposure }>('risk-exposure', { query: of });
   const exposure = asked.data?.data;
   const body = exposure ? (
-    exposure.open === 0 ? (
-      <Empty title={<FormattedMessage id="risk.exposure.none" />} text={<FormattedMessage id="risk.exposure.none_text" />} />
-    ) : (
-      <Figures exposure={exposure} />
-    )
+    <>
+      {exposure.open === 0 ? (
+        <Empty title={<FormattedMessage id="risk.exposure.none" />} text={<FormattedMessage id="risk.exposure.none_text" />} />
+      ) : (
+        <Figures exposure={exposure} />
+      )}
+      {exposure.stages.length > 0 && <Stages stages={exposure.stages} />}
+    </>
   ) : asked.isError ? (
     <Empty
       art="error"
@@ -128,7 +132,11 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
           <FormattedMessage id="risk.exposure.more" values={{ n: open }} />
         </p>
       )}
-      {levels.length > 0 && <Levels levels={levels} open={open} />}
+      {levels.length > 0 && (
+        <div className="rx-levels">
+          <LevelBar levels={levels.map(({ n, ...level }) => ({ ...level, count: n }))} of={open} />
+        </div>
+      )}
       <ol className="rr-list rx-top">
         {top.map((risk) => (
           <li key={risk.id}>
@@ -151,6 +159,40 @@ function Figures({ exposure }: { exposure: Exposure }): ReactElement {
   );
 }
 
+const STAGES = 5;
+
+/** The stages that overdue treatments mark, each a link to its record. */
+function Stages({ stages }: Pick<Exposure, 'stages'>): ReactElement {
+  const heading = useId();
+  const page = useEntityMeta('project_stage').data?.page;
+  return (
+    <section className="rx-stages" aria-labelledby={heading}>
+      <h3 className="h-13" id={heading}>
+        <FormattedMessage id="risk.exposure.stages" />
+      </h3>
+      <ul>
+        {stages.slice(0, STAGES).map(({ id, title, n }) => (
+          <li key={id}>
+            {page === undefined ? (
+              <bdi>{title}</bdi>
+            ) : (
+              <Link className="link" to={`${page}/${id}`}>
+                <bdi>{title}</bdi>
+              </Link>
+            )}
+            <StageCount n={n} />
+          </li>
+        ))}
+        {stages.length > STAGES && (
+          <li className="muted">
+            <FormattedMessage id="risk.exposure.more_stages" values={{ n: stages.length - STAGES }} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
 /** Nothing that could be counted is not the same as no loss. */
 const Amount = ({ value, money }: { value: number | null; money: (value: number) => string }): ReactElement =>
   value === null ? (
@@ -160,24 +202,3 @@ const Amount = ({ value, money }: { value: number | null; money: (value: number)
       <BigAmount value={value} unit="currency" />
     </span>
   );
-
-/** One bar of the levels, the highest first, and their numbers in words. */
-function Levels({ levels, open }: Pick<Exposure, 'levels' | 'open'>): ReactElement {
-  return (
-    <div className="rx-levels">
-      <span className="rx-bar" aria-hidden="true">
-        {levels.map((level) => (
-          <i key={level.name} className="rh-level" style={{ ...levelColours(level), flexGrow: level.n / Math.max(1, open) }} />
-        ))}
-      </span>
-      <ul>
-        {levels.map((level) => (
-          <li key={level.name}>
-            <LevelMark level={level} />
-            <b className="num">{formatNumber(level.n)}</b>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}

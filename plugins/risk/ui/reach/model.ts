@@ -47,6 +47,8 @@ export interface Exposure {
   expected_after: number;
   treatments: { open: number; overdue: number; budget: number };
   top: { id: number; code: string | null; name: string | null; level: Level | null; expected_before: number }[];
+  /** Stages with overdue treatments, those with most of them first. */
+  stages: { id: number; title: string | null; n: number }[];
   where: Record<string, unknown>;
 }
 

@@ -16,7 +16,7 @@ export default function RegisterBand(props: ListBandProps): ReactElement {
   const [counts, setCounts] = usePersistedState('risk.counts', true);
   const stats = useStats(meta, props);
   const scale = useScale().data;
-  const appetite = useAppetite();
+  const appetite = useAppetite(scale?.data.levels);
   const chosen = figureOf(filter, appetite);
   const choose = (figure: Name): void => onFilter(withFigure(filter, figure === chosen ? 'total' : figure, appetite));
   return (

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { endpoint, useApi, type ListBandProps } from '../../../../ui/index.ts';
+import type { ScaleLevel } from '../heat-map/index.ts';
 import type { Appetite, Stats } from './figures.ts';
 
 /** What the organisation accepts if it has not said so. */
@@ -21,18 +22,21 @@ export function useStats(
 }
 
 /** The appetite of the organisation and of its categories. Until it is known, the usual one. */
-export function useAppetite(): Appetite {
+export function useAppetite(levels: readonly ScaleLevel[] | undefined): Appetite {
   const settings = useApi<{ data: Row[] }>('risk-settings', { query: { limit: 1 } });
   const categories = useApi<{ data: Row[] }>('risk-categories', {
-    query: { filter: JSON.stringify({ appetite: { empty: false } }), fields: 'appetite', limit: 200 },
+    query: { filter: JSON.stringify({ appetite_id: { empty: false } }), fields: 'appetite_id', limit: 200 },
   });
-  const own = settings.data?.data[0]?.['appetite'];
+  const own = settings.data?.data[0]?.['appetite_id'];
   const found = categories.data?.data;
-  return useMemo(
-    () => ({
-      own: typeof own === 'number' ? own : USUAL,
-      categories: (found ?? []).flatMap(({ id, appetite }) => (typeof appetite === 'number' ? [{ id, appetite }] : [])),
-    }),
-    [own, found],
-  );
+  return useMemo(() => {
+    const rank = (level: unknown): number | undefined => levels?.find(({ id }) => id === level)?.position;
+    return {
+      own: rank(own) ?? USUAL,
+      categories: (found ?? []).flatMap(({ id, appetite_id }) => {
+        const appetite = rank(appetite_id);
+        return appetite === undefined ? [] : [{ id, appetite }];
+      }),
+    };
+  }, [own, found, levels]);
 }

@@ -27,7 +27,7 @@ function Loaded({ meta, levels }: { meta: EntityMeta; levels: readonly ScaleLeve
   return row ? <AppetiteForm key={row.row_version} meta={meta} row={row} levels={levels} /> : <Skeleton height={240} />;
 }
 
-const FIELDS = ['appetite', 'expected_loss_limit', 'p80_limit', 'review_notice_days'] as const;
+const FIELDS = ['appetite_id', 'expected_loss_limit', 'p80_limit', 'review_notice_days'] as const;
 
 function AppetiteForm({ meta, row, levels }: { meta: EntityMeta; row: Row; levels: readonly ScaleLevel[] }): ReactElement {
   const { formatMessage } = useIntl();
@@ -35,7 +35,7 @@ function AppetiteForm({ meta, row, levels }: { meta: EntityMeta; row: Row; level
   const [values, setValues] = useState<Record<string, unknown>>(() => Object.fromEntries(FIELDS.map((name) => [name, row[name] ?? null])));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const dirty = FIELDS.some((name) => (values[name] ?? null) !== (row[name] ?? null));
-  const appetite = Number(values['appetite'] ?? 0);
+  const appetite = levels.find(({ id }) => id === values['appetite_id'])?.position ?? 0;
   const submit = async (): Promise<void> => {
     try {
       await save.mutateAsync({ id: row.id, values: { ...values, row_version: row.row_version }, quiet: 'refusals' });
@@ -64,10 +64,10 @@ function AppetiteForm({ meta, row, levels }: { meta: EntityMeta; row: Row; level
             <input
               type="radio"
               name="appetite"
-              value={level.position}
+              value={level.id}
               checked={level.position === appetite}
               disabled={!meta.can.update}
-              onChange={() => setValues({ ...values, appetite: level.position })}
+              onChange={() => setValues({ ...values, appetite_id: level.id })}
             />
             <LevelMark level={level} />
             <span className="end muted">

@@ -56,11 +56,11 @@ function RoleRow({ meta, levels, role, limit }: RoleRowProps): ReactElement {
   const { formatMessage } = useIntl();
   const save = useSave(meta);
   const remove = useRemove(meta);
-  const level = Number(limit?.['level'] ?? 0);
-  const choose = (rank: number): void => {
-    if (rank === 0 && limit) remove.mutate({ id: limit.id });
-    else if (limit) save.mutate({ id: limit.id, values: { level: rank, row_version: limit.row_version } });
-    else if (rank) save.mutate({ values: { role_id: role.id, level: rank } });
+  const upTo = levels.find(({ id }) => id === limit?.['level_id']);
+  const choose = (level: number): void => {
+    if (level === 0 && limit) remove.mutate({ id: limit.id });
+    else if (limit) save.mutate({ id: limit.id, values: { level_id: level, row_version: limit.row_version } });
+    else if (level) save.mutate({ values: { role_id: role.id, level_id: level } });
   };
   return (
     <div className="rs-row" role="row" data-of="limits">
@@ -71,13 +71,13 @@ function RoleRow({ meta, levels, role, limit }: RoleRowProps): ReactElement {
         <Select
           size="sm"
           aria-label={formatMessage({ id: 'risk.settings.limit_of' }, { role: role.label })}
-          value={level}
+          value={upTo?.id ?? 0}
           disabled={!meta.can.update || save.isPending || remove.isPending}
           onChange={(event) => choose(Number(event.target.value))}
         >
           <option value={0}>{formatMessage({ id: 'risk.settings.nobody' })}</option>
           {levels.map((one) => (
-            <option key={one.id} value={one.position}>
+            <option key={one.id} value={one.id}>
               {one.name}
             </option>
           ))}
@@ -85,7 +85,7 @@ function RoleRow({ meta, levels, role, limit }: RoleRowProps): ReactElement {
       </span>
       <span role="cell" className="rs-reach">
         {levels
-          .filter(({ position }) => position <= level)
+          .filter(({ position }) => position <= (upTo?.position ?? 0))
           .map((one) => (
             <LevelMark key={one.id} level={one} />
           ))}

@@ -15,12 +15,13 @@ import {
   Ltr,
   Select,
   Skeleton,
+  useEntityMeta,
   useJob,
 } from '../../../../ui/index.ts';
 import type { Mapping, StepMapping } from '../../scale/rerate/mapping.ts';
 import type { Preview } from '../../scale/rerate/preview.ts';
 import type { Scale } from '../../scale/score.ts';
-import { LevelMark } from '../heat-map/index.ts';
+import { LevelBar, LevelMark } from '../heat-map/index.ts';
 
 /** Scores open risks of earlier matrices again: which step becomes which, what changes, then the job, which can be undone. */
 export function RerateDialog({ scale, onClose }: { scale: Scale; onClose: () => void }): ReactElement {
@@ -139,6 +140,12 @@ function Choices({ data, scale, onMap }: ChoicesProps): ReactElement {
           </div>
         </section>
       ))}
+      {data.risks > 0 && (
+        <dl className="rs-levels">
+          <LevelCounts name={<FormattedMessage id="risk.settings.now" />} levels={data.levels.before} />
+          <LevelCounts name={<FormattedMessage id="risk.settings.then" />} levels={data.levels.after} />
+        </dl>
+      )}
       <section aria-labelledby="rs-changes" aria-live="polite">
         <h3 id="rs-changes" className="h-13">
           <FormattedMessage
@@ -157,7 +164,52 @@ function Choices({ data, scale, onMap }: ChoicesProps): ReactElement {
           ))}
         </ul>
       </section>
+      {data.endings_count > 0 && <Endings endings={data.endings} count={data.endings_count} />}
     </div>
+  );
+}
+
+/** How many risks have which level, the highest first. */
+const LevelCounts = ({ name, levels }: { name: ReactElement; levels: Preview['levels']['before'] }): ReactElement => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      <LevelBar levels={levels} />
+    </dd>
+  </>
+);
+
+/** Acceptances that would end, each with its risk. */
+function Endings({ endings, count }: { endings: Preview['endings']; count: number }): ReactElement {
+  const page = useEntityMeta('risk').data?.page ?? '';
+  return (
+    <section aria-labelledby="rs-endings">
+      <h3 id="rs-endings" className="h-13">
+        <FormattedMessage id="risk.settings.endings" values={{ n: count }} />
+      </h3>
+      <p className="muted">
+        <FormattedMessage id="risk.settings.endings_text" />
+      </p>
+      <ul className="rs-changes">
+        {endings.map(({ risk, code, name, accepted, becomes }) => (
+          <li key={risk}>
+            <Link className="link rs-risk" to={`${page}/${risk}?tab=acceptances`}>
+              {code !== null && <Ltr className="num">{code}</Ltr>} <bdi>{name}</bdi>
+            </Link>
+            <span className="rs-from-to end">
+              <LevelMark level={accepted} />
+              <Icon name="arrow-right" size={12} flip />
+              <LevelMark level={becomes} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > endings.length && (
+        <p className="muted">
+          <FormattedMessage id="risk.settings.more_endings" values={{ n: count - endings.length }} />
+        </p>
+      )}
+    </section>
   );
 }
 
