@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { AcceptedPlugin } from 'postcss';
 import rtlcss from 'postcss-rtlcss';
 import { defineConfig } from 'vite';
+import { compiledTexts } from './compiled-texts.ts';
 import { devPage } from './dev-page.ts';
 import { OWN_AREAS } from './i18n/areas.ts';
 import { leanPreloads } from './lean-preloads.ts';
@@ -106,8 +107,7 @@ export default defineConfig({
   root,
   base: '/',
   appType: 'custom',
-  resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: join(root, 'i18n/message-parser.ts') }] },
-  plugins: [react(), metadataModules(product), devPage(root, backend), lean],
+  plugins: [react(), compiledTexts(), metadataModules(product), devPage(root, backend), lean],
   css: { postcss: { plugins: [rightToLeftForBlueprint()] } },
   build: {
     outDir: join(product, 'dist/ui'),

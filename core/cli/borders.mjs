@@ -76,7 +76,7 @@ export const ROOMS = [
   },
   { from: /^plugins\//, may: ['core/index.ts', 'OWN'], doors: BUILT_IN, never: ['knex', 'koa', 'pg', 'objection'] },
   { from: /^ui\/metadata-modules\.ts$/, may: ['core/metadata'] },
-  { from: /^ui\/(vite\.config\.ts|dev-page\.ts|lean-preloads\.ts|e2e\/)/, may: ['ui', 'core/shared', 'core/test'] },
+  { from: /^ui\/(vite\.config\.ts|compiled-texts\.ts|dev-page\.ts|lean-preloads\.ts|e2e\/)/, may: ['ui', 'core/shared', 'core/test'] },
   { from: /^ui\/plugins\.tsx?$/, may: ['ui', 'plugins'], never: ['node:'] },
   { from: /^ui\//, may: ['ui', 'core/shared', 'metadata'], never: ['knex', 'koa', 'pg', 'objection', 'node:'] },
   { from: /^workers\//, may: ['core', 'plugins/index.ts', 'workers'] },

@@ -60,6 +60,8 @@ const TOOLS = new Set([
   'public',
   'index.html',
   'vite.config.ts',
+  'compiled-texts.ts',
+  'compiled-texts.test.ts',
   'dev-page.ts',
   'lean-preloads.ts',
   'metadata-modules.ts',

@@ -51,7 +51,7 @@ export async function undo(client: QueryClient, requestId: string): Promise<void
 
 /** Starts to remember the writes of this person; the returned function clears them. */
 export function startUndo(client: QueryClient): () => void {
-  const label = (): string => catalogue.get()['table.undo'] ?? 'Undo';
+  const label = (): string => String(catalogue.get()['table.undo'] ?? 'Undo');
   const remember = (requestId: string, answer: unknown): ToastOptions | undefined => {
     if (!isRecordWrite(answer)) return undefined;
     writes = [...writes.filter((id) => id !== requestId), requestId].slice(-MOST);

@@ -4,10 +4,12 @@
  * plugin's texts are in its folder ui/i18n: <language>/<area>.json is the set `<plugin>/<area>`, loaded with the screens that use it;
  * <language>.json has the texts that other screens show about the plugin, and is loaded with the application.
  */
+import type { MessageFormatElement } from 'react-intl';
 import { boot } from '../boot/boot.ts';
 import { OWN_AREAS } from './areas.ts';
 
-type Catalogue = Record<string, string>;
+/** Texts with values, choices or tags are parsed already (ui/compiled-texts.ts). */
+type Catalogue = Record<string, string | MessageFormatElement[]>;
 type Loader = () => Promise<Catalogue>;
 
 const AREAS = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
+import type { IntlConfig } from 'react-intl';
 import { boot } from '../boot/boot.ts';
 import { catalogue, INTL_LOCALE } from './index.ts';
 
@@ -9,7 +10,8 @@ const silent = (): void => undefined;
 
 /** react-intl over the catalogues; renders again when more texts are loaded. */
 export function Texts({ children }: { children: ReactNode }): ReactElement {
-  const messages = useSyncExternalStore(catalogue.subscribe, catalogue.get, catalogue.get);
+  // react-intl takes both forms side by side, its type does not.
+  const messages = useSyncExternalStore(catalogue.subscribe, catalogue.get, catalogue.get) as IntlConfig['messages'];
   return (
     <IntlProvider locale={INTL_LOCALE[boot.locale] ?? 'en'} defaultLocale="en" messages={messages} onError={silent}>
       {children}

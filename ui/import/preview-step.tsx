@@ -7,6 +7,7 @@ import type { EntityMeta } from '../../core/shared/wire.ts';
 import { Button, Drawer, Empty, formatNumber, Segmented } from '../kit/index.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
 import { useWindow } from '../list/table/use-window.ts';
+import { evenly } from '../list/table/window.ts';
 import { useProblems } from './calls.ts';
 import type { Show } from './calls.ts';
 import { ErrorWalk } from './error-walk.tsx';
@@ -55,7 +56,8 @@ export function PreviewStep({ meta, run, onChange, onBack }: PreviewStepProps): 
   const count = useCount(run, show) + (show === 'failed' ? held.gone.length : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = narrow ? CARD : ROW;
-  const { first, end, scrollTo } = useWindow({ scroller, count, rowHeight, head: narrow ? 0 : HEAD, foot: 0, step: 4, viewKey: show });
+  const extent = useMemo(() => evenly(count, rowHeight), [count, rowHeight]);
+  const { first, end, scrollTo } = useWindow({ scroller, extent, head: narrow ? 0 : HEAD, foot: 0, step: 4, viewKey: show });
   const rows = useImportRows(run.id, show, { first, end }, held, run.summary !== null && (checked || asked !== null));
   const cells = useCells({ order: columns.map(({ index }) => index), count, rowAt: rows.rowAt, scrollTo });
   const problems = useProblems(run.id, checked).data ?? NONE;

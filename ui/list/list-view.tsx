@@ -61,6 +61,8 @@ export interface ListViewProps {
 
 /** Heights of a card; Arabic has a larger line height. */
 const CARD = { ltr: 73, rtl: 77 };
+/** The head of a group among cards: one line, high enough for a finger. */
+const CARD_GROUP = 45;
 
 /** Width of the record beside the list, and of the panel from which on both have room. */
 const PEEK_WIDTH = 480;
@@ -104,8 +106,6 @@ export function ListView({
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
   const steps = useRef<readonly ViewStep[]>([]);
-  const room = roomOf(width, narrow);
-  const tools = useMemo(() => ({ room, steps }), [room]);
   const inOrder = useMemo(() => columnsInOrder(meta, embedded ? null : columns, fixed), [meta, columns, embedded, fixed]);
   const names = useMemo(() => readNames(meta, inOrder.fields), [meta, inOrder]);
   const folded = useFolded(userId, meta.name, view.group ?? '');
@@ -125,6 +125,8 @@ export function ListView({
   const peeking = peek.id !== undefined && !narrow;
   // Over a narrow list the preview hides columns anyway, so that none is dropped.
   const beside = peeking && width >= PEEK_BESIDE;
+  const room = roomOf(beside ? width - PEEK_WIDTH : width, narrow);
+  const tools = useMemo(() => ({ room, steps }), [room]);
   const shown = useMemo(() => {
     const fields = beside
       ? besideRecord(inOrder.fields, width - PEEK_WIDTH, sample)
@@ -284,6 +286,7 @@ export function ListView({
             editing={!narrow && !view.deleted}
             base={view.deleted || (links.record === null && !onOpen) ? null : links.record === null ? '#' : base}
             rowHeight={narrow ? CARD[document.dir === 'rtl' ? 'rtl' : 'ltr'] : ROW_HEIGHT[density]}
+            groupHeight={narrow ? CARD_GROUP : ROW_HEIGHT[density]}
             card={narrow}
             actions={actions}
             onFoldAll={foldAll}

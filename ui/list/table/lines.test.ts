@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { groupingOf, groupWhere, nextPeriod, periodLabel, sectionsOf, summedFields } from './groups.ts';
-import { linesOf, pagesOf } from './lines.ts';
+import { extentOf, linesOf, pagesOf } from './lines.ts';
 import type { Section } from './groups.ts';
 
 const field = (name: string, type: FieldMeta['type'], more: Partial<FieldMeta> = {}): FieldMeta => ({
@@ -46,6 +46,14 @@ describe('lines', () => {
     );
     expect(read).toEqual(['a', 'a0', 'a1', 'b', 'c', 'd', 'd0']);
     expect([0, 1, 2, 3, 6].map(lines.headOf)).toEqual([0, 0, 0, 3, 5]);
+  });
+  test('heads and rows have heights of their own: each line begins where the one before ends', () => {
+    const lines = linesOf([group('a', 2), group('b', 5000, false), group('c', 0), group('d', 1)]);
+    const { count, topOf } = extentOf(lines, { row: 73, head: 45 });
+    expect(Array.from({ length: count + 1 }, (_, line) => topOf(line))).toEqual([0, 45, 118, 191, 236, 281, 326, 399]);
+    const plain = extentOf(linesOf([flat(250)]), { row: 73, head: 45 });
+    expect([0, 1, 250].map(plain.topOf)).toEqual([0, 73, 250 * 73]);
+    expect(extentOf(linesOf([]), { row: 73, head: 45 }).topOf(0)).toBe(0);
   });
   test('the server pages to 100,000', () => expect(linesOf([flat(2_000_000)]).count).toBe(100_000));
   test('a jump asks for the pages there and for none between', () => {

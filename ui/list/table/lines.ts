@@ -1,8 +1,9 @@
 /**
- * The lines of a list, addressed by index without being loaded: rows, with group heads between them. All lines have the same height, so
- * that positions are computed by multiplication. Pure.
+ * The lines of a list, addressed by index without being loaded: rows, with group heads between them. All rows have the same height, and so
+ * have all heads, so that positions are computed by multiplication. Pure.
  */
 import type { Section } from './groups.ts';
+import type { Extent } from './window.ts';
 
 /** Maximum offset of the server; further rows need a narrower filter. */
 const FURTHEST = 100_000;
@@ -16,7 +17,20 @@ export interface Lines {
   at: (line: number) => Line | undefined;
   /** The group head of a line, -1 without groups. */
   headOf: (line: number) => number;
+  /** How many group heads there are before a line. */
+  headsBefore: (line: number) => number;
 }
+
+/** Heights of the kinds of lines in px. */
+export interface LineHeights {
+  row: number;
+  head: number;
+}
+
+export const extentOf = ({ count, headsBefore }: Lines, { row, head }: LineHeights): Extent => ({
+  count,
+  topOf: (line) => line * row - headsBefore(line) * (row - head),
+});
 
 /** @param sections in order; collapsed ones have no row lines. */
 export function linesOf(sections: readonly Section[]): Lines {
@@ -39,6 +53,12 @@ export function linesOf(sections: readonly Section[]): Lines {
     headOf: (line) => {
       const index = sectionAt(line);
       return sections[index]?.group ? starts[index]! : -1;
+    },
+    headsBefore: (line) => {
+      const index = sectionAt(line);
+      // Without groups there is one section, and no head.
+      if (!sections[index]?.group) return 0;
+      return line > starts[index]! ? index + 1 : index;
     },
   };
 }

@@ -10,6 +10,7 @@ import { Foot, footHeight } from './foot.tsx';
 import { GroupRow } from './group-row.tsx';
 import { Head } from './head.tsx';
 import { loadEditor } from './row.tsx';
+import { extentOf } from './lines.ts';
 import { TableLines } from './table-lines.tsx';
 import { clickRow, focusQuietly, keepText, lineAt } from './row-events.ts';
 import type { RowActions } from './row-events.ts';
@@ -19,6 +20,7 @@ import { useCursor } from './use-cursor.ts';
 import { useHeadHeight } from './use-head-height.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useWindow } from './use-window.ts';
+import { evenly } from './window.ts';
 
 export interface ListTableProps {
   meta: EntityMeta;
@@ -37,6 +39,8 @@ export interface ListTableProps {
   /** Address of the record's page without the key; null: titles are not links. */
   base: string | null;
   rowHeight: number;
+  /** Height of the head of a group. */
+  groupHeight: number;
   /** Narrow screen: rows are cards without heads. */
   card: boolean;
   actions: RowActions;
@@ -56,12 +60,15 @@ const FIRST = 24;
 
 /** The virtual table: only visible lines are rendered. Keyboard and click handlers are on the table, not on rows (event delegation). */
 export function ListTable(props: ListTableProps): ReactElement {
-  const { meta, fields, chosen, list, selection, selectable, rowHeight, card, actions } = props;
+  const { meta, fields, chosen, list, selection, selectable, rowHeight, groupHeight, card, actions } = props;
   const intl = useIntl();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { lines, rowAt, totals, currencies } = list;
-  const count = lines?.count ?? FIRST;
+  const extent = useMemo(
+    () => (lines ? extentOf(lines, { row: rowHeight, head: groupHeight }) : evenly(FIRST, rowHeight)),
+    [lines, rowHeight, groupHeight],
+  );
   const widths = useMemo(() => new Map(chosen.flatMap((c) => (c.width === undefined ? [] : [[c.name, c.width] as const]))), [chosen]);
   const pins = chosen.filter((c) => c.pinned).length;
   const { columns, headers, template, minWidth } = useColumns(meta.name, fields, {
@@ -77,9 +84,8 @@ export function ListTable(props: ListTableProps): ReactElement {
   const grouped = list.grouping !== null;
   const { top, first, end, scrollTo, active, setActive } = useWindow({
     scroller,
-    count,
-    rowHeight,
-    head: head + (grouped && !card ? rowHeight : 0),
+    extent,
+    head: head + (grouped && !card ? groupHeight : 0),
     foot: (foot ? footHeight(rowHeight, currencies) : 0) + (selection.ids.size > 0 && !card ? BAR : 0),
     step: grouped ? 1 : 4,
     viewKey: list.key,
@@ -170,11 +176,18 @@ export function ListTable(props: ListTableProps): ReactElement {
         role={grouped ? 'treegrid' : 'grid'}
         aria-label={meta.labels}
         aria-multiselectable={selectable || undefined}
-        aria-rowcount={!lines || list.meta?.capped ? -1 : count + 1}
+        aria-rowcount={!lines || list.meta?.capped ? -1 : extent.count + 1}
         aria-colcount={card ? undefined : columns.length + 2}
         aria-busy={list.loading}
         aria-activedescendant={descendant}
-        style={{ '--lt-cols': template, '--lt-row': `${rowHeight}px`, '--lt-head': `${head}px` } as CSSProperties}
+        style={
+          {
+            '--lt-cols': template,
+            '--lt-row': `${rowHeight}px`,
+            '--lt-group': `${groupHeight}px`,
+            '--lt-head': `${head}px`,
+          } as CSSProperties
+        }
         onKeyDown={onKeyDown}
         onFocus={props.editing ? loadEditor : undefined}
         onMouseDown={keepText}
@@ -214,7 +227,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               />
             </div>
           )}
-          <div className="lt-body" role="rowgroup" style={{ height: count * rowHeight }}>
+          <div className="lt-body" role="rowgroup" style={{ height: extent.topOf(extent.count) }}>
             <TableLines
               meta={meta}
               list={list}
@@ -223,7 +236,7 @@ export function ListTable(props: ListTableProps): ReactElement {
               pins={pins}
               first={first}
               end={end}
-              rowHeight={rowHeight}
+              topOf={extent.topOf}
               card={card}
               base={props.base}
               peeks={props.peeks === true}

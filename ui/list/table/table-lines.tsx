@@ -19,7 +19,8 @@ interface TableLinesProps {
   pins: number;
   first: number;
   end: number;
-  rowHeight: number;
+  /** Upper edge of a line in px. */
+  topOf: (line: number) => number;
   card: boolean;
   base: string | null;
   peeks: boolean;
@@ -81,7 +82,7 @@ function TableLine({
   columns,
   fields,
   pins,
-  rowHeight,
+  topOf,
   card,
   base,
   peeks,
@@ -95,7 +96,7 @@ function TableLine({
   held,
 }: LineProps): ReactElement {
   const at = list.lines?.at(line);
-  const top = line * rowHeight;
+  const top = topOf(line);
   if (at?.kind === 'head' && at.section.group) {
     return (
       <GroupRow

@@ -3,13 +3,12 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { keepPlace, placeOf } from '../state/places.ts';
 import { inSight, scrollFor } from './window.ts';
-import type { Sight } from './window.ts';
+import type { Extent, Sight } from './window.ts';
 
 interface WindowOptions {
   scroller: RefObject<HTMLDivElement | null>;
-  /** Number of lines. */
-  count: number;
-  rowHeight: number;
+  /** Where the lines are; the same object as long as they are there. */
+  extent: Extent;
   /** Height of the fixed parts at the top (heads) and at the bottom (totals, bulk bar) in px. */
   head: number;
   foot: number;
@@ -29,15 +28,15 @@ export interface RowWindow extends Sight {
 }
 
 /**
- * The virtual window over lines of equal height: visible lines, active line, restored scroll position. Renders inside the scroll event, so
+ * The virtual window over lines of known heights: visible lines, active line, restored scroll position. Renders inside the scroll event, so
  * that rows appear in the same frame.
  */
-export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKey, placeKey }: WindowOptions): RowWindow {
+export function useWindow({ scroller, extent, head, foot, step, viewKey, placeKey }: WindowOptions): RowWindow {
   const [start] = useState(() => placeOf(placeKey));
   const [active, setActive] = useState(start.active);
-  const latest = useRef({ count, rowHeight, head, foot, step, active });
-  latest.current = { count, rowHeight, head, foot, step, active };
-  const [sight, setSight] = useState<Sight>(() => inSight({ top: start.offset, height: window.innerHeight, count, rowHeight, step }));
+  const latest = useRef({ extent, head, foot, step, active });
+  latest.current = { extent, head, foot, step, active };
+  const [sight, setSight] = useState<Sight>(() => inSight({ top: start.offset, height: window.innerHeight, extent, step }));
   const owed = useRef(start.offset);
 
   const update = useCallback(
@@ -74,12 +73,12 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
   // Restores the scroll position once there are enough rows.
   useLayoutEffect(() => {
     const box = scroller.current;
-    if (box && owed.current > 0 && count * rowHeight >= owed.current) {
+    if (box && owed.current > 0 && extent.topOf(extent.count) >= owed.current) {
       box.scrollTop = owed.current;
       owed.current = 0;
     }
     update(false);
-  }, [scroller, count, rowHeight, step, update]);
+  }, [scroller, extent, step, update]);
 
   const shown = useRef(viewKey);
   useEffect(() => {
@@ -100,8 +99,7 @@ export function useWindow({ scroller, count, rowHeight, head, foot, step, viewKe
 }
 
 interface Measures {
-  count: number;
-  rowHeight: number;
+  extent: Extent;
   head: number;
   foot: number;
   step: number;
