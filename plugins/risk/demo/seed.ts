@@ -1,5 +1,6 @@
 /** Demo data: a register, scored over months, with its controls and what is done about each risk. */
 import type { SeedContext } from '../../../core/index.ts';
+import { DESCRIPTIONS } from './descriptions.ts';
 import { moveRisks, writeTrail } from './demo-statements.ts';
 import { moneyOf } from './money.ts';
 import { failedItems, seedProposals, seedSimulation } from './numbers.ts';
@@ -67,7 +68,7 @@ async function seedRisks(site: Site, failed: readonly number[]): Promise<number[
     register.risks.map((risk, i) => ({
       short_name_en: risk.name[0],
       short_name_ar: risk.name[1],
-      risk_description: `<p>${risk.name[0]}.</p>`,
+      risk_description: `<p>${DESCRIPTIONS[risk.name[0]] ?? ''}</p>`,
       risk_area_id: areas[risk.area],
       category_id: categories[risk.category],
       type_id: types[risk.type],
