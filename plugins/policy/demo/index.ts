@@ -1,12 +1,14 @@
 /** Demo data of policies. */
 import { createHash } from 'node:crypto';
 import { WORD_MIME, wordDocument, type SeedContext } from '../../../core/index.ts';
+import { seedViews } from '../../platform/collaboration/index.ts';
 import { quizzesOf } from '../acknowledge/quiz.ts';
 import { fill } from '../starter/provisioning.ts';
 import { isAcknowledged, seedAcknowledgements, seedQuiz, type DemoVersion } from './acknowledgements.ts';
 import { moveItems, movePolicies } from './demo-statements.ts';
 import { EARLIER } from './earlier.ts';
 import { POLICIES, type DemoItem, type DemoPolicy } from './policies.ts';
+import { VIEWS } from './views.ts';
 
 export async function seed(ctx: SeedContext): Promise<void> {
   if (ctx.tenant.key !== 'grc') return;
@@ -15,6 +17,7 @@ export async function seed(ctx: SeedContext): Promise<void> {
   const items = await seedItems(ctx, policies);
   await seedComments(ctx, policies, items);
   await seedDocuments(ctx, policies);
+  await seedViews(ctx, VIEWS);
   await seedQuiz(ctx, policies);
   await seedAcknowledgements(ctx, policies, await seedVersions(ctx, policies));
   const settled = new Set(['approved', 'published', 'expired']);

@@ -27,23 +27,33 @@ interface PartProps {
   onChoose: (where: Where) => void;
 }
 
+/** Stages that share their tone with another one, which is drawn stronger. */
+const LIGHT: ReadonlySet<string> = new Set(['approved', 'under_revision', 'archived']);
+
 function Stages({ meta, chart, filter, onChoose }: PartProps & { meta: ListBandProps['meta'] }): ReactElement {
   const choices = meta.fields['stage']?.values ?? [];
-  const shown = chart.by_status.filter(({ count }) => count > 0);
+  const shown = chart.by_status
+    .filter(({ count }) => count > 0)
+    .map((status) => ({
+      ...status,
+      name: (boot.locale === 'ar' ? (status.name_ar ?? status.name_en) : (status.name_en ?? status.name_ar)) ?? status.code,
+      tone: choices.find(({ value }) => value === status.code)?.tone ?? 'todo',
+      light: LIGHT.has(status.code) || undefined,
+    }));
   return (
     <section className="pb-part">
       <h2>
         <FormattedMessage id="policy.register.status" />
       </h2>
       <div className="pb-bar">
-        {shown.map(({ code, count, name_en, name_ar }) => {
+        {shown.map(({ code, count, name, tone, light }) => {
           const where: Where = { stage: code };
-          const name = (boot.locale === 'ar' ? (name_ar ?? name_en) : (name_en ?? name_ar)) ?? code;
           return (
             <button
               key={code}
               type="button"
-              data-tone={choices.find(({ value }) => value === code)?.tone ?? 'todo'}
+              data-tone={tone}
+              data-light={light}
               style={{ flexGrow: count }}
               title={name}
               aria-label={`${name}: ${formatNumber(count)}`}
@@ -56,9 +66,9 @@ function Stages({ meta, chart, filter, onChoose }: PartProps & { meta: ListBandP
         })}
       </div>
       <p className="pb-legend">
-        {shown.map(({ code, name_en, name_ar }) => (
-          <span key={code} data-tone={choices.find(({ value }) => value === code)?.tone ?? 'todo'}>
-            {(boot.locale === 'ar' ? (name_ar ?? name_en) : (name_en ?? name_ar)) ?? code}
+        {shown.map(({ code, name, tone, light }) => (
+          <span key={code} data-tone={tone} data-light={light}>
+            {name}
           </span>
         ))}
       </p>
@@ -89,6 +99,11 @@ function Reviews({ chart: { due_for_review: due }, filter, onChoose }: PartProps
     <section className="pb-part">
       <h2>
         <FormattedMessage id="policy.register.due" />
+        {due.late > 0 && (
+          <button type="button" className="pb-late" onClick={() => onChoose(late)}>
+            <FormattedMessage id="policy.register.are_late" values={{ n: due.late }} />
+          </button>
+        )}
       </h2>
       <div className="pb-months">
         {bar('late', intl.formatMessage({ id: 'policy.register.late' }), due.late, late, 'stop')}
