@@ -114,6 +114,7 @@ export type {
   PaperContext,
   PaperFact,
   PaperMatrix,
+  PaperSaid,
   PaperPhoto,
   PaperRecord,
   PaperRow,

@@ -69,10 +69,12 @@ export function numberSql(field: ResolvedField, alias: string): string {
   const { prefixed } = field;
   const number = columnSql(alias, field);
   if (!prefixed) return number;
-  const { by, table, column } = prefixed;
-  return `coalesce((select px.${q(column)} || '-' from ${q(table)} px
-    where px.tenant_id = ${alias}.tenant_id and px.id = ${alias}.${q(by)}), '') || ${number}`;
+  return `coalesce(${textOfSql(prefixed, alias)} || '-', '') || ${number}`;
 }
+
+/** A text of the record that a reference leads to, by key. */
+const textOfSql = ({ by, table, column }: { by: string; table: string; column: string }, alias: string): string =>
+  `(select px.${q(column)} from ${q(table)} px where px.tenant_id = ${alias}.tenant_id and px.id = ${alias}.${q(by)})`;
 
 /** A value as text for titles. */
 const titleText = (field: ResolvedField, alias: string, locale: Locale): string =>
@@ -86,6 +88,7 @@ const titleText = (field: ResolvedField, alias: string, locale: Locale): string 
 export function titleSql(entity: ResolvedEntity, alias: string, locale: Locale, bare = false): string {
   const parts = (entity.titlesIn?.get(locale) ?? entity.titleParts).map((p) => {
     if ('text' in p) return lit(p.text);
+    if ('by' in p) return `coalesce(${textOfSql({ ...p, table: p.table as string }, alias)}, '')`;
     const field = entity.fields.get(p.field) as ResolvedField;
     return `coalesce(${titleText(bare ? { ...field, prefixed: undefined } : field, alias, locale)}, '')`;
   });

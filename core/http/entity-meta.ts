@@ -34,7 +34,10 @@ export function entityMeta(registry: Registry, entity: ResolvedEntity, actor: Ac
     name,
     label: t(`${name}.label`, def.label[0]),
     labels: t(`${name}.labels`, def.label[1]),
-    title: t(`${name}.title`, def.title),
+    // A text of another record is in the labels that the server writes; a record's own page names that record beside the title.
+    title: t(`${name}.title`, def.title)
+      .replace(/\{\w+\.\w+\}/g, '')
+      .trim(),
     ...(def.file === undefined ? {} : { file: fileMeta(registry, entity) }),
     ...(currencyOf(def) ? { currency: true as const } : {}),
     ...(typeof def.import === 'object' && def.import.workbooks ? { workbooks: true as const } : {}),

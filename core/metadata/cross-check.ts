@@ -73,8 +73,9 @@ export function crossCheck(files: readonly MergedFile[], entities: ReadonlyMap<s
     }
     need(
       '/title',
-      [...def.title.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string),
+      [...def.title.matchAll(/\{(\w+)[.}]/g)].map((m) => m[1] as string),
     );
+    for (const [, by = '', text = ''] of def.title.matchAll(/\{(\w+)\.(\w+)\}/g)) checkTextOf(say, '/title', def, [by, text], entities);
     need('/picture', def.picture ? [def.picture] : []);
     need('/list/tabs', def.list.tabs ? [def.list.tabs] : []);
     for (const [name, { until }] of Object.entries(def.fields))
@@ -132,12 +133,23 @@ function checkPrefixes(say: Say, def: EntityDef, entities: ReadonlyMap<string, R
     if (prefix === undefined || type !== 'sequence') continue;
     const at = `/fields/${name}/prefix`;
     const [by = '', text = ''] = prefix.split('.');
-    const target = def.fields[by]?.type === 'ref' ? entities.get(def.fields[by].to ?? '') : undefined;
     if (!per?.includes(by)) say(at, `numbers are not counted by "${by}"; name a reference of "per"`);
-    else if (!target) say(at, `"${by}" is no reference; name one to the record whose text stands before the number`);
-    else if (!['text', 'sequence'].includes(target.fields.get(text)?.type ?? '') || target.fields.get(text)?.bilingual)
-      say(at, unknown(`text of ${target.name}`, text, target.fields.keys(), 'name a text that is the same in both languages'));
+    else checkTextOf(say, at, def, [by, text], entities);
   }
+}
+
+/** A text of another record, in a title or before a number, is the same in both languages. */
+function checkTextOf(
+  say: Say,
+  at: string,
+  { fields }: EntityDef,
+  [by, text]: readonly [string, string],
+  entities: ReadonlyMap<string, ResolvedEntity>,
+): void {
+  const target = fields[by]?.type === 'ref' ? entities.get(fields[by].to ?? '') : undefined;
+  if (!target) say(at, `"${by}" is no reference; name one to the record whose text stands there`);
+  else if (!['text', 'sequence'].includes(target.fields.get(text)?.type ?? '') || target.fields.get(text)?.bilingual)
+    say(at, unknown(`text of ${target.name}`, text, target.fields.keys(), 'name a text that is the same in both languages'));
 }
 
 const PATTERN_FAULTS: Record<PatternFault, string> = {

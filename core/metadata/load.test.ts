@@ -144,6 +144,21 @@ describe('whole files', () => {
     expect(titlesIn?.get('ar')).toEqual([{ text: 'رقم ' }, ...titleParts.slice(1)]);
   });
 
+  test('a text of another record in a title: refused where there is none, or where it has two languages', () => {
+    put('shop/shelf.json', shelf());
+    for (const title of ['{pages.name} {name}', '{shelf_id.row} {name}', '{shelf_id.name} {name}']) {
+      put('shop/book.json', book({ title }));
+      expect(places()).toEqual(['metadata/shop/book.json /title']);
+    }
+    put('shop/shelf.json', shelf({ fields: { ...shelf().fields, code: { type: 'text' } } }));
+    put('shop/book.json', book({ title: '{shelf_id.code} {name}' }));
+    expect(loadMetadata(root).entity('book').titleParts).toEqual([
+      { by: 'shelf_id', column: 'code', table: 'shelf' },
+      { text: ' ' },
+      { field: 'name' },
+    ]);
+  });
+
   test('literal endpoints, several of one verb, an envelope, and a verb that is not offered', () => {
     put(
       'shop/shelf.json',

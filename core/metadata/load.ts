@@ -206,6 +206,7 @@ export function loadMetadata(root: string, screens?: ScreenNames): Registry {
     );
   resolvePrefixes(entities);
   findings.push(...wordTitles(entities, texts));
+  resolveTitles(entities);
   findings.push(
     ...crossCheck(files, entities),
     ...checkDashboards(boards, entities),
@@ -367,15 +368,27 @@ function endpointsOf(api: ApiDef): Record<Verb, Endpoint[]> {
 
 function titleParts(title: string): TitlePart[] {
   return title
-    .split(/(\{\w+\})/)
+    .split(/(\{\w+(?:\.\w+)?\})/)
     .filter(Boolean)
-    .map((part) => (part.startsWith('{') ? { field: part.slice(1, -1) } : { text: part }));
+    .map((part) => {
+      if (!part.startsWith('{')) return { text: part };
+      const [field = '', column] = part.slice(1, -1).split('.');
+      return column === undefined ? { field } : { by: field, column };
+    });
+}
+
+/** Says of each text of another record in a title in which table that stands. */
+function resolveTitles(entities: ReadonlyMap<string, ResolvedEntity>): void {
+  for (const { fields, titleParts: parts, titlesIn } of entities.values())
+    for (const part of [parts, ...(titlesIn?.values() ?? [])].flat())
+      if ('by' in part) Object.assign(part, { table: entities.get(fields.get(part.by)?.to ?? '')?.table });
 }
 
 /** Titles with words in them, in the languages that have texts for them: each names the same fields. */
 function wordTitles(entities: ReadonlyMap<string, ResolvedEntity>, texts: Texts): Finding[] {
   const findings: Finding[] = [];
-  const fieldsOf = (parts: readonly TitlePart[]): string => parts.flatMap((part) => ('field' in part ? [part.field] : [])).join(' ');
+  const fieldsOf = (parts: readonly TitlePart[]): string =>
+    parts.flatMap((part) => ('field' in part ? [part.field] : 'by' in part ? [`${part.by}.${part.column}`] : [])).join(' ');
   for (const entity of entities.values()) {
     const titles = new Map<string, readonly TitlePart[]>();
     for (const [locale, known] of texts) {

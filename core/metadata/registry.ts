@@ -45,7 +45,8 @@ export interface ResolvedAction extends Omit<ActionDef, 'permission'> {
   asked?: ResolvedEntity;
 }
 
-export type TitlePart = { text: string } | { field: string };
+/** A word, a field, or a text of the record that a reference leads to; its table is known once all entities are. */
+export type TitlePart = { text: string } | { field: string } | { by: string; column: string; table?: string };
 
 export interface ResolvedEntity {
   name: string;

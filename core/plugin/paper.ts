@@ -77,6 +77,12 @@ export interface PaperMatrix {
   cells: { text: string; color: string; ink: string }[][];
 }
 
+export interface PaperSaid {
+  title?: PaperText;
+  value: PaperText;
+  strong?: boolean;
+}
+
 export type PaperBlock =
   | { kind: 'facts'; title?: PaperText; facts: PaperFact[] }
   | ({ kind: 'table' } & PaperTable)
@@ -84,13 +90,13 @@ export type PaperBlock =
   /** Up to two stand side by side. */
   | { kind: 'matrices'; matrices: PaperMatrix[] }
   /** A text in both languages stands in both, each in its own direction. */
-  | { kind: 'text'; title?: PaperText; value: PaperText; strong?: boolean }
+  | ({ kind: 'text' } & PaperSaid)
   /** What the paper is for, in a frame: who said it, what, and who accepted it. */
   | { kind: 'answer'; title: PaperText; by?: PaperText; detail?: PaperText; value: PaperText; note?: PaperText }
   | { kind: 'note'; value: PaperText }
   | { kind: 'photos'; title: PaperText; photos: PaperPhoto[] }
-  /** A drawing, with a pin at shares of its width and height. */
-  | { kind: 'plan'; title: PaperText; picture: string; caption: PaperText; pin?: readonly [x: number, y: number] }
+  /** A drawing, with a pin at shares of its width and height. `texts`: what is asked about it, beside it where they find room. */
+  | { kind: 'plan'; title: PaperText; picture: string; caption: PaperText; pin?: readonly [x: number, y: number]; texts?: PaperSaid[] }
   /** Shapes as wide as the paper, smaller where the page is not high enough; mirrored where the language runs from right to left. */
   | ({ kind: 'drawing'; title?: PaperText } & Drawing<PaperText>)
   | { kind: 'signatures'; title: PaperText; signatures: PaperSignature[] };
@@ -118,7 +124,7 @@ export interface PaperContext extends Reads {
   /** The fields of a referenced record as facts, under the label of the reference where `only` is one field. */
   of(reference: string): Promise<PaperContext | undefined>;
   /** Long texts, each with its label. */
-  texts(names: readonly string[]): PaperBlock[];
+  texts(names: readonly string[]): Extract<PaperBlock, { kind: 'text' }>[];
   /**
    * The rows of a field of type children with these columns, default: those of their list; `only` those that meet a condition. Nothing
    * where there are none.
@@ -132,7 +138,7 @@ export interface PaperContext extends Reads {
    * The picture of the record that a reference leads to, with a pin at the place that two fields name. Nothing where it is no picture, or
    * out of reach.
    */
-  plan(reference: string, pin: readonly [x: string, y: string], title: PaperText): Promise<PaperBlock[]>;
+  plan(reference: string, pin: readonly [x: string, y: string], title: PaperText): Promise<Extract<PaperBlock, { kind: 'plan' }>[]>;
   /** Code of the currency of the record's amounts. */
   readonly currency: string;
   /** An amount with the decimals of that currency; a deduction stands in brackets. */

@@ -36,13 +36,25 @@ function pair(sheet, value, { width, first = {}, second = {}, size = SIZE.base }
 const space = (height) => ({ height, keep: true, draw() {} });
 
 /** The title of a part stays with what follows. */
-function heading(sheet, title) {
+function heading(sheet, title, width = sheet.width) {
   const bold = { weight: 600 };
-  const text = pair(sheet, title, { width: sheet.width, size: SIZE.section, first: bold, second: bold });
+  const text = pair(sheet, title, { width, size: SIZE.section, first: bold, second: bold });
   return [space(GAP), { height: text.height + 3, keep: true, draw: (y) => text.draw(0, y) }];
 }
 
-const withTitle = (sheet, title, bands) => (bands.length === 0 ? [] : [...(title ? heading(sheet, title) : [space(GAP)]), ...bands]);
+const withTitle = (sheet, title, bands, width) =>
+  bands.length === 0 ? [] : [...(title ? heading(sheet, title, width) : [space(GAP)]), ...bands];
+
+const heightOf = (bands) => bands.reduce((sum, band) => sum + band.height, 0);
+
+/** Draws bands below each other. */
+function drawAll(bands, y) {
+  let at = y;
+  for (const band of bands) {
+    band.draw(at);
+    at += band.height;
+  }
+}
 
 /** Lines of a text, one band each, so that they may end on the next page. */
 function paragraphs(sheet, value, { from = 0, width = sheet.width, ...look }) {
@@ -137,16 +149,11 @@ const MAKE = {
       const title = pair(sheet, table.title, { width, size: SIZE.section, first: bold, second: bold });
       return { title, from, bands: tableBands(sheet, table, from, width) };
     });
-    const heightOf = (bands) => bands.reduce((sum, band) => sum + band.height, 0);
     const height = Math.max(...sides.map(({ title, bands }) => title.height + 3 + heightOf(bands)));
     const draw = (y) => {
       for (const { title, from, bands } of sides) {
         title.draw(from, y);
-        let at = y + title.height + 3;
-        for (const band of bands) {
-          band.draw(at);
-          at += band.height;
-        }
+        drawAll(bands, y + title.height + 3);
       }
     };
     return [space(GAP), { height, draw }];
@@ -166,13 +173,13 @@ const MAKE = {
   },
 
   /** Text of people in paragraphs, each in its own direction; a translation stands below it, quieter. */
-  text(sheet, { title, value, strong }) {
-    const look = { size: strong ? SIZE.subject : SIZE.section, weight: strong ? 600 : 400 };
+  text(sheet, { title, value, strong }, width = sheet.width) {
+    const look = { width, size: strong ? SIZE.subject : SIZE.section, weight: strong ? 600 : 400 };
     const bands = both(sheet, value).flatMap((text, i) => {
       const lines = paragraphs(sheet, text, { ...look, ...(i ? { color: INK.quiet } : {}) });
       return i ? [space(3), ...lines] : lines;
     });
-    return withTitle(sheet, title, bands);
+    return withTitle(sheet, title, bands, width);
   },
 
   /** The answer that a paper is for, in a frame; one that is longer than most of a page stands without it, so that it can go on. */
@@ -185,15 +192,11 @@ const MAKE = {
     const head = by ? [signedLine(sheet, by, detail, inner)] : [];
     const foot = note ? paragraphs(sheet, plain(sheet, note), { width: inner, from: INSET, ...quiet }) : [];
     const all = [...head, ...lines, ...foot];
-    const height = all.reduce((sum, band) => sum + band.height, 0) + 2 * ROOM;
+    const height = heightOf(all) + 2 * ROOM;
     if (height > sheet.bottom / 2) return withTitle(sheet, title, all);
     const draw = (y) => {
       sheet.frame(y, height, { color: INK.done, weight: 0.9 });
-      let at = y + ROOM;
-      for (const band of all) {
-        band.draw(at);
-        at += band.height;
-      }
+      drawAll(all, y + ROOM);
     };
     return withTitle(sheet, title, [{ height, draw }]);
   },
@@ -222,16 +225,24 @@ const MAKE = {
     return withTitle(sheet, title, rows);
   },
 
-  /** A drawing as wide as the paper, with a pin on it and its name below. */
-  plan(sheet, { title, picture, caption, pin }) {
-    const height = 210;
-    const text = sheet.text(plain(sheet, caption), { width: sheet.width, size: SIZE.small, color: INK.quiet, most: 1, align: 'start' });
-    const draw = (y) => {
-      sheet.frame(y, height);
-      sheet.picture(picture, y + 4, { from: 4, width: sheet.width - 8, height: height - 8, pin });
-      text.draw(0, y + height + 3);
-    };
-    return withTitle(sheet, title, [{ height: height + text.height + 8, draw }]);
+  /**
+   * A drawing with a pin on it and its name below: at the end side of the texts that ask about it, or as wide as the paper below them where
+   * they are longer than it is high.
+   */
+  plan(sheet, { title, picture, caption, pin, texts = [] }) {
+    const gutter = 15;
+    const width = sheet.width / 3;
+    const beside = texts.flatMap((text) => MAKE.text(sheet, text, sheet.width - width - gutter));
+    const small = planOf(sheet, { picture, caption, pin }, sheet.width - width, width, 120);
+    if (beside.length > 0 && heightOf(beside) <= GAP + small.height) {
+      const draw = (y) => {
+        drawAll(beside, y);
+        small.draw(y + GAP);
+      };
+      return [{ height: GAP + small.height, draw }];
+    }
+    const above = texts.flatMap((text) => MAKE.text(sheet, text));
+    return [...above, ...withTitle(sheet, title, [planOf(sheet, { picture, caption, pin }, 0, sheet.width, 210)])];
   },
 
   /** Shapes, in the middle of the paper and at most as large as a page has room for. */
@@ -277,6 +288,17 @@ const MAKE = {
     return withTitle(sheet, title, rows);
   },
 };
+
+/** A drawing in its frame, and its name below it. */
+function planOf(sheet, { picture, caption, pin }, from, width, height) {
+  const text = sheet.text(plain(sheet, caption), { width, size: SIZE.small, color: INK.quiet, most: 2, align: 'start' });
+  const draw = (y) => {
+    sheet.frame(y, height, { from, width });
+    sheet.picture(picture, y + 4, { from: from + 4, width: width - 8, height: height - 8, pin });
+    text.draw(from, y + height + 3);
+  };
+  return { height: height + text.height + 8, draw };
+}
 
 function signature(sheet, { role, name, detail, picture, lines = [], empty }, from, width, height, y) {
   const inner = width - 13;

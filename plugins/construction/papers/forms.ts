@@ -43,8 +43,10 @@ const form = ({
   ...(title ? { title: (ctx): Both => ctx.say(title) } : {}),
   ...(signatures ? { signatures } : {}),
   async blocks(ctx) {
-    const made: PaperBlock[] = [{ kind: 'facts', facts: ctx.facts(facts) }, ...subject(ctx), ...ctx.texts(texts)];
-    if (plan) made.push(...(await ctx.plan(plan[0], [plan[1], plan[2]], ctx.say('paper.drawing'))));
+    const made: PaperBlock[] = [{ kind: 'facts', facts: ctx.facts(facts) }, ...subject(ctx)];
+    const asked = ctx.texts(texts);
+    const drawn = plan ? await ctx.plan(plan[0], [plan[1], plan[2]], ctx.say('paper.drawing')) : [];
+    made.push(...(drawn.length > 0 ? drawn.map((one) => ({ ...one, texts: asked })) : asked));
     if (answer) made.push(...answered(ctx, answer));
     for (const [field, columns, only] of tables) made.push(...(await ctx.children(field, columns, only)));
     if (conversation) made.push(...(await conversationOf(ctx)));

@@ -113,6 +113,16 @@ test('an RFI shows its place on the drawing, and who asked, answered and accepte
   expect(blocks.filter(({ kind }) => kind === 'plan')).toEqual([
     expect.objectContaining({ picture: expect.any(String), pin: [expect.any(Number), expect.any(Number)] }),
   ]);
+  // A revision alone would not tell of which drawing.
+  const [caption] = blocks.flatMap((block) => (block.kind === 'plan' ? [block.caption] : []));
+  expect(caption).toEqual({
+    en: expect.stringMatching(/^[A-Z]+-[A-Z]-\d+ Rev\. \S+$/),
+    ar: expect.stringMatching(/^[A-Z]+-[A-Z]-\d+ المراجعة \S+$/),
+  });
+  // The question stands beside its drawing, and nowhere else.
+  const [question] = blocks.flatMap((block) => (block.kind === 'plan' ? (block.texts ?? []) : []));
+  expect(JSON.stringify(question?.title)).toContain('Question');
+  expect(JSON.stringify(blocks.filter(({ kind }) => kind === 'text'))).not.toContain('Question');
   const boxes = blocks.flatMap((block) => (block.kind === 'signatures' ? block.signatures : []));
   expect(boxes.map(({ name }) => name === undefined)).toEqual([false, false, false]);
   // The answer was given in the product, so its moment and mark stand there; the others sign by hand.

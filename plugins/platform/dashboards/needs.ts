@@ -68,7 +68,7 @@ function addressOf({ r }: Board, entity: ResolvedEntity, row: Record<string, unk
 
 const titleOf = (entity: ResolvedEntity, row: Record<string, unknown>, locale: string): string =>
   (entity.titlesIn?.get(locale) ?? entity.titleParts)
-    .map((p) => ('text' in p ? p.text : numbered(entity, p.field, row)))
+    .map((p) => ('text' in p ? p.text : 'field' in p ? numbered(entity, p.field, row) : ''))
     .join('')
     .trim();
 

@@ -2,6 +2,7 @@
 import {
   type PaperBlock,
   type PaperMatrix,
+  type PaperSaid,
   type PaperTable,
   type PaperText,
   type WordBlock,
@@ -45,6 +46,11 @@ type Say = (value: PaperText) => string;
 const titled = (title: PaperText | undefined, say: Say): WordBlock[] =>
   title === undefined ? [] : [{ kind: 'heading', level: 2, text: say(title) }];
 
+const saidIn = ({ title, value, strong }: PaperSaid, say: Say, language: PaperLanguage): WordBlock[] => [
+  ...titled(title, say),
+  ...paragraphs(bothOf(value, language), strong),
+];
+
 function blocksOf(block: PaperBlock, say: Say, language: PaperLanguage): WordBlock[] {
   switch (block.kind) {
     case 'facts':
@@ -67,7 +73,7 @@ function blocksOf(block: PaperBlock, say: Say, language: PaperLanguage): WordBlo
     case 'matrices':
       return block.matrices.flatMap((matrix) => [...titled(matrix.title, say), matrixOf(matrix, say)]);
     case 'text':
-      return [...titled(block.title, say), ...paragraphs(bothOf(block.value, language), block.strong)];
+      return saidIn(block, say, language);
     case 'answer':
       return [
         ...titled(block.title, say),
@@ -88,7 +94,11 @@ function blocksOf(block: PaperBlock, say: Say, language: PaperLanguage): WordBlo
         ]),
       ];
     case 'plan':
-      return [...titled(block.title, say), ...pictureOf(block.picture, 460, 300, say(block.caption))];
+      return [
+        ...(block.texts ?? []).flatMap((text) => saidIn(text, say, language)),
+        ...titled(block.title, say),
+        ...pictureOf(block.picture, 460, 300, say(block.caption)),
+      ];
     case 'signatures':
       return [...titled(block.title, say), signaturesOf(block.signatures, say)];
   }

@@ -10,25 +10,13 @@ export const marsaNakheel: World = {
   team: ['omar', 'layan', 'imran', 'faisal'],
   issuers: { bank: ['Bank of the Dunes', 'بنك الكثبان'], insurer: ['Dhilal Cooperative Cover', 'ظلال للتأمين التعاوني'] },
   notes: {
-    'PRJ-1038': [
-      'Adds 60,000 cubic metres a day to the plant: a new intake, two membrane halls and a brine outfall.',
-      'يضيف إلى المحطة 60,000 متر مكعب يوميًا: مأخذ جديد وصالتا أغشية ومصب للمياه المركّزة.',
-    ],
-    'PRJ-1042': [
-      'The second stretch of the promenade, from the lighthouse to the fishing harbour.',
-      'المقطع الثاني من الكورنيش، من المنارة إلى ميناء الصيد.',
-    ],
-    'PRJ-1029': ['Fit-out of 240 beds, eight theatres and the emergency department.', 'تجهيز 240 سريرًا وثماني غرف عمليات وقسم الطوارئ.'],
-    'PRJ-1033': [
-      'Three levels and six ramps in place of the roundabout; traffic keeps moving throughout.',
-      'ثلاثة مستويات وستة منحدرات بدل الدوار، مع استمرار الحركة طوال التنفيذ.',
-    ],
-    'PRJ-1036': ['Chilled water for the business district, 30,000 tons of refrigeration.', 'مياه مبرّدة لحي الأعمال بقدرة 30,000 طن تبريد.'],
-    'PRJ-1017': ['Replaces the two old pumps before the rainy season.', 'استبدال المضختين القديمتين قبل موسم الأمطار.'],
-    'Intake civil works': [
-      'Cofferdam, intake chamber on bored piles, and the tie-in of the marine pipeline.',
-      'السد المؤقت وغرفة المأخذ على خوازيق محفورة وربط الخط البحري.',
-    ],
+    'PRJ-1038': 'Adds 60,000 cubic metres a day to the plant: a new intake, two membrane halls and a brine outfall.',
+    'PRJ-1042': 'المقطع الثاني من الكورنيش، من المنارة إلى ميناء الصيد.',
+    'PRJ-1029': 'Fit-out of 240 beds, eight theatres and the emergency department.',
+    'PRJ-1033': 'ثلاثة مستويات وستة منحدرات بدل الدوار، مع استمرار الحركة طوال التنفيذ.',
+    'PRJ-1036': 'Chilled water for the business district, 30,000 tons of refrigeration.',
+    'PRJ-1017': 'استبدال المضختين القديمتين قبل موسم الأمطار.',
+    'Intake civil works': 'Cofferdam, intake chamber on bored piles, and the tie-in of the marine pipeline.',
   },
   firms: {
     tala: ['Tala Marine Works', 'تالة للأعمال البحرية'],
@@ -81,7 +69,7 @@ export const marsaNakheel: World = {
       '2025-01-05',
       '2028-06-30',
       'at_risk',
-      ['Two independent sources and five days of storage for the whole city.', 'مصدران مستقلان للمياه ومخزون يكفي المدينة خمسة أيام.'],
+      'Two independent sources and five days of storage for the whole city.',
     ],
     [
       'COAST',
@@ -92,7 +80,7 @@ export const marsaNakheel: World = {
       '2025-03-09',
       '2027-12-31',
       'off_track',
-      ['The city stays open through the storm of fifty years.', 'تبقى المدينة مفتوحة خلال أشد عاصفة في خمسين عامًا.'],
+      'تبقى المدينة مفتوحة خلال أشد عاصفة في خمسين عامًا.',
     ],
     [
       'COAST',
@@ -103,7 +91,7 @@ export const marsaNakheel: World = {
       '2025-02-16',
       '2027-12-31',
       'on_track',
-      ['A working harbour and cool districts at half the power.', 'ميناء عامل وأحياء مبرّدة بنصف الطاقة.'],
+      'A working harbour and cool districts at half the power.',
     ],
     [
       'REALM',
@@ -114,7 +102,7 @@ export const marsaNakheel: World = {
       '2025-02-02',
       '2027-12-31',
       'on_track',
-      ['Twelve kilometres of shore that one can walk end to end.', 'اثنا عشر كيلومترًا من الشاطئ يمكن السير فيها من أولها إلى آخرها.'],
+      'اثنا عشر كيلومترًا من الشاطئ يمكن السير فيها من أولها إلى آخرها.',
     ],
     [
       'REALM',
@@ -125,7 +113,7 @@ export const marsaNakheel: World = {
       '2025-04-06',
       '2028-09-30',
       'on_track',
-      ['The old town is lived in, shaded and visited.', 'مدينة قديمة مأهولة ومظلّلة يقصدها الزوار.'],
+      'The old town is lived in, shaded and visited.',
     ],
     [
       'CARE',
@@ -136,7 +124,7 @@ export const marsaNakheel: World = {
       '2025-03-02',
       '2028-03-31',
       'at_risk',
-      ['An emergency room within fifteen minutes of every home.', 'قسم طوارئ على بُعد خمس عشرة دقيقة من كل منزل.'],
+      'قسم طوارئ على بُعد خمس عشرة دقيقة من كل منزل.',
     ],
     [
       'CARE',
@@ -147,7 +135,7 @@ export const marsaNakheel: World = {
       '2025-05-04',
       '2028-12-31',
       'on_track',
-      ['Places for four thousand more pupils, and a fire station for each district.', 'مقاعد لأربعة آلاف طالب إضافي، ومركز إطفاء لكل حي.'],
+      'Places for four thousand more pupils, and a fire station for each district.',
     ],
     [
       'MOVE',
@@ -158,7 +146,7 @@ export const marsaNakheel: World = {
       '2025-01-12',
       '2028-03-31',
       'at_risk',
-      ['No junction over capacity in the evening peak.', 'لا تقاطع يتجاوز طاقته في ذروة المساء.'],
+      'لا تقاطع يتجاوز طاقته في ذروة المساء.',
     ],
     [
       'MOVE',
@@ -169,7 +157,7 @@ export const marsaNakheel: World = {
       '2025-06-01',
       '2028-07-31',
       'on_track',
-      ['Buses every eight minutes, fibre to every street.', 'حافلة كل ثماني دقائق، وألياف ضوئية إلى كل شارع.'],
+      'Buses every eight minutes, fibre to every street.',
     ],
   ],
   projects: [...coastProjects, ...realmProjects, ...careProjects, ...mobilityProjects],

@@ -8,8 +8,8 @@ export type Name = readonly [en: string, ar: string];
 /** [key, name, sponsor, owner, budget in millions, start, end, health, objectives] */
 export type PortfolioRow = readonly [string, Name, string, string, number, string, string, string, readonly string[]];
 
-/** [portfolio, key, name, manager, budget in millions, start, end, health, objective] */
-export type ProgramRow = readonly [string, string, Name, string, number, string, string, string, Name];
+/** [portfolio, key, name, manager, budget in millions, start, end, health, objective in the language of whoever wrote it] */
+export type ProgramRow = readonly [string, string, Name, string, number, string, string, string, string];
 
 /** [name, type, status, contractor, value in millions, variations in millions, share paid, start, end, consultant] */
 export type ContractRow = readonly [Name, string, string, string, number, number, number, string, string, string?];
@@ -23,8 +23,8 @@ export interface World {
   /** English name of a portfolio's workspace, by code; programs, projects and contracts inherit it. */
   workspaces?: Readonly<Record<string, string>>;
   projects: readonly ProjectRow[];
-  /** Descriptions by number of project or title of contract. */
-  notes: Readonly<Record<string, Name>>;
+  /** Descriptions by number of project or title of contract, each in the language of whoever wrote it. */
+  notes: Readonly<Record<string, string>>;
   firms: Readonly<Record<string, Name>>;
   /** Issuers of bonds and insurance. */
   issuers: { bank: Name; insurer: Name };

@@ -24,7 +24,7 @@ export const university: World = {
       '2025-08-31',
       '2028-08-31',
       'on_track',
-      ['Laboratories and lecture halls for the new colleges.', 'مختبرات وقاعات دراسية للكليات الجديدة.'],
+      'مختبرات وقاعات دراسية للكليات الجديدة.',
     ],
     [
       'CAMPUS',
@@ -35,7 +35,7 @@ export const university: World = {
       '2025-10-05',
       '2027-12-31',
       'at_risk',
-      ['Housing, sports and a library that is open at night.', 'إسكان ورياضة ومكتبة تفتح أبوابها ليلًا.'],
+      'Housing, sports and a library that is open at night.',
     ],
   ],
   projects: [
