@@ -2,7 +2,6 @@
 import http from 'node:http';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { provisionTenants } from './provisioning.ts';
 import { boot } from './boot.ts';
@@ -16,6 +15,7 @@ import { CONNECTIONS, refuseBroken, SILENT_MS } from './http/connections.ts';
 import { accountsTable } from './accounts-table.ts';
 import { holdsDemo } from './identity/seed.ts';
 import type { Kernel } from './kernel.ts';
+import { logOf } from './log.ts';
 import { loadMetadata } from './metadata/load.ts';
 import { outboxServed } from './mail/outbox.ts';
 import { ROOT } from './root.ts';
@@ -28,7 +28,7 @@ const DRAIN_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = logOf(config);
   const say = { info: (t: string) => log.debug(t), warn: (t: string) => log.warn(t), error: (t: string) => log.error(t) };
   let embedded: Embedded | undefined;
   try {

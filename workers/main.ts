@@ -2,7 +2,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
-import { pino } from 'pino';
 import { boot } from '../core/boot.ts';
 import { loadConfig } from '../core/config.ts';
 import { runningEmbedded } from '../core/db/embedded.ts';
@@ -10,11 +9,12 @@ import { migrate } from '../core/db/migrate.ts';
 import { die, listenFailure } from '../core/failure.ts';
 import { health } from '../core/http/health.ts';
 import type { Kernel } from '../core/kernel.ts';
+import { logOf } from '../core/log.ts';
 import { checkSettings, unopened } from '../core/start-checks.ts';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = logOf(config);
   const say = { info: (t: string) => log.debug(t), warn: (t: string) => log.warn(t), error: (t: string) => log.error(t) };
   try {
     await checkSettings(config, say.warn);

@@ -27,7 +27,8 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
 
   let warned = -Infinity;
   const warn = (error: Error): void => {
-    if (performance.now() - warned < WARN_MS) return;
+    // The database of a process that ends may be gone before its connections are.
+    if (closed || performance.now() - warned < WARN_MS) return;
     warned = performance.now();
     kernel().log.warn({ err: error }, 'the queue of jobs has no connection; it comes back by itself');
   };
@@ -58,7 +59,7 @@ export function createJobs({ databaseUrl, kernel, say }: JobsOptions): Jobs {
       await (await opened()).call(to, seconds);
       if (kernel().config.workers === 'inside' && !worker.stopped) await listen();
     } catch (error) {
-      if (!closed) warn(error as Error);
+      warn(error as Error);
     }
   }
 
