@@ -1,12 +1,10 @@
-/** The check for viruses: whatever is no clear yes keeps a file out, on every way by which files come. */
+/** The check for viruses: whatever is no clear yes keeps a file out. That every way in asks for it: plugins/documents/uploads. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fakeClamd, type FakeClamd } from '../test/clamd.ts';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { FORM, formBody, sendRow } from '../test/upload.ts';
 import { checkForViruses, scannerAt, type Scanning } from './virus.ts';
 
 const VIRUS = 'X5O!P%@AP EICAR';
@@ -83,43 +81,5 @@ describe('a file', () => {
     expect(scannerAt('tcp://clamd.example:3311')).toEqual({ host: 'clamd.example', port: 3311 });
     expect(scannerAt('tcp://[::1]')).toEqual({ host: '::1', port: 3310 });
     expect(scannerAt('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
-  });
-});
-
-describe('every way in', () => {
-  let product: TestKernel;
-  let admin: Client;
-  let risk: number;
-  beforeAll(async () => {
-    product = await createTestKernel({ CLAMD_URL: clamd.url });
-    admin = await product.as('admin@grc.example');
-    risk = (await product.build('admin@grc.example', 'risk')).id;
-    clamd.seen.length = 0;
-  });
-  afterAll(() => product.close());
-
-  const form = (content: string, name: string, rest: Record<string, string> = {}): Buffer =>
-    formBody([...Object.entries(rest).map(([key, value]) => ({ name: key, value })), { name: 'file', value: content, file: name }]);
-  const ways: readonly [string, (content: string) => Promise<Answer>][] = [
-    ['a record with a file', (content) => sendRow(admin, 'POST', '/api/documents', { area: 'risk' }, { name: 'a.txt', content })],
-    [
-      'an attachment',
-      (content) => admin.raw('POST', '/api/files', form(content, 'a.txt', { record_type: 'risk', record_id: `${risk}` }), FORM),
-    ],
-    ['the logo of a tenant', (content) => admin.raw('POST', '/api/tenant/logo', form(content, 'a.png'), FORM)],
-    ['an import', (content) => admin.raw('POST', '/api/import/risk', form(content, 'a.csv'), FORM)],
-  ];
-
-  test.each(ways)('%s: a virus is refused, and nothing of it is kept', async (_, send) => {
-    const answer = await send(VIRUS);
-    expect(answer.status).toBe(422);
-    expect(answer.body.errors.file[0]).toContain('Eicar-Test-Signature');
-    expect(await readdir(path.join(product.kernel.config.filesDir, 'incoming'))).toEqual([]);
-  });
-
-  test('a file that was checked is there', async () => {
-    const { status, body } = await ways[0]![1]('words that are fine');
-    expect([status, clamd.seen.map(String)]).toEqual([200, ['words that are fine']]);
-    expect((await admin.raw('GET', `/api/documents/${body.data.id}/content`, '')).status).toBe(200);
   });
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { namedContents } from '../files/named.ts';
-import { PART_BYTES } from '../shared/part-upload.ts';
-import { fakeClamd, type FakeClamd } from '../test/clamd.ts';
-import { createTestKernel, type Answer, type Client, type TestKernel } from '../test/kernel.ts';
-import { personWith, tenantId, type Person } from '../test/people.ts';
-import { FORM, formBody, partsOf, type Part } from '../test/upload.ts';
+import { namedContents } from '../../../core/files/named.ts';
+import { PART_BYTES } from '../../../core/shared/part-upload.ts';
+import { fakeClamd, type FakeClamd } from '../../../core/test/clamd.ts';
+import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
+import { FORM, formBody, partsOf, type Part } from '../../../core/test/upload.ts';
 
 const OPEN = ['access_document_management', 'access_compliance_document_management'];
 
