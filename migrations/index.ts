@@ -84,6 +84,7 @@ import * as policyAcknowledgements from './20261130_000102_policy_acknowledgemen
 import * as documents from './20261130_000120_documents.ts';
 import * as policyTemplates from './20261130_000121_policy_templates.ts';
 import * as partUploads from './20261130_000210_part_uploads.ts';
+import * as policyApprovals from './20261130_000211_policy_approvals.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000120_documents', ...documents },
   { name: '20261130_000121_policy_templates', ...policyTemplates },
   { name: '20261130_000210_part_uploads', ...partUploads },
+  { name: '20261130_000211_policy_approvals', ...policyApprovals },
 ];

@@ -113,6 +113,7 @@ export type { Look } from './slots/looks.ts';
 export { PageParts } from './slots/page-parts-host.tsx';
 export type { PagePart, PagePartProps } from './slots/page-parts.ts';
 export { registerPanel } from './slots/panels.ts';
+export { recordPart } from './slots/record-parts.ts';
 export type { RecordPartProps } from './slots/record-parts.ts';
 export type { RecordTabDef } from './slots/record-tabs.ts';
 export type { Summary, SummaryProps } from './slots/summaries.ts';

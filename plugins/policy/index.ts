@@ -13,6 +13,7 @@ import { offerJob, policyOffers } from './controls/evidence.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
+import { policyApprovals, policySubmissions } from './life/approvals.ts';
 import { arrange } from './life/arrange.ts';
 import { commentRules, itemCommentPolicy } from './life/comments.ts';
 import { policyDay } from './life/day.ts';
@@ -26,12 +27,23 @@ import { templateRoutes } from './word/template-routes.ts';
 /** A tenant that switches the module on later gets the same lists. */
 const later = switchedOn({ module: 'policy', filled: 'policy_status', make: fill });
 
-export default definePlugin({
+export default definePlugin((product) => ({
   name: 'policy',
   after: ['compliance', 'organisation'],
   hooks: {
     tenant: later.hooks,
-    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds, policyOffers],
+    policy: [
+      policyRules,
+      quizRules,
+      policySubmissions(product),
+      policyMirror,
+      policyDecisions,
+      policyTurns,
+      policyAsks,
+      policyReminds,
+      policyOffers,
+    ],
+    policy_approval: policyApprovals,
     policy_item: [itemRules, itemText],
     policy_document: documentRules,
     policy_acknowledgement: [acknowledging, readerReminds],
@@ -46,4 +58,4 @@ export default definePlugin({
   provisioning: begin,
   seed,
   life: LIFE,
-});
+}));
