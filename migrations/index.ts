@@ -85,6 +85,7 @@ import * as documents from './20261130_000120_documents.ts';
 import * as policyTemplates from './20261130_000121_policy_templates.ts';
 import * as partUploads from './20261130_000210_part_uploads.ts';
 import * as policyApprovals from './20261130_000211_policy_approvals.ts';
+import * as policyReplies from './20261130_000212_policy_replies.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000121_policy_templates', ...policyTemplates },
   { name: '20261130_000210_part_uploads', ...partUploads },
   { name: '20261130_000211_policy_approvals', ...policyApprovals },
+  { name: '20261130_000212_policy_replies', ...policyReplies },
 ];

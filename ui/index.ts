@@ -34,6 +34,7 @@ export type { EntityFormProps } from './form/entity-form.tsx';
 export { FieldInput } from './form/field-input.tsx';
 export type { FieldInputProps } from './form/field-input.tsx';
 export { RichText } from './cells/rich-text.tsx';
+export { plainWords, quotedIn } from './cells/quoted.ts';
 export { refValue } from './cells/text.ts';
 export { focusFirst } from './form/focus-first.ts';
 export { LeaveGuard } from './form/leave-guard.tsx';

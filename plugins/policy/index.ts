@@ -15,7 +15,7 @@ import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
 import { policyApprovals, policySubmissions } from './life/approvals.ts';
 import { arrange } from './life/arrange.ts';
-import { commentRules, itemCommentPolicy } from './life/comments.ts';
+import { commentRules, itemCommentPolicy, itemReplies } from './life/comments.ts';
 import { policyDay } from './life/day.ts';
 import { documentRules } from './life/documents.ts';
 import { itemActions, itemRules, itemText, namedByContract } from './life/items.ts';
@@ -48,7 +48,7 @@ export default definePlugin((product) => ({
     policy_document: documentRules,
     policy_acknowledgement: [acknowledging, readerReminds],
     policy_transaction: commentRules,
-    policy_item_transaction: [commentRules, itemCommentPolicy],
+    policy_item_transaction: [commentRules, itemCommentPolicy, itemReplies],
   },
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
