@@ -84,6 +84,8 @@ import * as policyAcknowledgements from './20261130_000102_policy_acknowledgemen
 import * as documents from './20261130_000120_documents.ts';
 import * as policyTemplates from './20261130_000121_policy_templates.ts';
 import * as partUploads from './20261130_000210_part_uploads.ts';
+import * as policyApprovals from './20261130_000211_policy_approvals.ts';
+import * as policyReplies from './20261130_000212_policy_replies.ts';
 import * as riskLevelsByReference from './20261130_000220_risk_levels_by_reference.ts';
 import type { Knex } from 'knex';
 
@@ -181,5 +183,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000120_documents', ...documents },
   { name: '20261130_000121_policy_templates', ...policyTemplates },
   { name: '20261130_000210_part_uploads', ...partUploads },
+  { name: '20261130_000211_policy_approvals', ...policyApprovals },
+  { name: '20261130_000212_policy_replies', ...policyReplies },
   { name: '20261130_000220_risk_levels_by_reference', ...riskLevelsByReference },
 ];

@@ -61,7 +61,14 @@ export const ROOMS = [
     packages: [],
     bench: true,
   },
-  { from: /^plugins\/[^/]+\/bench\//, may: ['core/cli/bench/contract.ts', 'OWN'], packages: [], bench: true },
+  // Data of entity files: which columns are searched.
+  {
+    from: /^plugins\/[^/]+\/bench\//,
+    may: ['core/cli/bench/contract.ts', 'OWN'],
+    doors: /^metadata\/[^/]+\/[^/]+\.json$/,
+    packages: [],
+    bench: true,
+  },
   {
     from: /^plugins\/(platform\/)?[^/]+\/ui\//,
     may: ['ui/index.ts', 'core/shared', 'OWN'],

@@ -63,7 +63,8 @@ function collect(registry: Registry, entity: ResolvedEntity, below: readonly str
   const above = parentsOf(registry, entity).flatMap((from) =>
     locksFrom(from).map((lock): Lock => ({
       ...lock,
-      except: [],
+      // `items.comments`: what stands below the rows of a grid stays open, and the rows do not.
+      except: lock.except.flatMap((name) => (from.grid && name.startsWith(`${from.grid}.`) ? [name.slice(from.grid.length + 1)] : [])),
       from: { field: from.field, entity: from.parent, lock },
       sql(alias, ctx) {
         const x = ctx.binds.alias();

@@ -27,7 +27,7 @@ export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | unde
     $manage: of === undefined ? [update ?? MANAGE_APPROVALS].flat()[0] : `manage_${of}`,
   };
   const actions = Object.fromEntries(
-    Object.entries(part.actions ?? {}).map(([name, action]) => [name, worded(action, file.actions?.[name])]),
+    Object.entries(part.actions ?? {}).map(([name, action]) => [name, barred(worded(action, file.actions?.[name]), name, def)]),
   );
   const { where, share } = rows ?? {};
   return replaced(
@@ -102,6 +102,14 @@ function worded(action: ActionDef, own: ActionDef | undefined): ActionDef {
     ...lists,
   };
 }
+
+const DECISIONS: ReadonlySet<string> = new Set(['approve', 'return', 'reject', 'delegate']);
+
+/** Decisions are not offered to people who never decide on the record. */
+const barred = (action: ActionDef, name: string, { neverDecide }: EntityDef): ActionDef =>
+  DECISIONS.has(name) && neverDecide?.length
+    ? { ...action, where: { and: [action.where ?? {}, ...neverDecide.map((path) => ({ not: { [path]: '$me' } }))] } }
+    : action;
 
 /** Replaces words of the part that stand for values of the entity, where they stand alone. */
 const replaced = (def: EntityDef, words: Record<string, unknown>): EntityDef =>

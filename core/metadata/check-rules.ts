@@ -33,10 +33,17 @@ export function checkRules(say: Say, def: EntityDef, entities: Entities): void {
           );
     checkWhere(say, `/locks/${i}/where`, where, entity, entities);
     for (const n of except ?? [])
-      if (!(n in def.fields) && n !== 'master_access')
+      if (!staysOpen(n, def, entities) && n !== 'master_access')
         say(`/locks/${i}/except`, unknown('field', n, Object.keys(def.fields), 'add it to fields or correct the name'));
   });
   checkBelow(say, def, entities);
+}
+
+/** A field of the entity, or one of the rows of its grid: `items.comments`. */
+function staysOpen(path: string, { fields }: EntityDef, entities: ReadonlyMap<string, ResolvedEntity>): boolean {
+  const [name = '', below, ...more] = path.split('.');
+  if (!(name in fields) || more.length) return false;
+  return below === undefined || entities.get(fields[name]?.to ?? '')?.fields.get(below)?.type === 'children';
 }
 
 /** Fields that a sequence counts by, or that must be unique together, need a column. */

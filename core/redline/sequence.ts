@@ -17,73 +17,66 @@ export interface Budget {
 /** Changes up to which the shortest way is looked for. */
 const MOST_CHANGES = 800;
 
-export function sequenceSteps(a: readonly number[], b: readonly number[], budget: Budget): Step[] {
-  const steps: Step[] = [];
-  between(a, 0, a.length, b, 0, b.length, steps, budget);
-  return merged(steps);
+/** Two sequences, what is left to be spent on them, and the steps so far. */
+interface Pair {
+  old: readonly number[];
+  now: readonly number[];
+  budget: Budget;
+  steps: Step[];
 }
 
-function between(
-  a: readonly number[],
-  a0: number,
-  a1: number,
-  b: readonly number[],
-  b0: number,
-  b1: number,
-  steps: Step[],
-  budget: Budget,
-): void {
-  let [first, last] = [0, 0];
-  while (a0 + first < a1 && b0 + first < b1 && a[a0 + first] === b[b0 + first]) first += 1;
-  while (a1 - last > a0 + first && b1 - last > b0 + first && a[a1 - last - 1] === b[b1 - last - 1]) last += 1;
-  const [from, to, start, end] = [a0 + first, a1 - last, b0 + first, b1 - last];
-  if (first) steps.push({ change: 'same', old: a0, new: b0, length: first });
-  if (from < to && start < end) inner(a, from, to, b, start, end, steps, budget);
+/** A part of both: up to, and without, its ends. */
+interface Span {
+  old: number;
+  oldEnd: number;
+  now: number;
+  nowEnd: number;
+}
+
+export function sequenceSteps(old: readonly number[], now: readonly number[], budget: Budget): Step[] {
+  const pair: Pair = { old, now, budget, steps: [] };
+  between(pair, { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length });
+  return merged(pair.steps);
+}
+
+/** What both begin and end with is the same; what is left is looked at. */
+function between(pair: Pair, span: Span): void {
+  const { old: a, now: b, steps } = pair;
+  let { old, oldEnd, now, nowEnd } = span;
+  while (old < oldEnd && now < nowEnd && a[old] === b[now]) [old, now] = [old + 1, now + 1];
+  while (oldEnd > old && nowEnd > now && a[oldEnd - 1] === b[nowEnd - 1]) [oldEnd, nowEnd] = [oldEnd - 1, nowEnd - 1];
+  if (old > span.old) steps.push({ change: 'same', old: span.old, new: span.now, length: old - span.old });
+  if (old < oldEnd && now < nowEnd) inner(pair, { old, oldEnd, now, nowEnd });
   else {
-    if (from < to) steps.push({ change: 'del', old: from, new: start, length: to - from });
-    if (start < end) steps.push({ change: 'ins', old: to, new: start, length: end - start });
+    if (old < oldEnd) steps.push({ change: 'del', old, new: now, length: oldEnd - old });
+    if (now < nowEnd) steps.push({ change: 'ins', old: oldEnd, new: now, length: nowEnd - now });
   }
-  if (last) steps.push({ change: 'same', old: to, new: end, length: last });
+  if (oldEnd < span.oldEnd) steps.push({ change: 'same', old: oldEnd, new: nowEnd, length: span.oldEnd - oldEnd });
 }
 
-function inner(
-  a: readonly number[],
-  a0: number,
-  a1: number,
-  b: readonly number[],
-  b0: number,
-  b1: number,
-  steps: Step[],
-  budget: Budget,
-): void {
-  const shortest = budget.left > 0 ? myers(a, a0, a1, b, b0, b1, budget) : undefined;
+function inner(pair: Pair, span: Span): void {
+  const { budget, steps } = pair;
+  const shortest = budget.left > 0 ? myers(pair, span) : undefined;
   if (shortest) return void steps.push(...shortest);
   // Too far apart: elements that each side has once hold the parts between them together.
-  const anchors = budget.left > 0 ? anchorsOf(a, a0, a1, b, b0, b1, budget) : [];
+  const anchors = budget.left > 0 ? anchorsOf(pair, span) : [];
+  const { old, oldEnd, now, nowEnd } = span;
   if (!anchors.length) {
-    steps.push({ change: 'del', old: a0, new: b0, length: a1 - a0 }, { change: 'ins', old: a1, new: b0, length: b1 - b0 });
+    steps.push({ change: 'del', old, new: now, length: oldEnd - old }, { change: 'ins', old: oldEnd, new: now, length: nowEnd - now });
     return;
   }
-  let [i, j] = [a0, b0];
+  let [i, j] = [old, now];
   for (const [x, y] of anchors) {
-    between(a, i, x, b, j, y, steps, budget);
+    between(pair, { old: i, oldEnd: x, now: j, nowEnd: y });
     steps.push({ change: 'same', old: x, new: y, length: 1 });
     [i, j] = [x + 1, y + 1];
   }
-  between(a, i, a1, b, j, b1, steps, budget);
+  between(pair, { old: i, oldEnd, now: j, nowEnd });
 }
 
 /** The furthest places by diagonal, kept for each number of changes, and walked back from the end. Undefined beyond the limit. */
-function myers(
-  a: readonly number[],
-  a0: number,
-  a1: number,
-  b: readonly number[],
-  b0: number,
-  b1: number,
-  budget: Budget,
-): Step[] | undefined {
-  const [n, m] = [a1 - a0, b1 - b0];
+function myers({ old: a, now: b, budget }: Pair, span: Span): Step[] | undefined {
+  const [n, m] = [span.oldEnd - span.old, span.nowEnd - span.now];
   const most = Math.min(n + m, MOST_CHANGES);
   const furthest = new Int32Array(2 * most + 3);
   const kept: Int32Array[] = [];
@@ -94,21 +87,21 @@ function myers(
       const at = most + 1 + k;
       const down = k === -d || (k !== d && (furthest[at - 1] as number) < (furthest[at + 1] as number));
       let x = down ? (furthest[at + 1] as number) : (furthest[at - 1] as number) + 1;
-      while (x < n && x - k < m && a[a0 + x] === b[b0 + x - k]) {
+      while (x < n && x - k < m && a[span.old + x] === b[span.now + x - k]) {
         x += 1;
         budget.left -= 1;
       }
       furthest[at] = x;
-      if (x >= n && x - k >= m) return walkBack(kept, n, m, a0, b0);
+      if (x >= n && x - k >= m) return walkBack(kept, span);
     }
     if (budget.left <= 0) return undefined;
   }
   return undefined;
 }
 
-function walkBack(kept: readonly Int32Array[], n: number, m: number, a0: number, b0: number): Step[] {
+function walkBack(kept: readonly Int32Array[], span: Span): Step[] {
   const steps: Step[] = [];
-  let [x, y] = [n, m];
+  let [x, y] = [span.oldEnd - span.old, span.nowEnd - span.now];
   for (let d = kept.length - 1; d >= 0; d -= 1) {
     const before = kept[d] as Int32Array;
     const at = (k: number): number => before[k + d + 1] as number;
@@ -117,31 +110,23 @@ function walkBack(kept: readonly Int32Array[], n: number, m: number, a0: number,
     const over = down ? k + 1 : k - 1;
     const from = d === 0 ? 0 : at(over);
     const here = d === 0 ? 0 : down ? from : from + 1;
-    if (x > here) steps.push({ change: 'same', old: a0 + here, new: b0 + here - k, length: x - here });
+    if (x > here) steps.push({ change: 'same', old: span.old + here, new: span.now + here - k, length: x - here });
     if (d === 0) break;
     [x, y] = [from, from - over];
-    steps.push({ change: down ? 'ins' : 'del', old: a0 + x, new: b0 + y, length: 1 });
+    steps.push({ change: down ? 'ins' : 'del', old: span.old + x, new: span.now + y, length: 1 });
   }
   return steps.reverse();
 }
 
 /** Elements that stand once on each side, in the longest order that both sides share. */
-function anchorsOf(
-  a: readonly number[],
-  a0: number,
-  a1: number,
-  b: readonly number[],
-  b0: number,
-  b1: number,
-  budget: Budget,
-): [number, number][] {
-  budget.left -= a1 - a0 + (b1 - b0);
+function anchorsOf({ old: a, now: b, budget }: Pair, { old, oldEnd, now, nowEnd }: Span): [number, number][] {
+  budget.left -= oldEnd - old + (nowEnd - now);
   const once = (list: readonly number[], from: number, to: number): Map<number, number> => {
     const places = new Map<number, number>();
     for (let i = from; i < to; i += 1) places.set(list[i] as number, places.has(list[i] as number) ? -1 : i);
     return places;
   };
-  const [left, right] = [once(a, a0, a1), once(b, b0, b1)];
+  const [left, right] = [once(a, old, oldEnd), once(b, now, nowEnd)];
   const pairs: [number, number][] = [];
   for (const [key, x] of left) {
     const y = right.get(key);

@@ -415,6 +415,8 @@ export interface EntityDef {
    * has no template.
    */
   approval?: true | 'optional';
+  /** Fields with people, of the record or of one that it refers to (`policy_id.owner_id`), who never decide on it. */
+  neverDecide?: string[];
   locks?: LockDef[];
   /** false: rows belong to no tenant (countries); readable by all, written by migrations only. */
   tenant?: boolean;

@@ -4,6 +4,9 @@ import type { Answer, Client, TestKernel } from './kernel.ts';
 import { FORM, formBody } from './upload.ts';
 import type { ImportRun } from '../shared/import.ts';
 
+/** The kind of a workbook. */
+export const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** A workbook of plain sheets. */
 export function bookOf(sheets: Record<string, unknown[][]>): Buffer {
   const book = utils.book_new();

@@ -1,7 +1,6 @@
 /** Word documents: well-formed parts, real headings, and both directions. */
 import { describe, expect, test } from '@jest/globals';
-import { SaxesParser } from 'saxes';
-import { CFB } from 'xlsx';
+import { partsOfZip, xmlPartsOf } from '../test/unzip.ts';
 import { wordDocument, type WordDocument } from './document.ts';
 import { runsLeft, widthsOf } from './xml.ts';
 
@@ -20,21 +19,7 @@ const document = (more: Partial<WordDocument> = {}): WordDocument => ({
 });
 
 /** Parts by name; each is read by a strict parser. */
-async function partsOf(given: WordDocument): Promise<Record<string, string>> {
-  const zip = CFB.read(await wordDocument(given), { type: 'buffer' });
-  const parts: Record<string, string> = {};
-  for (const [i, { content }] of zip.FileIndex.entries()) {
-    const name = (zip.FullPaths[i] as string).replace('Root Entry/', '');
-    if (!/\.(xml|rels)$/.test(name)) continue;
-    parts[name] = Buffer.from(content as Uint8Array).toString('utf8');
-    const parser = new SaxesParser({ xmlns: true });
-    parser.on('error', (error) => {
-      throw error;
-    });
-    parser.write(parts[name]).close();
-  }
-  return parts;
-}
+const partsOf = async (given: WordDocument): Promise<Record<string, string>> => xmlPartsOf(await wordDocument(given));
 
 test('what XML does not know is left out, and markup stays text', async () => {
   const parts = await partsOf(document({ blocks: [{ kind: 'paragraph', text: 'a\u0001 <b> & "c"\nd' }], title: 'x < y' }));
@@ -149,9 +134,8 @@ describe('what Word asks of a package', () => {
   };
 
   test('every relationship leads to a part, every part has a type, and every reference a relationship', async () => {
-    const zip = CFB.read(await wordDocument(document(whole)), { type: 'buffer' });
     const parts = await partsOf(document(whole));
-    const names = (zip.FullPaths as string[]).map((name) => name.replace('Root Entry/', '')).filter((name) => !name.endsWith('/'));
+    const names = Object.keys(partsOfZip(await wordDocument(document(whole))));
     const types = parts['[Content_Types].xml'] ?? '';
     for (const name of names.filter((one) => one.includes('.') && one !== '[Content_Types].xml' && !one.startsWith('\u0001')))
       expect([name, types.includes(`PartName="/${name}"`) || types.includes(`Extension="${name.split('.').at(-1)}"`)]).toEqual([

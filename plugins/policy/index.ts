@@ -13,8 +13,9 @@ import { offerJob, policyOffers } from './controls/evidence.ts';
 import { controlRoutes } from './controls/routes.ts';
 import { LIFE, seed } from './demo/index.ts';
 import { policyFigures } from './figures/chart-data.ts';
+import { policyApprovals, policySubmissions } from './life/approvals.ts';
 import { arrange } from './life/arrange.ts';
-import { commentRules, itemCommentPolicy } from './life/comments.ts';
+import { commentRules, itemCommentPolicy, itemReplies } from './life/comments.ts';
 import { policyDay } from './life/day.ts';
 import { documentRules } from './life/documents.ts';
 import { itemActions, itemRules, itemText, namedByContract } from './life/items.ts';
@@ -26,17 +27,28 @@ import { templateRoutes } from './word/template-routes.ts';
 /** A tenant that switches the module on later gets the same lists. */
 const later = switchedOn({ module: 'policy', filled: 'policy_status', make: fill });
 
-export default definePlugin({
+export default definePlugin((product) => ({
   name: 'policy',
   after: ['compliance', 'organisation'],
   hooks: {
     tenant: later.hooks,
-    policy: [policyRules, quizRules, policyMirror, policyDecisions, policyTurns, policyAsks, policyReminds, policyOffers],
+    policy: [
+      policyRules,
+      quizRules,
+      policySubmissions(product),
+      policyMirror,
+      policyDecisions,
+      policyTurns,
+      policyAsks,
+      policyReminds,
+      policyOffers,
+    ],
+    policy_approval: policyApprovals,
     policy_item: [itemRules, itemText],
     policy_document: documentRules,
     policy_acknowledgement: [acknowledging, readerReminds],
     policy_transaction: commentRules,
-    policy_item_transaction: [commentRules, itemCommentPolicy],
+    policy_item_transaction: [commentRules, itemCommentPolicy, itemReplies],
   },
   beside: { policy: policyFigures },
   computedFields: { policy_item: namedByContract },
@@ -46,4 +58,4 @@ export default definePlugin({
   provisioning: begin,
   seed,
   life: LIFE,
-});
+}));

@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { markQuotes } from './quoted.ts';
 import '../theme/discussion.css';
 
 /** Allowed elements and the tags they are drawn as: headings rank below those of the page. Other elements are drawn as their text. */
@@ -28,6 +29,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   TD: 'td',
   INS: 'ins',
   DEL: 'del',
+  MARK: 'mark',
 };
 /** Each of these takes the direction of its own first word; a list as a whole, so that its markers stand at the start of its text. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'ul', 'ol', 'blockquote']);
@@ -95,12 +97,20 @@ function draw(node: Node, key: number, marks: Marks | undefined, held = false): 
   return /^(script|style|template)$/i.test(node.tagName) ? null : <span key={key}>{inside}</span>;
 }
 
+interface RichTextProps {
+  html: string;
+  marks?: Marks | undefined;
+  inline?: boolean;
+  quotes?: readonly string[] | undefined;
+}
+
 /**
  * Stored rich text. The server keeps only safe markup; here it is rebuilt element by element, so that no HTML is ever inserted.
- * @param inline it stands in a heading, and has words only.
+ * @param inline it stands in a heading, and has words only. @param quotes words in it that somebody spoke of: they are marked.
  */
-export function RichText({ html, marks, inline = false }: { html: string; marks?: Marks; inline?: boolean }): ReactElement {
+export function RichText({ html, marks, inline = false, quotes }: RichTextProps): ReactElement {
   const body = new DOMParser().parseFromString(html, 'text/html').body;
+  if (quotes?.length) markQuotes(body, quotes);
   const drawn = [...body.childNodes].map((node, index) => draw(node, index, marks));
   return inline ? <span className="rt">{drawn}</span> : <div className="rt">{drawn}</div>;
 }

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
 import { caller, enter, ORIGIN } from './enter.ts';
+import { jobDone } from './job-done.ts';
 import { mark } from './mark.ts';
 
 const ADMIN = 'admin@grc.example';
@@ -36,7 +37,6 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
 }
 
 test('an asset is registered, handed over, confirmed, labelled, and disposed of with its certificate', async ({ page, browser }) => {
-  test.slow();
   await enter(page, ADMIN, 'ar');
   const name = `خادم الاختبار ${mark()}`;
   const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
@@ -140,7 +140,6 @@ test('the register is grouped, its figures are filters, and an empty custodian i
 });
 
 test('of a discovery file only what is chosen is applied', async ({ page }) => {
-  test.slow();
   await enter(page, ADMIN, 'ar');
   const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
   const [known, fresh, left] = [mark(), mark(), mark()];
@@ -168,8 +167,10 @@ test('of a discovery file only what is chosen is applied', async ({ page }) => {
   await page.getByRole('checkbox', { name: `قبول ${fresh}` }).click();
   await choose(page, 'النوع', type.name);
   await choose(page, 'الفئة', category.name);
+  const applied = jobDone(page);
   await page.getByRole('button', { name: 'تطبيق بندين' }).click();
-  await expect(page.getByRole('heading', { name: 'طُبّقت البنود' })).toBeVisible({ timeout: 30_000 });
+  await applied;
+  await expect(page.getByRole('heading', { name: 'طُبّقت البنود' })).toBeVisible();
   expect((await caller(page)('GET', `grc-assets/${id}`))['operating_system']).toBe('New');
   const found = async (host: string): Promise<{ id: number }[]> =>
     caller<{ id: number }[]>(page)('GET', `grc-assets?filter=${encodeURIComponent(JSON.stringify({ hostname: host }))}`);
@@ -194,7 +195,6 @@ const labelOf = async (page: Page, id: number): Promise<Buffer> => {
 };
 
 test('on a phone custody, label and network come first, and a label is read with the camera or from a photo', async ({ page }) => {
-  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, ADMIN, 'ar');
   const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
@@ -253,7 +253,7 @@ test('on a phone custody, label and network come first, and a label is read with
   );
   await page.goto('/assets');
   await page.getByRole('button', { name: 'قراءة ملصق' }).click();
-  await expect(page).toHaveURL(new RegExp(`/assets/${id}$`), { timeout: 30_000 });
+  await page.waitForURL(new RegExp(`/assets/${id}$`));
 });
 
 test('an asset is related to what it is part of, and heads of groups count what is critical', async ({ page }) => {

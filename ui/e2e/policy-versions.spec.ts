@@ -46,7 +46,6 @@ async function published(page: Page, browserPage: Page, name: string): Promise<{
 }
 
 test('in Arabic a policy is revised, and what changed is shown word by word, walked, agreed to and exported', async ({ page, browser }) => {
-  test.slow();
   const other = await browser.newPage();
   await enter(page, OWNER, 'ar');
   const name = `سياسة الاختبار ${mark()}`;
@@ -93,7 +92,6 @@ test('a reviewer sends a revision back from the comparison with a comment, and i
   page,
   browser,
 }) => {
-  test.slow();
   const other = await browser.newPage();
   await enter(page, OWNER, 'en');
   const { id } = await published(page, other, `Keys ${mark()}`);

@@ -1,4 +1,5 @@
 /** The register of assets in the bench: 100,000 assets listed, searched and grouped, and what a careful hand would write. */
+import asset from '../../../metadata/assets/asset.json' with { type: 'json' };
 import type { Bench, BenchTenant, FloorAnswer, FloorRequest, Load } from '../../../core/cli/bench/contract.ts';
 
 const RIGHTS = ['access_assets', 'create_asset', 'update_asset'];
@@ -81,17 +82,7 @@ const page = (where = ''): string => `select json_build_object('data', ${list(wh
 const first = (where = ''): string =>
   `select json_build_object('data', ${list(where)}, 'figures', ${figures(where)})::text as j, ${total(where)}`;
 /** By the trigram index of the table, whose expressions these are: a hand that wrote `ilike` would read all rows three times. */
-const SEARCHED = [
-  'asset_name_en',
-  'asset_name_ar',
-  'asset_id',
-  'serial_no',
-  'model',
-  'hostname',
-  'network_address',
-  'second_address',
-  'mac_address',
-];
+const SEARCHED = asset.list.search.flatMap((name) => (name === 'asset_name' ? [`${name}_en`, `${name}_ar`] : [name]));
 const FOUND = `and t.id = any(array(select s.id from search.asset s where ${SEARCHED.map((column) => `folded(s.${column}) like folded($3)`).join(' or ')}))`;
 
 /** The same answers by hand: one statement each, without permissions. */

@@ -1,15 +1,11 @@
 /** Two versions side by side: refusals, what has no words, the bounds, then what was added and removed. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { WORD_MIME } from '../../../core/index.ts';
-import { bookOf } from '../../../core/test/imports.ts';
-import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
+import { bookOf, SHEET } from '../../../core/test/imports.ts';
 import { docxOf } from '../../../core/test/office.ts';
-import { personWith } from '../../../core/test/people.ts';
-import { sendRow } from '../../../core/test/upload.ts';
 import { COMPARED, comparisonOf, type Comparison, type Side } from './compare.ts';
 
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const side = (content: Buffer | string, mime = 'text/plain'): Side => ({ mime, read: async () => Readable.from([Buffer.from(content)]) });
 const of = (old: Side, now: Side): Promise<Comparison> => comparisonOf(old, now);
 
@@ -65,52 +61,5 @@ describe('words', () => {
     expect(book.html).toMatch(/<td>North<\/td>.*<del>4<\/del>.*<ins>5<\/ins>/);
     const became = await of(side('Harbour one'), side(await docxOf(['Harbour one']), WORD_MIME));
     expect(became.html).toContain('Harbour one');
-  });
-});
-
-describe('the call', () => {
-  let product: TestKernel;
-  beforeAll(async () => void (product = await createTestKernel()));
-  afterAll(() => product.close());
-
-  test('is refused to whoever does not reach the document, and for versions of another one', async () => {
-    const keeper = await personWith(product, ['access_compliance_document_management', 'manage_compliance_documents'], 'grc');
-    const other = await personWith(product, ['access_risk_document_management'], 'grc');
-    const made = async (content: string): Promise<number> =>
-      (await sendRow(keeper.client, 'POST', '/api/documents', { area: 'compliance' }, { name: 'a.txt', content })).body.data.id;
-    const versionsOf = async (id: number): Promise<number[]> =>
-      (await keeper.client.get(`/api/document-versions?document_id=${id}`)).body.data.map((row: { id: number }) => row.id);
-    const [own, another] = [await made('The quorum is seven'), await made('Another')];
-    await sendRow(
-      keeper.client,
-      'PUT',
-      `/api/documents/${own}`,
-      { version_note: 'More' },
-      { name: 'a.txt', content: 'The quorum is nine' },
-    );
-    const [to, from] = await versionsOf(own);
-    const [strange] = await versionsOf(another);
-    const at = `/api/documents/${own}/compare`;
-    const whole = `${at}?from=${from}&to=${to}`;
-    expect((await (await product.as()).get(whole)).status).toBe(401);
-    expect((await (await product.as('reviewer@grc.example')).get(whole)).status).toBe(403);
-    expect((await other.client.get(whole)).status).toBe(404);
-    expect((await keeper.client.get(`/api/documents/x/compare?from=${from}&to=${to}`)).status).toBe(404);
-    for (const [query, field] of [
-      ['', 'from'],
-      [`?from=${from}`, 'to'],
-      [`?from=x&to=${to}`, 'from'],
-      [`?from=${strange}&to=${to}`, 'from'],
-      [`?from=${from}&to=${strange}`, 'to'],
-    ] as const) {
-      const answer = await keeper.client.get(`${at}${query}`);
-      expect([query, answer.status, Object.keys(answer.body.errors)]).toEqual([query, 422, [field]]);
-    }
-    expect((await keeper.client.get(whole)).body.data).toEqual({
-      html: '<p>The quorum is <del>seven</del><ins>nine</ins></p>',
-      why: null,
-      differs: true,
-      cut: false,
-    });
   });
 });

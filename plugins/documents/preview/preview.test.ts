@@ -1,15 +1,11 @@
-/** Documents as HTML: what is hostile first, then what each kind of file becomes, and for whom. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+/** Documents as HTML: what is hostile first, then what each kind of file becomes. */
+import { describe, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { WORD_MIME } from '../../../core/index.ts';
-import { bookOf } from '../../../core/test/imports.ts';
-import { createTestKernel, type TestKernel } from '../../../core/test/kernel.ts';
+import { bookOf, SHEET } from '../../../core/test/imports.ts';
 import { documentOf, docxOf, zipOf } from '../../../core/test/office.ts';
-import { personWith } from '../../../core/test/people.ts';
-import { sendRow } from '../../../core/test/upload.ts';
 import { PREVIEW, previewOf, type Preview } from './html.ts';
 
-const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const pagesOf = (content: Buffer | string, mime: string): Promise<Preview> => previewOf(Readable.from([Buffer.from(content)]), mime);
 /** All pages together. */
 async function of(content: Buffer | string, mime: string): Promise<Omit<Preview, 'pages'> & { html: string | null }> {
@@ -94,37 +90,5 @@ describe('what is shown', () => {
   test('a text in each encoding that people have', async () => {
     expect((await of('تقرير', 'text/plain')).html).toBe('<pre>تقرير</pre>');
     expect((await of(Buffer.from([0xc7, 0xe1]), 'text/plain')).html).toBe('<pre>ال</pre>');
-  });
-});
-
-describe('the call', () => {
-  let product: TestKernel;
-  beforeAll(async () => void (product = await createTestKernel()));
-  afterAll(() => product.close());
-
-  test('is refused to whoever does not reach the document, and for versions of another one', async () => {
-    const keeper = await personWith(product, ['access_compliance_document_management', 'manage_compliance_documents'], 'grc');
-    const other = await personWith(product, ['access_risk_document_management'], 'grc');
-    const made = async (content: string): Promise<{ id: number; version: number }> => {
-      const { id } = (await sendRow(keeper.client, 'POST', '/api/documents', { area: 'compliance' }, { name: 'a.txt', content })).body.data;
-      const [version] = (await keeper.client.get(`/api/document-versions?document_id=${id}`)).body.data;
-      return { id, version: version.id };
-    };
-    const [own, another] = [await made('First & last'), await made('Another')];
-    const at = `/api/documents/${own.id}/preview`;
-    expect((await (await product.as()).get(at)).status).toBe(401);
-    expect((await (await product.as('reviewer@grc.example')).get(at)).status).toBe(403);
-    expect((await other.client.get(at)).status).toBe(404);
-    expect((await keeper.client.get('/api/documents/x/preview')).status).toBe(404);
-    for (const version of [another.version, 'x']) {
-      const answer = await keeper.client.get(`${at}?version=${version}`);
-      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['version']]);
-    }
-    for (const path of [at, `${at}?version=${own.version}`])
-      expect((await keeper.client.get(path)).body.data).toEqual({
-        pages: [{ title: null, html: '<pre>First &amp; last</pre>' }],
-        why: null,
-        cut: false,
-      });
   });
 });

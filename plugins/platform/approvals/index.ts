@@ -27,6 +27,7 @@ import { inboxRoutes } from './inbox-routes.ts';
 import { makeRevisions, revise } from './revise.ts';
 import { writePlans } from './runs.ts';
 import { resubmit, submit } from './submit.ts';
+import { pathsOfNew } from './templates.ts';
 import { notificationsOf } from './recipients.ts';
 import { trailRoutes } from './trail-routes.ts';
 import { withdraw } from './withdraw.ts';
@@ -107,6 +108,15 @@ export const approvals = ({ registry, kernel }: Product): Plugin => {
     jobs: [escalationJob],
   });
 };
+
+/** Whether a path of the tenant applies to records that are about to be made, by the place of the row: two statements for all of them. */
+export const takesPath =
+  ({ kernel }: Product) =>
+  async ({ actor, query }: HookContext, entity: string, rows: readonly Record<string, unknown>[]): Promise<(at: number) => boolean> => {
+    const { registry } = await tenantKernel(kernel(), actor);
+    const paths = await pathsOfNew(query, registry, registry.entity(entity), actor.tenantId, rows);
+    return (at) => paths.has(at);
+  };
 
 export { alsoTell } from './recipients.ts';
 export { readTrail } from './trail.ts';

@@ -71,6 +71,13 @@ export async function approversOf(
     const [list, of] = step.approver_kind === 'position' ? [holders, step.position_id] : [members, step.role_id];
     return list.filter((n) => n.of === of).map((n) => n.person);
   });
+  const never = await neverDeciding(
+    query,
+    registry,
+    entity,
+    tenant,
+    asks.map(({ row }) => row),
+  );
   const all = [...new Set([...found.flat(), ...asks.flatMap((a) => a.step.escalate_to_id ?? [])])];
   const active = new Set(
     all.length ? (await query<{ id: number }>({ name: 'approvers_active', text: ACTIVE, values: [tenant, all] })).map((u) => u.id) : [],
@@ -78,23 +85,35 @@ export async function approversOf(
   return asks.map((ask, i) =>
     others(
       ask,
-      [...new Set(found[i])].filter((id) => active.has(id)),
-      active,
+      [...new Set(found[i])].filter((id) => active.has(id) && !never[i]?.includes(id)),
+      (id) => active.has(id) && !never[i]?.includes(id),
     ),
   );
 }
 
-function others({ step, submitter }: Ask, people: number[], active: ReadonlySet<number>): number[] {
+function others({ step, submitter }: Ask, people: number[], mayDecide: (id: number) => boolean): number[] {
   const rest = people.filter((id) => id !== submitter);
   if (rest.length) return rest;
   if (people.length && (step.approver_kind === 'users' || step.approver_kind === 'field')) return people;
   const instead = step.escalate_to_id;
-  return instead !== null && instead !== submitter && active.has(instead) ? [instead] : [];
+  return instead !== null && instead !== submitter && mayDecide(instead) ? [instead] : [];
 }
 
 const keysIn = (value: unknown): number[] => [value ?? []].flat().filter((id): id is number => typeof id === 'number');
 
-/** People in fields of the records: one statement per reference. */
+/** The people of each record who never decide on it (`neverDecide` of the entity file). */
+export async function neverDeciding(
+  query: Query,
+  registry: Registry,
+  entity: ResolvedEntity,
+  tenant: number,
+  rows: readonly Record<string, unknown>[],
+): Promise<number[][]> {
+  const fields = entity.def.neverDecide ?? [];
+  const found = await peopleIn(query, registry, entity, tenant, new Set(fields), rows);
+  return rows.map((row) => fields.flatMap((path) => found(path, row)));
+}
+
 async function inRecords(
   query: Query,
   registry: Registry,
@@ -102,20 +121,41 @@ async function inRecords(
   tenant: number,
   asks: readonly Ask[],
 ): Promise<number[][]> {
-  const found = new Map<string, ReadonlyMap<unknown, unknown>>();
-  for (const path of new Set(asks.flatMap((a) => a.step.field ?? []))) {
+  const fields = new Set(asks.flatMap((a) => a.step.field ?? []));
+  const found = await peopleIn(
+    query,
+    registry,
+    entity,
+    tenant,
+    fields,
+    asks.map(({ row }) => row),
+  );
+  return asks.map(({ step, row }) => (step.approver_kind === 'field' ? found(step.field ?? '', row) : []));
+}
+
+/** People in fields of the records, or of records that they refer to: one statement per reference. */
+async function peopleIn(
+  query: Query,
+  registry: Registry,
+  entity: ResolvedEntity,
+  tenant: number,
+  paths: ReadonlySet<string>,
+  rows: readonly Record<string, unknown>[],
+): Promise<(path: string, row: Record<string, unknown>) => number[]> {
+  const there = new Map<string, ReadonlyMap<unknown, unknown>>();
+  for (const path of paths) {
     const at = personField(registry, entity, path);
     if (!at?.there) continue;
-    const ids = asks.flatMap((a) => keysIn(a.row[at.own.name]));
-    const rows = await query<{ id: number; people: unknown }>({
+    const ids = rows.flatMap((row) => keysIn(row[at.own.name]));
+    const found = await query<{ id: number; people: unknown }>({
       text: `select id, ${q(at.there.field.name)} as people from ${q(at.there.entity.table)} where tenant_id = $1 and id = any($2::bigint[])
         and deleted_at is null`,
       values: [tenant, ids],
     });
-    found.set(path, new Map(rows.map((r) => [r.id, r.people])));
+    there.set(path, new Map(found.map((r) => [r.id, r.people])));
   }
-  return asks.map(({ step, row }) => {
-    const at = step.approver_kind === 'field' ? personField(registry, entity, step.field ?? '') : undefined;
-    return at ? keysIn(at.there ? found.get(step.field as string)?.get(row[at.own.name]) : row[at.own.name]) : [];
-  });
+  return (path, row) => {
+    const at = personField(registry, entity, path);
+    return at ? keysIn(at.there ? there.get(path)?.get(row[at.own.name]) : row[at.own.name]) : [];
+  };
 }

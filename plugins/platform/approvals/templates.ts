@@ -28,30 +28,68 @@ export async function activePaths(query: Query, tenant: number, entity: string):
 }
 
 /** Two statements, however many records there are. @returns the path of each record that has one. */
-export async function pathsOf(
+export const pathsOf = (
   query: Query,
   registry: Kernel['registry'],
   entity: ResolvedEntity,
   tenant: number,
   ids: readonly number[],
+): Promise<ReadonlyMap<number, Path>> =>
+  fitting(
+    query,
+    registry,
+    entity,
+    tenant,
+    ids.length > 0,
+    (binds) =>
+      `select t.id, $path from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint and t.id ${among(binds, ids)}`,
+  );
+
+/** The paths that records would take that are about to be made. @returns the path of each row that has one, by its place. */
+export const pathsOfNew = (
+  query: Query,
+  registry: Kernel['registry'],
+  entity: ResolvedEntity,
+  tenant: number,
+  rows: readonly Record<string, unknown>[],
+): Promise<ReadonlyMap<number, Path>> =>
+  fitting(
+    query,
+    registry,
+    entity,
+    tenant,
+    rows.length > 0,
+    (binds) => `select d.at::int - 1 as id, $path
+      from jsonb_array_elements(${binds.add(JSON.stringify(rows.map((row) => ({ ...row, tenant_id: tenant }))))}::jsonb)
+        with ordinality as d (made, at)
+      cross join lateral jsonb_populate_record(null::${q(entity.table)}, d.made) t`,
+  );
+
+/** @param rows a statement about `t` with `$path` for the column that says which path it takes. */
+async function fitting(
+  query: Query,
+  registry: Kernel['registry'],
+  entity: ResolvedEntity,
+  tenant: number,
+  any: boolean,
+  rows: (binds: Binds) => string,
 ): Promise<ReadonlyMap<number, Path>> {
-  const templates = await activePaths(query, tenant, entity.name);
-  if (!templates.length || !ids.length) return new Map();
+  const templates = any ? await activePaths(query, tenant, entity.name) : [];
+  if (!templates.length) return new Map();
   const binds = new Binds();
   const cases = templates.map((t) => `when ${tenantWhere(registry, entity, t.condition, tenant, binds)} then ${lit(String(t.template))}`);
-  const rows = await query<{ id: number; template: string | null }>(
+  const found = await query<{ id: number; template: string | null }>(
     statement(
-      `select t.id, case ${cases.join(' ')} end as template from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint
-        and t.id ${among(binds, ids)}`,
+      rows(binds).replace('$path', () => `case ${cases.join(' ')} end as template`),
       binds,
       true,
     ),
   );
   const byId = new Map(templates.map((t) => [String(t.template), t]));
   return new Map(
-    rows.flatMap((r) => {
-      const found = byId.get(r.template ?? '');
-      return found ? [[r.id, { template: found.template, steps: found.steps }] as const] : [];
+    found.flatMap((r) => {
+      const path = byId.get(r.template ?? '');
+      return path ? [[r.id, { template: path.template, steps: path.steps }] as const] : [];
     }),
   );
 }

@@ -40,6 +40,7 @@ const NOT: Readonly<Record<string, string>> = {
   progress_invoice_line: 'is made with its invoice from the lines of the commitment, and filled in there',
   submittal_step: BY_DEEDS,
   transmittal_item: 'names a document in the issue that is sent',
+  policy_approval: BY_DEEDS,
   risk_acceptance: BY_DEEDS,
   tenant: ONE,
 };

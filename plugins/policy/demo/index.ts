@@ -104,7 +104,7 @@ async function seedItems(ctx: SeedContext, policies: readonly number[]): Promise
 async function seedComments(ctx: SeedContext, policies: readonly number[], items: readonly number[][]): Promise<void> {
   const [first = []] = items;
   const on = (number: string): number => first[(POLICIES[0] as DemoPolicy).items.findIndex((item) => item.number === number)] as number;
-  await ctx.create(
+  const [hours] = await ctx.create(
     'policy_item_transaction',
     [
       {
@@ -113,15 +113,17 @@ async function seedComments(ctx: SeedContext, policies: readonly number[], items
         quote: 'eight hours',
         note: 'Night shifts last twelve hours. Either raise this or say how a session is extended.',
       },
-      {
-        item_id: on('3.2'),
-        type: 'comment',
-        note: 'One extension of four hours, approved by the system owner. I will add it to the text.',
-      },
       { item_id: on('3.3'), type: 'comment', note: 'The old backup service cannot change its secret by itself yet.' },
     ],
     ctx.person('admin'),
   );
+  const reply = {
+    item_id: on('3.2'),
+    reply_to_id: hours,
+    type: 'comment',
+    note: 'One extension of four hours, approved by the system owner. I will add it to the text.',
+  };
+  await ctx.create('policy_item_transaction', [reply], ctx.person('admin'));
   await ctx.create(
     'policy_transaction',
     [

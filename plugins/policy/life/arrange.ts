@@ -3,6 +3,7 @@ import { AppError, invalid, text, type RouteDef } from '../../../core/index.ts';
 import { bodyOf, keyOf } from '../word/call.ts';
 import { outlineOf, type Placed } from './outline.ts';
 import { placeItems } from './policy-statements.ts';
+import { WRITABLE } from './stages.ts';
 
 export const STEPS = ['up', 'down', 'in', 'out'] as const;
 export type Step = (typeof STEPS)[number];
@@ -55,7 +56,8 @@ export const arrange: RouteDef = {
     if (!found) throw new AppError('not_found');
     return ctx.transaction(async (tx) => {
       // Two moves at once come one after the other.
-      await tx.find('policy', { id: found.policy_id as number }, { fields: ['stage'], lock: 'update' });
+      const [policy] = await tx.find('policy', { id: found.policy_id as number }, { fields: ['stage'], lock: 'update' });
+      if (!WRITABLE.has(policy?.stage)) throw invalid({ policy_id: [text('policy.settled')] }, text('policy.settled'));
       const items = await tx.find(
         'policy_item',
         { policy_id: found.policy_id as number },
@@ -72,7 +74,7 @@ export const arrange: RouteDef = {
         number: numbered && item.number !== '0' ? item.counted : item.number,
       }));
       const moved = rows.find((one) => one.id === id) as (typeof rows)[number];
-      // The item is written as by its own endpoint: permission, stage of the policy, depth, history.
+      // The item is written as by its own endpoint: permission, depth, history.
       await tx.update('policy_item', [{ id, parent_id: moved.parent_id, position: moved.position }]);
       await placeItems(
         tx,

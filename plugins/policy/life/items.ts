@@ -5,10 +5,15 @@ import { WRITABLE } from './stages.ts';
 
 const policyOf = ({ row, before }: Draft<'policy_item'>): number => (row.policy_id ?? before?.policy_id) as number;
 
-/** What a policy says is settled once it is sent for approval. */
+/** Edits of people are refused by the locks of the policy, which have read it already. */
+const byLocks = ({ op, action }: Draft<'policy_item'>): boolean => op === 'update' && action === undefined;
+
+/** What a policy says is settled once it is sent for approval: nothing is added, removed, moved on or taken back. */
 export const itemRules: Hooks<'policy_item'> = {
   parallel: true,
-  async validate(drafts, { find }) {
+  async validate(all, { find }) {
+    const drafts = all.filter((d) => !byLocks(d));
+    if (!drafts.length) return;
     const ids = [...new Set(drafts.map(policyOf))];
     const policies = await find('policy', { id: ids }, { fields: ['stage'], unscoped: true, deleted: 'include' });
     const settled = new Set(policies.filter(({ stage }) => !WRITABLE.has(stage)).map(({ id }) => id));

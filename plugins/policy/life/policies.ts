@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { clock, text, valueAfter, type ActionHooks, type Draft, type HookContext, type Hooks } from '../../../core/index.ts';
 import { quizzesOf } from '../acknowledge/quiz.ts';
 import { approveItems, supersede } from './policy-statements.ts';
-import { nextVersion } from './stages.ts';
+import { nextVersion, writing } from './stages.ts';
 
 const DECIDING = ['reviewer_id', 'approver_id'] as const;
 const PEOPLE = ['owner_id', ...DECIDING] as const;
@@ -81,7 +81,8 @@ export const policyTurns: Hooks<'policy'> = {
     if (published.length) await keepText(published, ctx);
     await ctx.notifications.add(
       drafts.flatMap((d) => {
-        const turn = TURN[d.action ?? ''];
+        // The steps of an approval path tell whose turn it is themselves.
+        const turn = d.action === 'submit_review' && d.row.approval_id ? undefined : TURN[d.action ?? ''];
         const to = turn && valueAfter(d, turn);
         if (typeof to !== 'number' || to === ctx.actor.userId) return [];
         return [{ to, kind: 'policy_turn', entity: 'policy', id: d.id as number, details: {} }];
@@ -131,9 +132,8 @@ async function keepText(drafts: readonly Draft<'policy'>[], ctx: HookContext): P
   );
 }
 
-/** A policy that has been published before goes on as a revision. */
 const backToWriting = (drafts: Draft<'policy'>[]): void => {
-  for (const { row, before } of drafts) if (before?.published_version) row.stage = 'under_revision';
+  for (const { row, before } of drafts) if (before) row.stage = writing(before);
 };
 const nothing = (): void => {};
 

@@ -17,7 +17,7 @@ const screens: PluginScreens = {
   parts: {
     'list:policy': [{ permission: 'create_policy', load: () => withTexts('policy/import', import('./import/import-word.tsx')) }],
   },
-  drawers: ['policy_document', 'policy_question', 'policy_transaction', 'policy_item_transaction'],
+  drawers: ['policy_approval', 'policy_document', 'policy_question', 'policy_transaction', 'policy_item_transaction'],
 };
 
 export default screens;

@@ -14,6 +14,8 @@ interface Props {
   languages: readonly Language[];
   meta: EntityMeta;
   controls: ReadonlyMap<number, Control>;
+  /** Words of it that comments were made on. */
+  quotes: readonly string[] | undefined;
   chosen: boolean;
   /** A text that was published: neither its state nor its comments are those of the item now. */
   kept: boolean;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** One item: number, title, state and, when it is chosen, what can be done with it; then its text and the controls that it satisfies. */
-export function ItemText({ placed, languages, meta, controls, chosen, kept, onChoose, onEdit, open }: Props): ReactElement {
+export function ItemText({ placed, languages, meta, controls, quotes, chosen, kept, onChoose, onEdit, open }: Props): ReactElement {
   const intl = useIntl();
   const { item, depth } = placed;
   const [first = 'en'] = languages;
@@ -62,13 +64,13 @@ export function ItemText({ placed, languages, meta, controls, chosen, kept, onCh
         )}
       </header>
       {one ? (
-        <Body text={textIn(item, 'body', first).text} />
+        <Body text={textIn(item, 'body', first).text} quotes={quotes} />
       ) : (
         <div className="pi-both">
           {languages.map((language) => (
             <section key={language} lang={language} dir={dir(language)}>
               <h4>{written(item[`title_${language}`])}</h4>
-              <Body text={written(item[`body_${language}`])} />
+              <Body text={written(item[`body_${language}`])} quotes={quotes} />
             </section>
           ))}
         </div>
@@ -80,4 +82,5 @@ export function ItemText({ placed, languages, meta, controls, chosen, kept, onCh
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const Body = ({ text }: { text: string }): ReactElement | null => (text ? <RichText html={text} /> : null);
+const Body = ({ text, quotes }: { text: string; quotes: readonly string[] | undefined }): ReactElement | null =>
+  text ? <RichText html={text} quotes={quotes} /> : null;

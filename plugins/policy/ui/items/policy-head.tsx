@@ -17,6 +17,7 @@ import {
   StatePill,
 } from '../../../../ui/index.ts';
 import type { Language } from './order.ts';
+import { PathMoves } from './path-moves.tsx';
 import { stateOf } from './states.ts';
 
 interface Props {
@@ -96,6 +97,7 @@ export function PolicyHead({ policyMeta, policy, language, earlier, kept, onVers
               <FormattedMessage id="policy.items.export" />
             </Button>
           )}
+          {!kept && <PathMoves policy={policy} />}
           {!kept && <RecordMoves meta={policyMeta} row={policy} listHref={`/policy/${policy.id}/items`} icon="arrow-arc-left" />}
         </>
       }

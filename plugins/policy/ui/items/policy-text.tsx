@@ -14,6 +14,7 @@ import { PolicyHead } from './policy-head.tsx';
 import { PolicyNote } from './policy-note.tsx';
 import { isOpen, numberOf } from './states.ts';
 import { useItemKeys } from './use-item-keys.ts';
+import { useQuotes, useSelectedWords } from './use-quotes.ts';
 
 interface Props {
   meta: EntityMeta;
@@ -40,6 +41,8 @@ export function PolicyText({ meta, policyMeta, policy, items, earlier, kept, onV
   const [chosen, setChosen] = useState<number | undefined>(placed[0]?.item.id);
   const [open, setOpen] = useState<Open>();
   const controls = useControls(policy.id);
+  const quotes = useQuotes(policy.id);
+  const [selected, readSelected, clearSelected] = useSelectedWords();
   const writable = !kept && isOpen(policy);
   const at = placed.findIndex(({ item }) => item.id === chosen);
   const current = placed[at]?.item;
@@ -129,7 +132,7 @@ export function PolicyText({ meta, policyMeta, policy, items, earlier, kept, onV
                 </span>
               )}
             </div>
-            <div className="pi-items">
+            <div className="pi-items" onPointerUp={readSelected} onKeyUp={readSelected}>
               {placed.map((one) => (
                 <ItemText
                   key={one.item.id}
@@ -137,6 +140,7 @@ export function PolicyText({ meta, policyMeta, policy, items, earlier, kept, onV
                   languages={shown === 'both' ? both : [shown]}
                   meta={meta}
                   controls={controls}
+                  quotes={kept ? undefined : quotes.get(one.item.id)}
                   chosen={one.item.id === chosen}
                   kept={!!kept}
                   onChoose={() => setChosen(one.item.id)}
@@ -147,7 +151,13 @@ export function PolicyText({ meta, policyMeta, policy, items, earlier, kept, onV
             </div>
           </div>
           {current && !kept && (
-            <ItemComments key={current.id} meta={meta} item={current}>
+            <ItemComments
+              key={current.id}
+              meta={meta}
+              item={current}
+              quote={selected?.item === current.id ? selected.words : undefined}
+              onQuoted={clearSelected}
+            >
               <h2>
                 <FormattedMessage id="policy.items.item_number" values={{ number: numberOf(current) }} />
               </h2>

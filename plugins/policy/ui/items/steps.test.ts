@@ -1,5 +1,6 @@
 /** The approval line: where a policy is, with whom, and what happened or comes. */
 import { expect, test } from '@jest/globals';
+import type { Trail, TrailPerson, TrailStep } from '../../../../core/shared/approvals.ts';
 import type { Row } from '../../../../core/shared/wire.ts';
 import { agreedOf, stepsOf } from './steps.ts';
 
@@ -79,4 +80,30 @@ test('the last step says who acknowledges: how many of whom once it is published
   const out = { published_at: '2026-11-20T08:00:00Z', asked_count: 12, acknowledged_count: 5 };
   expect(says(policy('published', out), 3)).toEqual({ text: 'acknowledged', date: out.published_at, values: { n: 5, of: 12 } });
   expect(says(policy('published', { ...out, asked_count: 0 }), 3)).toEqual({ text: 'published_on', date: out.published_at });
+});
+
+test('where a path decides, its steps stand between the draft and the publication, each with who decided or is asked', () => {
+  const who = (id: number, label: string, more: object = {}): TrailPerson =>
+    ({ person: { id, label }, status: 'waiting', since: '2026-11-02T08:00:00Z', decided_at: null, ...more }) as TrailPerson;
+  const step = (name: string, state: TrailStep['state'], people: TrailPerson[]): TrailStep =>
+    ({ name, state, people, mode: 'any' }) as unknown as TrailStep;
+  const legal = who(4, 'Huda', { status: 'approved', decided_at: '2026-11-03T08:00:00Z' });
+  const steps = [
+    step('Legal', 'done', [who(5, 'Rami', { status: 'skipped', decided_at: '2026-11-03T08:00:00Z' }), legal]),
+    step('Committee', 'now', [who(6, 'Noura'), who(7, 'Salem')]),
+    step('Chief executive', 'next', []),
+  ];
+  const line = stepsOf(policy('pending_approval'), [], items, { steps } as unknown as Trail);
+  expect(line.map(({ name, label, state, current }) => [label ?? name, state, current])).toEqual([
+    ['draft', 'done', false],
+    ['Legal', 'done', false],
+    ['Committee', 'now', true],
+    ['Chief executive', 'todo', false],
+    ['published', 'todo', false],
+  ]);
+  expect(line.slice(1, 4).map((one) => [one.person?.label, one.others, one.says])).toEqual([
+    ['Huda', 0, { text: 'approved', date: '2026-11-03T08:00:00Z' }],
+    ['Noura', 1, { text: 'deciding', date: '2026-11-02T08:00:00Z' }],
+    [undefined, 0, { text: 'nobody' }],
+  ]);
 });

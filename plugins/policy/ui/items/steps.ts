@@ -1,14 +1,19 @@
+import type { Trail, TrailStep } from '../../../../core/shared/approvals.ts';
 import type { RefValue, Row } from '../../../../core/shared/wire.ts';
 
-export type StepName = 'draft' | 'review' | 'approval' | 'published';
+export type StepName = 'draft' | 'review' | 'approval' | 'published' | 'path';
 
 /** One step of the approval line. */
 export interface Step {
   name: StepName;
+  /** What a step of an approval path is called. */
+  label?: string;
   state: 'done' | 'now' | 'todo' | 'stop';
   /** The step that the policy is in. */
   current: boolean;
   person: RefValue | null;
+  /** How many others are asked with this person. */
+  others?: number;
   /** What happened, or comes: the key of a text below `policy.items.line` and its values. A `date` is a day or an instant. */
   says: { text: string; date?: string; values?: Readonly<Record<string, number>> } | null;
 }
@@ -43,8 +48,39 @@ function ofThisVersion(decisions: readonly Row[]): readonly Row[] {
   return revised < 0 ? decisions : decisions.slice(0, revised + 1);
 }
 
-/** @param decisions newest first. */
-export function stepsOf(policy: Row, decisions: readonly Row[], items: readonly Row[]): Step[] {
+/** @param decisions newest first. @param trail of its approval, where a path of the organisation decides on it. */
+export function stepsOf(policy: Row, decisions: readonly Row[], items: readonly Row[], trail?: Trail): Step[] {
+  const own = ownSteps(policy, decisions, items);
+  if (!trail?.steps.length) return own;
+  const [draft, , , last] = own as [Step, Step, Step, Step];
+  return [draft, ...trail.steps.map(pathStep), last];
+}
+
+const STATES = { done: 'done', now: 'now', next: 'todo', returned: 'stop', rejected: 'stop' } as const;
+
+function pathStep(step: TrailStep): Step {
+  const decided = step.people.find((one) => one.decided_at !== null && one.status !== 'skipped');
+  const first = decided ?? step.people.find((one) => one.status === 'waiting') ?? step.people[0];
+  const [at, since] = [decided?.decided_at ?? undefined, first?.since ?? undefined];
+  const says = {
+    done: () => told('approved', at),
+    now: () => told('deciding', since),
+    next: () => (first ? null : { text: 'nobody' }),
+    returned: () => told('sent_back', at),
+    rejected: () => told('rejected', at),
+  }[step.state]();
+  return {
+    name: 'path',
+    label: step.name,
+    state: STATES[step.state],
+    current: step.state === 'now',
+    person: first?.person ?? null,
+    others: step.state === 'done' ? 0 : Math.max(0, step.people.length - 1),
+    says,
+  };
+}
+
+function ownSteps(policy: Row, decisions: readonly Row[], items: readonly Row[]): Step[] {
   const stage = String(policy['stage']);
   const recent = ofThisVersion(decisions);
   const reached = (to: string): string | undefined =>
