@@ -176,10 +176,16 @@ export interface ListPaperContext extends Reads {
   /** The listed rows in both languages, with labels; at most as many as a paper holds. */
   readonly rows: readonly { en: PaperRecord; ar: PaperRecord }[];
   say(key: string, values?: Record<string, string | number>): Both;
+  /** Code of the currency of the organisation. */
+  readonly currency: string;
+  /** An amount with the decimals of that currency. */
+  amount(value: unknown): string;
 }
 
 /** The paper of a list: its rows as a table, and what stands above it. */
 export interface ListPaper {
+  /** What the paper is called; default: the records. */
+  title?(ctx: ListPaperContext): PaperText;
   /** Default: those of the list, as far as they find room. */
   columns?: readonly string[];
   above?(ctx: ListPaperContext): Promise<PaperBlock[]> | PaperBlock[];

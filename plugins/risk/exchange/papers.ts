@@ -1,12 +1,20 @@
 /** The reports: one risk, and the register with its heat maps. */
 import {
+  currencyName,
   type ListPaper,
   type ListPaperContext,
+  type PaperBlock,
+  type PaperContext,
+  type PaperFact,
   type PaperMatrix,
   type PaperTemplate,
   type PaperText,
+  type Reads,
   textOnColour,
+  today,
 } from '../../../core/index.ts';
+import { UNDER_WAY, USUAL_APPETITE } from '../life/standing.ts';
+import { summed, weigh, type Weighed } from '../numbers/weigh.ts';
 
 const FACTS = [
   'stage',
@@ -46,30 +54,108 @@ export const riskReport: PaperTemplate = {
       ...(name === undefined ? [] : [{ kind: 'text' as const, value: name, strong: true }]),
       { kind: 'facts', facts: ctx.facts(FACTS) },
       { kind: 'facts', title: ctx.say('risk.report.scores'), facts: ctx.facts(SCORES) },
+      ...(await standing(ctx)),
       ...ctx.texts(['override_reason', 'risk_description']),
       ...(await ctx.children('causes', ['description', 'category'])),
       ...(await ctx.children('consequences', ['description', 'type', 'severity'])),
       ...(await ctx.children('controls', ['code', 'title', 'risk_control_type_id', 'risk_control_effectiveness_id', 'owner_id'])),
       ...(await ctx.children('treatments', ['description', 'owner_id', 'deadline', 'status', 'progress'])),
       ...ctx.texts(['residual_description', 'following_steps']),
-      ...(await ctx.children('acceptances', ['justification', 'expiry_date', 'status'])),
+      ...(await ctx.children('acceptances', ['justification', 'level_id', 'status', 'expiry_date', 'in_force', 'ended'])),
       ...ctx.texts(['notes', 'closing_note']),
     ];
   },
 };
 
+/** What is accepted of this risk, and what it is expected to cost. */
+async function standing(ctx: PaperContext): Promise<PaperBlock[]> {
+  const [risk] = await weigh(ctx, { id: ctx.id }, 1);
+  if (!risk) return [];
+  const appetite = await appetiteOf(ctx, risk.appetite);
+  return [
+    {
+      kind: 'facts',
+      title: ctx.say('risk.report.standing'),
+      facts: [
+        ...(appetite ? [{ label: ctx.say('risk.report.appetite'), value: appetite }] : []),
+        ...(risk.level
+          ? [{ label: ctx.say('risk.report.against'), value: ctx.say(risk.above ? 'risk.report.over' : 'risk.report.within') }]
+          : []),
+        ...losses(ctx, [risk]),
+      ],
+    },
+  ];
+}
+
+/** The name of the level that is accepted; without a choice the usual one of the matrix in use. */
+async function appetiteOf({ one }: Pick<Reads, 'one'>, id: number | null): Promise<PaperText | undefined> {
+  const which = id === null ? { 'matrix_id.status': 'active' as const, position: USUAL_APPETITE } : { id };
+  const level = await one('risk_level', which, { fields: ['name_en', 'name_ar'], unscoped: true });
+  return level && nameOf(level);
+}
+
+/** Expected losses of risks with figures, and how many have none. */
+function losses({ say, amount, currency }: Pick<PaperContext, 'say' | 'amount' | 'currency'>, risks: readonly Weighed[]): PaperFact[] {
+  const counted = risks.filter((risk) => risk.counted);
+  const money = (name: 'expected_before' | 'expected_after'): PaperText => {
+    const shown = amount(summed(counted, name));
+    const of = (locale: 'en' | 'ar'): string => say('risk.report.amount', { amount: shown, unit: currencyName(locale, currency) })[locale];
+    return { en: of('en'), ar: of('ar') };
+  };
+  const without = risks.length - counted.length;
+  return [
+    ...(counted.length
+      ? [
+          { label: say('risk.report.expected'), value: money('expected_before') },
+          { label: say('risk.report.treated'), value: money('expected_after') },
+        ]
+      : []),
+    ...(without > 0 && risks.length > 1 ? [{ label: say('risk.report.without'), value: String(without) }] : []),
+  ];
+}
+
 export const registerReport: ListPaper = {
+  title: (ctx) => ctx.say('risk.report.register'),
   columns: ['code', 'short_name', 'risk_owner_id', 'inherent_level_id', 'residual_level_id', 'stage'],
   async above(ctx) {
-    const matrices = await heatMaps(ctx);
-    return matrices.length ? [{ kind: 'matrices', matrices }] : [];
+    const { matrices, earlier } = await heatMaps(ctx);
+    return [
+      { kind: 'facts', facts: await figures(ctx) },
+      ...(matrices.length ? [{ kind: 'matrices' as const, matrices }] : []),
+      ...(earlier > 0 ? [{ kind: 'note' as const, value: ctx.say('risk.report.earlier', { n: earlier }) }] : []),
+    ];
   },
 };
 
-/** Inherent and residual counts of the listed risks in the matrix that is in use. */
-async function heatMaps(ctx: ListPaperContext): Promise<PaperMatrix[]> {
+/** Of the listed risks. */
+async function figures(ctx: ListPaperContext): Promise<PaperFact[]> {
+  const ids = ctx.rows.map(({ en }) => en.id);
+  const risks = await weigh(ctx, { id: { in: ids } }, Math.max(1, ids.length));
+  const open = risks.filter(({ stage }) => stage !== 'closed');
+  const late = { risk_id: open.map(({ id }) => id), status: { in: [...UNDER_WAY] }, deadline: { lt: today() } };
+  const [overdue, accepted, settings] = await Promise.all([
+    ctx.count('risk_treatment', late as never),
+    ctx.count('risk_acceptance', { risk_id: ids, in_force: true }),
+    ctx.one('risk_settings', {}, { fields: ['appetite_id'], unscoped: true }),
+  ]);
+  const appetite = await appetiteOf(ctx, settings?.appetite_id ?? null);
+  const count = (key: string, n: number): PaperFact => ({ label: ctx.say(key), value: String(n) });
+  return [
+    count('risk.report.open', open.length),
+    count('risk.report.closed', risks.length - open.length),
+    ...(appetite ? [{ label: ctx.say('risk.report.appetite'), value: appetite }] : []),
+    count('risk.report.above', open.filter(({ above }) => above).length),
+    count('risk.report.overdue', overdue),
+    count('risk.report.reviews', open.filter(({ next_review_date: day }) => day !== null && day < today()).length),
+    count('risk.report.accepted', accepted),
+    ...losses(ctx, open),
+  ];
+}
+
+/** Inherent and residual counts of the listed risks in the matrix that is in use, and how many are rated by an earlier one. */
+async function heatMaps(ctx: ListPaperContext): Promise<{ matrices: PaperMatrix[]; earlier: number }> {
   const matrix = await ctx.one('risk_matrix', { status: 'active' }, { fields: ['rows', 'columns'] });
-  if (!matrix) return [];
+  if (!matrix) return { matrices: [], earlier: 0 };
   const of = { matrix_id: matrix.id };
   const steps = { fields: ['value', 'name_en', 'name_ar'], sort: ['value'] } as const;
   const [likelihoods, impacts, levels, cells] = await Promise.all([
@@ -101,10 +187,13 @@ async function heatMaps(ctx: ListPaperContext): Promise<PaperMatrix[]> {
       ),
     };
   };
-  return [
+  const inUse = new Set(likelihoods.map(({ id }) => id));
+  const earlier = ctx.rows.filter(({ en }) => typeof en['likelihood_id'] === 'number' && !inUse.has(en['likelihood_id'])).length;
+  const matrices = [
     map(ctx.say('risk.report.inherent'), 'likelihood_id', 'impact_id'),
     map(ctx.say('risk.report.residual'), 'residual_likelihood_id', 'residual_impact_id'),
   ];
+  return { matrices, earlier };
 }
 
 const NO_COLOR = '#f2f4f2';

@@ -25,13 +25,23 @@ interface Rank {
 const levelsBeside = (alias: 'b' | 'v'): Piece =>
   sql`(select count(*)::int from ${rowsOf('risk_level', 'o')} where o.matrix_id = ${plain(`${alias}.matrix_id`)})`;
 
+/** The rank of the level with the name of `level` in a matrix, if there is one. */
+const sameNamed = (level: 'b' | 'v', matrix: Piece): Piece =>
+  sql`(select s.position from ${rowsOf('risk_level', 's')} where s.matrix_id = ${matrix}
+    and (nullif(s.name_en, '') = ${plain(`${level}.name_en`)} or nullif(s.name_ar, '') = ${plain(`${level}.name_ar`)})
+    order by s.position limit 1)`;
+const ACTIVE = sql`(select m.id from ${rowsOf('risk_matrix', 'm')} where m.status = 'active')`;
+
 export async function subjectsOf({ query }: Pick<HookContext, 'query'>, risks: readonly number[]): Promise<ReadonlyMap<number, Subject>> {
-  const rows = await query<Subject & Rank & { now: number }>(sql`
-select r.id, r.risk_owner_id as owner, r.risk_manager_id as manager, r.stage, v.id as level, v.position as rank, ${levelsBeside('v')} as ranks,
-  (select count(*)::int from ${rowsOf('risk_level', 'n')} join ${rowsOf('risk_matrix', 'm')} on m.id = n.matrix_id and m.status = 'active') as now
+  const rows = await query<Subject & Rank & { now: number; same: number | null }>(sql`
+select r.id, r.risk_owner_id as owner, r.risk_manager_id as manager, r.stage, v.id as level, v.position as rank,
+  ${levelsBeside('v')} as ranks,
+  (select count(*)::int from ${rowsOf('risk_level', 'n')} where n.matrix_id = ${ACTIVE}) as now, ${sameNamed('v', ACTIVE)} as same
 from ${rowsOf('risk', 'r')} left join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = ${levelThatCounts('r')}
 where r.id = any(${risks}::bigint[])`);
-  return new Map(rows.map((row) => [row.id, row.rank === null ? row : { ...row, rank: placedAmong(row.rank, row.ranks, row.now) }]));
+  return new Map(
+    rows.map((row) => [row.id, row.rank === null ? row : { ...row, rank: row.same ?? placedAmong(row.rank, row.ranks, row.now) }]),
+  );
 }
 
 /** Acceptances of these risks that wait for a decision. */
@@ -62,13 +72,14 @@ interface Compared extends InForce {
   name_ar: string | null;
   accepted: number;
   of: number;
+  same: number | null;
   rank: number;
   ranks: number;
 }
 
-/** The matrix may have another number of levels since: a level keeps its place among them. */
-const isAbove = ({ accepted, of, rank, ranks }: Pick<Compared, 'accepted' | 'of' | 'rank' | 'ranks'>): boolean =>
-  rank > acceptedAmong(accepted, of, ranks);
+/** The matrix may have other levels since: what was accepted is looked for among them. */
+const isAbove = ({ accepted, of, same, rank, ranks }: Pick<Compared, 'accepted' | 'of' | 'same' | 'rank' | 'ranks'>): boolean =>
+  rank > acceptedAmong({ rank: accepted, of, same }, ranks);
 
 type Now = readonly { risk: number; level: number | null }[];
 
@@ -76,7 +87,8 @@ type Now = readonly { risk: number; level: number | null }[];
 const compared = (now: Now): Piece => sql`join ${rowsOf('risk_level', 'b', { deleted: 'include' })} on b.id = a.level_id
 join unnest(${now.map(({ risk }) => risk)}::bigint[], ${now.map(({ level }) => level)}::bigint[]) w(risk, level) on w.risk = a.risk_id
 join ${rowsOf('risk_level', 'v', { deleted: 'include' })} on v.id = w.level`;
-const both = sql`b.name_en, b.name_ar, b.position as accepted, ${levelsBeside('b')} as of, v.position as rank, ${levelsBeside('v')} as ranks`;
+const both = sql`b.name_en, b.name_ar, b.position as accepted, ${levelsBeside('b')} as of,
+  ${sameNamed('b', plain('v.matrix_id'))} as same, v.position as rank, ${levelsBeside('v')} as ranks`;
 
 /** Acceptances in force of risks that are now at a level above what was accepted. */
 export const outgrownBy = async ({ query }: Pick<HookContext, 'query'>, now: Now): Promise<Compared[]> =>

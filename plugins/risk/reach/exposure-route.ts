@@ -3,14 +3,11 @@
  * `id` name the record: a project, a portfolio, a contract, a department, or a record that a project refers to; without them all projects.
  */
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
-import { USUAL_APPETITE } from '../life/standing.ts';
 import { markedStages } from './stages.ts';
-import { costsOf, meanOf, MONEY_FIELDS } from '../numbers/exposure.ts';
+import { summed, weigh, type Weighed } from '../numbers/weigh.ts';
 
 const MOST = 5000;
 const LISTED = 5;
-const LEVEL = ['name', 'color', 'color_dark', 'position'] as const;
-const LEVELS = { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL } as const;
 const OWN = ['project', 'contract', 'department'];
 
 export const exposureRoute: RouteDef = {
@@ -24,43 +21,20 @@ export const exposureRoute: RouteDef = {
 async function run(ctx: RouteContext): Promise<object> {
   const whose = await pathOf(ctx);
   const where = { stage: { ne: 'closed' }, ...(whose ? { [whose.path]: whose.id } : { project_id: { empty: false } }) } as never;
-  const risks = await ctx.find('risk', where, {
-    fields: ['code', 'short_name', ...MONEY_FIELDS],
-    expand: { ...LEVELS, category_id: ['appetite_id'] },
-    sort: ['id'],
-    limit: MOST + 1,
-  });
-  const counted = risks.slice(0, MOST);
-  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite_id'], unscoped: true });
-  const accepted = await ranksOf(ctx, [settings?.appetite_id, ...counted.map((risk) => risk.category?.appetite_id)]);
-  const told = counted.map((risk) => {
-    const costs = costsOf(risk);
-    const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
-    return {
-      id: risk.id,
-      code: risk.code,
-      name: risk.short_name,
-      level,
-      above: (level?.position ?? 0) > (accepted(risk.category?.appetite_id) ?? accepted(settings?.appetite_id) ?? USUAL_APPETITE),
-      expected_before: costs ? meanOf(costs.before) : 0,
-      expected_after: costs ? meanOf(costs.after) : 0,
-      counted: costs !== undefined,
-    };
-  });
-  const sum = (name: 'expected_before' | 'expected_after'): number =>
-    Math.round(told.reduce((all, risk) => all + risk[name], 0) * 100) / 100;
+  const risks = await weigh(ctx, where, MOST + 1);
+  const told = risks.slice(0, MOST);
   return {
     data: {
-      open: counted.length,
+      open: told.length,
       more: risks.length > MOST,
       left_out: told.filter((risk) => !risk.counted).length,
       above_appetite: told.filter((risk) => risk.above).length,
       levels: levelsOf(told),
-      expected_before: sum('expected_before'),
-      expected_after: sum('expected_after'),
+      expected_before: summed(told, 'expected_before'),
+      expected_after: summed(told, 'expected_after'),
       treatments: await treatmentsOf(
         ctx,
-        counted.map(({ id }) => id),
+        told.map(({ id }) => id),
       ),
       top: told
         .toSorted((a, b) => b.expected_before - a.expected_before || (b.level?.position ?? 0) - (a.level?.position ?? 0) || a.id - b.id)
@@ -71,24 +45,9 @@ async function run(ctx: RouteContext): Promise<object> {
   };
 }
 
-/** The ranks of levels, by one statement. */
-async function ranksOf(
-  ctx: RouteContext,
-  levels: readonly (number | null | undefined)[],
-): Promise<(level: number | null | undefined) => number | undefined> {
-  const ids = [...new Set(levels.filter((id): id is number => typeof id === 'number'))];
-  const rows = await ctx.find('risk_level', { id: ids }, { fields: ['position'], unscoped: true });
-  const ranks = new Map(rows.map(({ id, position }) => [id, position]));
-  return (level) => ranks.get(level ?? 0);
-}
-
-interface Told {
-  level: { id: number; name: string | null; color: string | null; color_dark: string | null; position: number | null } | null;
-}
-
 /** The highest level first. Old scores may be of an older matrix: its levels are told apart by name alone. */
-function levelsOf(told: readonly Told[]): object[] {
-  const levels = new Map<string, Omit<NonNullable<Told['level']>, 'id'> & { n: number; ids: number[] }>();
+function levelsOf(told: readonly Weighed[]): object[] {
+  const levels = new Map<string, Omit<NonNullable<Weighed['level']>, 'id'> & { n: number; ids: number[] }>();
   for (const { level } of told) {
     if (!level) continue;
     const { id, ...look } = level;

@@ -2,7 +2,7 @@
 import { type Draft, type DraftHook, type FieldErrors, type HookContext, type Hooks, text, textOnColour } from '../../../core/index.ts';
 import { faultsOf } from './faults.ts';
 import { inTurn, moveLevels, retireActive, scalesOf } from './scale-statements.ts';
-import { acceptedAmong, placeKey, type Scale } from './score.ts';
+import { acceptedAmong, namedAlike, placeKey, type Scale } from './score.ts';
 
 /** Refuses a draft with what it lacks; else the active matrix is retired in the same transaction. */
 export const activate: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
@@ -23,18 +23,23 @@ export const activate: DraftHook<'risk_matrix'> = async (drafts, ctx) => {
     );
 };
 
-/** What was chosen among the levels of the matrix before, moves to the level with the same place among those of the new one. */
+/** What was chosen among the levels of the matrix before, moves to the level of the same name in the new one, or in its place. */
 export const levelsMove: Hooks<'risk_matrix'> = {
   when: ({ op, row }) => op === 'act' && row.status === 'active',
   async after(drafts, ctx) {
-    const all = await ctx.find('risk_level', {}, { fields: ['matrix_id', 'position'], sort: ['matrix_id', 'position'], unscoped: true });
+    const all = await ctx.find(
+      'risk_level',
+      {},
+      { fields: ['matrix_id', 'position', 'name_en', 'name_ar'], sort: ['matrix_id', 'position'], unscoped: true },
+    );
     const of = (matrix: number): typeof all => all.filter(({ matrix_id }) => matrix_id === matrix);
     for (const { id } of drafts) {
       const now = of(id as number);
       const moves = all
         .filter(({ matrix_id }) => matrix_id !== id)
         .flatMap((level) => {
-          const to = now[acceptedAmong(level.position, of(level.matrix_id).length, now.length) - 1];
+          const same = now.find((one) => namedAlike(one, level))?.position;
+          const to = now[acceptedAmong({ rank: level.position, of: of(level.matrix_id).length, same }, now.length) - 1];
           return to ? [{ from: level.id, to: to.id }] : [];
         });
       for (const [entity, field] of CHOSEN) {

@@ -67,7 +67,8 @@ export const moveLevels = (
   query(sql`update ${plain(table)} x set ${plain(column)} = w.becomes, row_version = x.row_version + 1, updated_at = now(),
     updated_by = ${by.userId || null}::bigint
   from unnest(${moves.map(({ from }) => from)}::bigint[], ${moves.map(({ to }) => to)}::bigint[]) w(was, becomes)
-  where ${ofTenant(table, 'x', { deleted: 'include' })} and ${plain(`x.${column}`)} = w.was returning x.id, w.was as "from", w.becomes as "to"`);
+  where ${ofTenant(table, 'x', { deleted: 'include' })} and ${plain(`x.${column}`)} = w.was
+  returning x.id, w.was as "from", w.becomes as "to"`);
 
 /** What the organisation accepts where it has not said so. */
 export async function acceptUpTo({ query }: Ctx, level: number): Promise<void> {

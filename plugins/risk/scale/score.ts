@@ -84,5 +84,13 @@ export function levelOfScore<L extends { from_score: number | null }>(levels: re
 export const placedAmong = (value: number, of: number, among: number, nearer: (between: number) => number = Math.round): number =>
   of === among ? value : of <= 1 ? 1 : Math.min(Math.max(nearer(((value - 1) / (of - 1)) * (among - 1)) + 1, 1), among);
 
-/** The place of what may be accepted, or was: what lies between two places goes down, so that nobody accepts more than was said. */
-export const acceptedAmong = (rank: number, of: number, among: number): number => placedAmong(rank, of, among, Math.floor);
+/**
+ * The rank of a level among those of another matrix: that of the same name, since people read names, or else its place. What lies between
+ * two places goes down, so that nobody accepts more than was said.
+ */
+export const acceptedAmong = ({ rank, of, same }: { rank: number; of: number; same: number | null | undefined }, among: number): number =>
+  same ?? placedAmong(rank, of, among, Math.floor);
+
+/** Do two levels have one name, in either language? */
+export const namedAlike = (a: Pick<Named, 'name_en' | 'name_ar'>, b: Pick<Named, 'name_en' | 'name_ar'>): boolean =>
+  (Boolean(a.name_en) && a.name_en === b.name_en) || (Boolean(a.name_ar) && a.name_ar === b.name_ar);

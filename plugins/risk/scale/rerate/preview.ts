@@ -1,7 +1,7 @@
 /** What a re-rating would do: how many risks come from which level to which. */
 import { AppError, invalid, type Locale, type RouteContext, text } from '../../../../core/index.ts';
 import { activeScale, allLevels, scalesOf } from '../scale-statements.ts';
-import { acceptedAmong, type Scale, type ScaleLevel } from '../score.ts';
+import { acceptedAmong, namedAlike, type Scale, type ScaleLevel, type ScaleStep } from '../score.ts';
 import { completed, levelOf, moved, type Mapping, type StepMapping } from './mapping.ts';
 import { alike, earlierAcceptances, type EarlierAcceptance } from './rerate-statements.ts';
 
@@ -25,7 +25,17 @@ export interface Ending {
 
 export interface Preview {
   /** Earlier matrices with open risks. */
-  matrices: { id: number; name: string; version: number; rows: number; columns: number; risks: number; mapping: StepMapping }[];
+  matrices: {
+    id: number;
+    name: string;
+    version: number;
+    rows: number;
+    columns: number;
+    risks: number;
+    mapping: StepMapping;
+    /** Names of its own steps. */
+    names: Record<keyof StepMapping, Record<string, string>>;
+  }[];
   /** All that would be scored again. */
   risks: number;
   /** Those that change their level, from the lowest to the highest. */
@@ -77,7 +87,7 @@ export async function previewOf(ctx: Pick<RouteContext, 'query' | 'locale'>, sen
       : [];
   });
   return {
-    matrices: scales.map(({ id, name, version, rows, columns }) => ({
+    matrices: scales.map(({ id, name, version, rows, columns, likelihoods, impacts }) => ({
       id,
       name,
       version,
@@ -85,6 +95,7 @@ export async function previewOf(ctx: Pick<RouteContext, 'query' | 'locale'>, sen
       columns,
       risks: sum(groups.filter(({ matrix_id }) => matrix_id === id)),
       mapping: mapping[String(id)]!,
+      names: { likelihood: namesOf(likelihoods), impact: namesOf(impacts) },
     })),
     risks: sum(groups),
     changes: changesOf(rated),
@@ -125,13 +136,17 @@ function endingsOf(
     const from = scales.find(({ id }) => id === acceptance.matrix_id);
     const accepted = levels.find(({ id }) => id === acceptance.accepted);
     const becomes = from && levelOf(to, moved(acceptance, mapping[String(from.id)]!, from, to));
-    if (!accepted || !becomes || becomes.position <= acceptedAmong(accepted.position, accepted.of, to.levels.length)) return [];
+    if (!accepted || !becomes) return [];
+    const same = to.levels.find((level) => namedAlike(level, accepted))?.position;
+    if (becomes.position <= acceptedAmong({ rank: accepted.position, of: accepted.of, same }, to.levels.length)) return [];
     const { risk, code, expires, name_en, name_ar } = acceptance;
     const name = (locale === 'ar' ? name_ar || name_en : name_en || name_ar) ?? '';
     return [{ risk, code, name, accepted: lookOf(accepted), becomes: lookOf(becomes), expires }];
   });
 }
 
+const namesOf = (steps: readonly ScaleStep[]): Record<string, string> =>
+  Object.fromEntries(steps.map(({ value, name }) => [String(value), name]));
 const sum = (groups: readonly { count: number }[]): number => groups.reduce((total, { count }) => total + count, 0);
 
 /** Levels are compared by their names, since two matrices may have another number of them. */

@@ -100,7 +100,7 @@ describe('re-rating', () => {
     const [settings] = (await admin.get('/api/risk-settings')).body.data;
     expect([label(settings, 'appetite'), settings.appetite.color]).toEqual(['Medium', '#eeb068']);
     const now = await smaller(old);
-    // The highest of five is the highest of three, the one in the middle stays there; what lies between goes down.
+    // The highest of five is the highest of three, the one in the middle stays there; what has no name there goes down.
     const becomes: Record<string, string> = { Critical: 'Critical', Medium: 'Medium', Low: 'Low' };
     expect(await limits()).toEqual(before.map(([role, level]) => [role, becomes[level]]));
     expect(label((await admin.get('/api/risk-settings')).body.data[0], 'appetite')).toBe('Medium');

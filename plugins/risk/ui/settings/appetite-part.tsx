@@ -7,7 +7,7 @@ import { Button, FieldInput, isApiError, Part, Skeleton, useEntityMeta, useList,
 import { LevelMark, useScale } from '../heat-map/index.ts';
 import type { ScaleLevel } from '../heat-map/index.ts';
 
-/** What the organisation accepts: the highest level, the losses, and when reviews are announced. */
+/** What the organisation accepts: the highest level, the losses, when reviews are announced, and how long a risk may be accepted. */
 export default function AppetitePart(): ReactElement {
   const { data: meta } = useEntityMeta('risk_settings');
   const { data: scale } = useScale();
@@ -27,7 +27,7 @@ function Loaded({ meta, levels }: { meta: EntityMeta; levels: readonly ScaleLeve
   return row ? <AppetiteForm key={row.row_version} meta={meta} row={row} levels={levels} /> : <Skeleton height={240} />;
 }
 
-const FIELDS = ['appetite_id', 'expected_loss_limit', 'p80_limit', 'review_notice_days'] as const;
+const FIELDS = ['appetite_id', 'expected_loss_limit', 'p80_limit', 'review_notice_days', 'acceptance_months'] as const;
 
 function AppetiteForm({ meta, row, levels }: { meta: EntityMeta; row: Row; levels: readonly ScaleLevel[] }): ReactElement {
   const { formatMessage } = useIntl();
@@ -80,7 +80,10 @@ function AppetiteForm({ meta, row, levels }: { meta: EntityMeta; row: Row; level
         {input('expected_loss_limit')}
         {input('p80_limit')}
       </div>
-      <div className="rs-pair">{input('review_notice_days')}</div>
+      <div className="rs-pair">
+        {input('review_notice_days')}
+        {input('acceptance_months')}
+      </div>
       <p className="muted">
         <FormattedMessage id="risk.settings.months_text" />{' '}
         <Link to="/settings/lookups/risk_category" className="link">

@@ -159,7 +159,9 @@ function Choices({ data, scale, onMap }: ChoicesProps): ReactElement {
               {from ? <LevelMark level={from} /> : '—'}
               <Icon name="arrow-right" size={12} flip />
               {to ? <LevelMark level={to} /> : '—'}
-              <Ltr className="num end">{formatNumber(count)}</Ltr>
+              <span className="end">
+                <Ltr className="num">{formatNumber(count)}</Ltr>
+              </span>
             </li>
           ))}
         </ul>
@@ -230,7 +232,9 @@ function Steps({ axis, matrix, scale, onMap }: StepsProps): ReactElement {
       <legend>{title}</legend>
       {Object.entries(matrix.mapping[axis]).map(([old, now]) => (
         <label key={old}>
-          <Ltr>{old}</Ltr>
+          <span className="rs-step">
+            <Ltr>{old}</Ltr> <bdi>{matrix.names[axis][old]}</bdi>
+          </span>
           <Icon name="arrow-right" size={12} flip />
           <Select
             size="sm"
