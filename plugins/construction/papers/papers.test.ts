@@ -117,7 +117,7 @@ test('an RFI shows its place on the drawing, and who asked, answered and accepte
   const [caption] = blocks.flatMap((block) => (block.kind === 'plan' ? [block.caption] : []));
   expect(caption).toEqual({
     en: expect.stringMatching(/^[A-Z]+-[A-Z]-\d+ Rev\. \S+$/),
-    ar: expect.stringMatching(/^[A-Z]+-[A-Z]-\d+ المراجعة \S+$/),
+    ar: expect.stringMatching(/^المخطط [A-Z]+-[A-Z]-\d+، المراجعة \S+$/),
   });
   // The question stands beside its drawing, and nowhere else.
   const [question] = blocks.flatMap((block) => (block.kind === 'plan' ? (block.texts ?? []) : []));

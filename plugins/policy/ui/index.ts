@@ -11,7 +11,7 @@ const screens: PluginScreens = {
   },
   bands: { policy: () => withTexts('policy/register', import('./register/policy-band.tsx')) },
   summaries: {
-    policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: ['published_version'], height: 32 },
+    policy: { load: () => withTexts('policy/record', import('./record/policy-summary.tsx')), fields: ['published_version'], height: 22 },
   },
   asides: { policy: () => withTexts('policy/record', import('./record/acknowledged.tsx')) },
   parts: {

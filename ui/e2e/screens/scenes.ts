@@ -111,10 +111,14 @@ const accountOf = (page: (typeof screens.pages)[number]): string | null =>
     ? null
     : (ACCOUNT_FOR[page.entity ?? ''] ?? whereOn(page.plugin, ACCOUNT[page.layout] ?? 'admin@pmis.example'));
 
+/** The administrator of an application. */
+const adminOf = (application: string): string => ACCOUNT[application as PageDef['layout']] ?? `admin@${application}.example`;
+
 /** An administrator for whom the module is on: elsewhere only a note that it is off would be looked at. */
 function whereOn(plugin: string, usual: string): string {
   const { onFor = [] } = metadata.modules.find(({ name, switch: switched }) => name === plugin && switched) ?? {};
-  return onFor.length === 0 || onFor.some((application) => usual.endsWith(`@${application}.example`)) ? usual : `admin@${onFor[0]}.example`;
+  const admins = onFor.map(adminOf);
+  return admins.includes(usual) ? usual : (admins[0] ?? usual);
 }
 
 /** @param built only pages with a screen: not those of modules under construction */
