@@ -100,7 +100,7 @@ export { useForm } from './page/use-form.ts';
 export type { FormState } from './page/use-form.ts';
 export { KeyHelp } from './page/key-help.tsx';
 export type { KeyLines } from './page/key-help.tsx';
-export { useCrumb, usePage } from './page/index.ts';
+export { useCrumb, useFurtherCrumbs, usePage } from './page/index.ts';
 export type { PageState } from './page/index.ts';
 export type { PluginScreens } from './slots/plugin-screens.ts';
 export { registerView } from './slots/views.ts';

@@ -56,6 +56,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   'policy_acknowledgement.posts': 'nobody has asked about it',
   'policy.questions': 'the quiz is of another policy',
   'policy.acknowledgements': 'the first policy is still under review',
+  'policy.approvals': 'the organisation has no approval path for policies',
   'policy.posts': 'what is said about a policy is among its comments and decisions',
   'admin@oss.example policy': 'the organisation has no policy yet',
   'owner@oss.example policy': 'the organisation has no policy yet',

@@ -40,6 +40,16 @@ export const COMES_WITH: Arranged['COMES_WITH'] = {
     const policy = await published(site);
     return (await site.client.get(`/api/policy-versions?policy_id=${policy}`)).body.data[0];
   },
+  policy_approval: async ({ client, build }) => {
+    const name_en = 'Decided by a path';
+    const step = { step_no: 1, name_en: 'Step', approver_kind: 'users', user_ids: [(await build('user')).id], mode: 'any' };
+    const condition = { 'policy_id.name_en': { eq: name_en } };
+    await client.post('/api/approval-templates', { name_en, record_type: 'policy_approval', condition, steps: [step] });
+    const { id } = (await client.post('/api/policies', { name_en })).body.data;
+    await client.post('/api/policy-items', { policy_id: id, title_en: 'Scope', body_en: '<p>Everybody.</p>' });
+    await client.post(`/api/policies/${id}/submit_review`, {});
+    return (await client.get(`/api/policy-approvals?policy_id=${id}`)).body.data[0];
+  },
   policy_template: async ({ client }) => {
     const [there] = (await client.get('/api/policy-templates')).body.data;
     if (there) return there;

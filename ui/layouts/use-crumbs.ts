@@ -5,7 +5,7 @@ import { pageAt } from '../../core/shared/page-at.ts';
 import { useEntityMeta, useNames } from '../data/index.ts';
 import { useMetaText } from '../i18n/texts.tsx';
 import { PAGES } from '../page/pages.ts';
-import { useCrumbLabels } from '../page/page.ts';
+import { useCrumbLabels, useCrumbsBehind } from '../page/page.ts';
 import { crumbsOf, recordsAbove } from './crumbs.ts';
 import type { Crumb } from './crumbs.ts';
 
@@ -15,19 +15,21 @@ export function useCrumbs(): Crumb[] {
   const t = useMetaText();
   const { locale } = useIntl();
   const visited = useCrumbLabels();
+  const behind = useCrumbsBehind();
   const parents = useParents(pathname);
   const above = recordsAbove(pathname, PAGES, parents).filter(({ path }) => !visited.has(path));
   const names = useNames(above);
   const asked = JSON.stringify(above.map(({ path }, at) => [path, names[at]]));
   return useMemo(() => {
     const found = (JSON.parse(asked) as [string, string | null][]).filter((each): each is [string, string] => Boolean(each[1]));
-    return crumbsOf(pathname, {
+    const own = crumbsOf(pathname, {
       pages: PAGES,
       labels: new Map([...found, ...visited]),
       foreign: !locale.startsWith('en'),
       titleOf: ({ path, title }) => t(`pages.${path}`, title),
     });
-  }, [pathname, t, asked, visited, locale]);
+    return [...own, ...behind];
+  }, [pathname, t, asked, visited, behind, locale]);
 }
 
 /** Entities of the records that the page's own records belong to, by path parameter: `{ "contract_id": ":id" }` of its page. */

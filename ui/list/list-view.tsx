@@ -227,6 +227,7 @@ export function ListView({
                 beside={list.beside}
                 within={where}
                 filter={toWhere(view.filter)}
+                search={view.search}
                 narrowed={filtered}
                 onFilter={(filter) => changeView({ filter: fromWhere(filter, meta.fields) })}
               />

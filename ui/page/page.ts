@@ -44,13 +44,45 @@ export function useCrumb(label: string | null | undefined, own?: string): void {
   }, [label, own]);
 }
 
+export interface FurtherCrumb {
+  label: string;
+  /** Address, with the query that says the place. */
+  to: string;
+}
+
+const NONE: readonly FurtherCrumb[] = [];
+let further = NONE;
+
+/** Crumbs behind that of the page, for a page whose places are said by the query of its address, such as folders. */
+export function useFurtherCrumbs(crumbs: readonly FurtherCrumb[]): void {
+  const asked = JSON.stringify(crumbs);
+  useEffect(() => {
+    const put = (next: readonly FurtherCrumb[]): void => {
+      further = next;
+      for (const listener of listeners) listener();
+    };
+    put(JSON.parse(asked) as FurtherCrumb[]);
+    return () => put(NONE);
+  }, [asked]);
+}
+
+const listen = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What `useFurtherCrumbs` of the page has set. */
+export const useCrumbsBehind = (): readonly FurtherCrumb[] =>
+  useSyncExternalStore(
+    listen,
+    () => further,
+    () => further,
+  );
+
 /** Names of visited records, by address. */
 export function useCrumbLabels(): ReadonlyMap<string, string> {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen,
     () => labels,
     () => labels,
   );

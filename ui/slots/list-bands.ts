@@ -15,6 +15,8 @@ export interface ListBandProps {
   within: Where | undefined;
   /** The conditions of the reader; undefined without any. */
   filter: Where | undefined;
+  /** The words that are searched for; empty without any. */
+  search: string;
   /** The rows are narrowed by conditions or by a search: `beside` is about these rows only. */
   narrowed: boolean;
   onFilter: (filter: Where | undefined) => void;

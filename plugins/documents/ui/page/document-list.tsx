@@ -13,7 +13,9 @@ import {
   Select,
   Skeleton,
   useConfirm,
+  useFurtherCrumbs,
   useList,
+  usePage,
   useRemove,
   useSession,
 } from '../../../../ui/index.ts';
@@ -105,6 +107,12 @@ export function DocumentList({
   const folder = path.at(-1);
   const area = meta.fields['area']?.values?.find(({ value }) => value === place.area)?.label ?? '';
   const title = shown === 'folder' ? (folder?.name ?? area) : intl.formatMessage({ id: `documents.page.show.${shown}` });
+  const home = usePage().page.path;
+  useFurtherCrumbs(
+    shown === 'folder'
+      ? [{ label: area, to: `${home}?area=${place.area}` }, ...path.map(({ id, name }) => ({ label: name, to: `${home}?folder=${id}` }))]
+      : [{ label: title, to: `${home}?show=${shown}` }],
+  );
   const canAdd = meta.can.create && shown === 'folder';
   const take = (files: readonly Dropped[], onto: number | null): void => {
     const row = onto === null ? undefined : rows.find(({ id }) => id === onto);
@@ -157,14 +165,6 @@ export function DocumentList({
       <PageHead
         lead={menu}
         title={<bdi>{title}</bdi>}
-        about={
-          path.length > 1
-            ? path
-                .slice(0, -1)
-                .map(({ name }) => name)
-                .join(' / ')
-            : undefined
-        }
         count={total ?? null}
         actions={
           <>

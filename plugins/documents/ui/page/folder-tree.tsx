@@ -62,14 +62,14 @@ export function FolderTree({ meta, folders, areas, place, shown, go, add }: Fold
                 press={() => go({ place: { area, folder: null } })}
               />
             </li>
-            {branches(folders, area, hidden, intl.locale).map(({ folder, level, below }) => (
+            {branches(folders, area, hidden, intl.locale).map(({ folder, level, below, documents }) => (
               <li key={folder.id}>
                 <Line
                   level={level}
                   here={isHere(area, folder.id)}
                   icon={isHere(area, folder.id) ? folderOpen : 'folder'}
                   name={folder.name}
-                  count={folder.documents}
+                  count={documents}
                   restricted={folder.restricted}
                   press={() => go({ place: { area, folder: folder.id } })}
                   {...(below && {

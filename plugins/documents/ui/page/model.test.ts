@@ -31,6 +31,16 @@ test('folders stand below their parents by name, and those of a closed one are h
   ]);
 });
 
+test('a folder counts what the folders below it hold, closed or not', () => {
+  const folders = [
+    { ...folder(1, null), documents: 2 },
+    { ...folder(2, 1), documents: 3 },
+    { ...folder(3, 2), documents: 4 },
+  ];
+  expect(branches(folders, 'compliance', new Set(), 'en').map((b) => b.documents)).toEqual([9, 7, 4]);
+  expect(branches(folders, 'compliance', new Set([1]), 'en').map((b) => b.documents)).toEqual([9]);
+});
+
 test('a folder whose parent is out of reach stands at the top', () =>
   expect(branches([folder(7, 99)], 'compliance', new Set(), 'en').map((b) => [b.folder.id, b.level])).toEqual([[7, 1]]));
 

@@ -24,7 +24,7 @@ export const folderOf = (row: Row): Folder => ({
   id: row.id,
   name: String(row['name'] ?? ''),
   area: row['area'] as Area,
-  parent: (row['parent_id'] ?? null) as number | null,
+  parent: (row['holdsid'] ?? null) as number | null,
   restricted: row['restricted'] === true,
   documents: Number(row['documents_count'] ?? 0),
   update: row.can.update,
@@ -34,6 +34,8 @@ export interface Branch {
   folder: Folder;
   level: number;
   below: boolean;
+  /** Documents in it and in the folders below it. */
+  documents: number;
 }
 
 /**
@@ -48,11 +50,12 @@ export function branches(folders: readonly Folder[], area: Area, closed: Readonl
     const parent = folder.parent !== null && known.has(folder.parent) ? folder.parent : null;
     below.set(parent, [...(below.get(parent) ?? []), folder]);
   }
+  const count = (folder: Folder): number => (below.get(folder.id) ?? []).reduce((sum, one) => sum + count(one), folder.documents);
   const out: Branch[] = [];
   const add = (parent: number | null, level: number): void => {
     for (const folder of [...(below.get(parent) ?? [])].sort((a, b) => a.name.localeCompare(b.name, locale, { numeric: true }))) {
       const inside = below.has(folder.id);
-      out.push({ folder, level, below: inside });
+      out.push({ folder, level, below: inside, documents: count(folder) });
       if (inside && !closed.has(folder.id)) add(folder.id, level + 1);
     }
   };
