@@ -6,8 +6,8 @@ import { today } from '../../core/index.ts';
 import type { Arranged, Site } from '../../core/test/arranged.ts';
 import { COMES_WITH as MADE_BY_JOBS } from './numbers/arranged.ts';
 
-/** A step of the active matrix. */
-async function step({ client }: Site, path: 'likelihoods' | 'impacts'): Promise<number> {
+/** A step or level of the active matrix. */
+async function step({ client }: Site, path: 'likelihoods' | 'impacts' | 'risk-levels'): Promise<number> {
   const matrix = (await client.get('/api/risk-matrices?status=active')).body.data?.[0]?.id;
   return (await client.get(`/api/${path}?matrix_id=${matrix}`)).body.data?.[0]?.id;
 }
@@ -24,7 +24,7 @@ export const COMPLETES: Arranged['COMPLETES'] = {
     const { id, matrix_id } = await build('risk_level');
     return { matrix_id, level_id: id };
   },
-  risk_acceptance_limit: async ({ build }) => ({ role_id: (await build('role')).id }),
+  risk_acceptance_limit: async (site) => ({ role_id: (await site.build('role')).id, level_id: await step(site, 'risk-levels') }),
   risk_acceptance: async ({ build }) => ({ risk_id: (await build('risk')).id, expiry_date: today(90) }),
 };
 
