@@ -14,12 +14,7 @@ import { atLeast, metadata as registry } from './metadata.ts';
 const ADMIN = 'admin@pmis.example';
 const read = [...registry.entities.values()].filter(
   ({ name, endpoints: { create, list, get }, def }) =>
-    create.length > 0 &&
-    list.length > 0 &&
-    get.length > 0 &&
-    name !== 'api_token' &&
-    def.access.update !== null &&
-    canBeBuilt(registry, name),
+    create.length > 0 && list.length > 0 && get.length > 0 && name !== 'api_token' && def.access.update !== null && canBeBuilt(name),
 );
 /** Those of which somebody may say who sees them. */
 const shared = read.filter((e) => e.def.access.scope?.share && !(Array.isArray(e.def.access.update) && e.def.access.update.length === 0));

@@ -7,9 +7,7 @@ import type { TestKernel } from './kernel.ts';
 
 /** Tokens aside: they are made by a call of their own. */
 export const creatable = ({ kernel }: TestKernel): ResolvedEntity[] =>
-  [...kernel.registry.entities.values()].filter(
-    (e) => e.endpoints.create.length > 0 && e.name !== 'api_token' && canBeBuilt(kernel.registry, e.name),
-  );
+  [...kernel.registry.entities.values()].filter((e) => e.endpoints.create.length > 0 && e.name !== 'api_token' && canBeBuilt(e.name));
 
 /** A body that the entity takes from this person. @param alone below parents that nothing else stands below. */
 export async function bodyOf(

@@ -1,8 +1,9 @@
 /** Rows for tests, made from the metadata: the smallest body that an entity's create accepts. */
 import { randomBytes } from 'node:crypto';
 import type { Registry, ResolvedField } from '../metadata/registry.ts';
-import { isReference, type EntityDef } from '../shared/entity.ts';
+import { isReference } from '../shared/entity.ts';
 import type { FormatName } from '../shared/formats.ts';
+import { COMPLETES } from './arranged.ts';
 
 export interface Makers {
   /** Makes a record of another entity and gives its id. */
@@ -39,12 +40,10 @@ const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] },
 };
 
-/** Approvals are about kinds of records that are decided on, links about kinds that offer them: a product may have neither. */
-export function canBeBuilt(registry: Registry, entity: string): boolean {
-  const some = (offers: (def: EntityDef) => boolean): boolean => [...registry.entities.values()].some(({ def }) => offers(def));
-  if (/^approval(_|$)/.test(entity)) return some((def) => def.approval !== undefined);
-  if (entity === 'record_link') return some((def) => def.detail?.tabs?.includes('links') === true);
-  return true;
+/** Approvals and links are about kinds of records: a plugin that has such kinds says which (arranged.ts), and a product may have none. */
+export function canBeBuilt(entity: string): boolean {
+  if (/^approval(_|$)/.test(entity)) return 'approval_template' in COMPLETES;
+  return entity !== 'record_link' || entity in COMPLETES;
 }
 
 /** A row that hangs on a record needs one: a project, unless the caller names another. */

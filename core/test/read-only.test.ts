@@ -21,7 +21,7 @@ import { metadata as registry } from './metadata.ts';
 const ADMIN = 'admin@grc.example';
 const OWN = new Set(['saved_view', 'notification', 'api_token', 'job']);
 const made = madePlugins(plugins, notRunning(registry));
-const entities = [...registry.entities.values()].filter((e) => !OWN.has(e.name) && canBeBuilt(registry, e.name));
+const entities = [...registry.entities.values()].filter((e) => !OWN.has(e.name) && canBeBuilt(e.name));
 const modules = [...new Set(entities.map((e) => e.plugin))];
 
 const strings = (gate: string | string[] | null | undefined): string[] => [gate ?? []].flat();
