@@ -3,7 +3,7 @@
  * `id` name the record: a project, a portfolio, a contract, a department, or a record that a project refers to; without them all projects.
  */
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../core/index.ts';
-import { markedStages } from './stages.ts';
+import { markedStages, seesStages } from './stages.ts';
 import { summed, weigh, type Weighed } from '../numbers/weigh.ts';
 
 const MOST = 5000;
@@ -76,7 +76,7 @@ interface Whose {
 
 /** Stages of the record, or of all projects, that an overdue treatment marks: those with most of them first. */
 async function stagesOf(ctx: RouteContext, whose: Whose | undefined): Promise<object[]> {
-  if (whose?.path === 'department_id') return [];
+  if (whose?.path === 'department_id' || !seesStages(ctx)) return [];
   const marked = await markedStages(ctx, whose && { [`stage_id.${whose.path}`]: whose.id });
   return marked
     .map(({ stage, title, treatments }) => ({ id: stage, title, n: treatments.length }))

@@ -227,6 +227,9 @@ test('an overdue treatment marks its stage, until it is completed', async () => 
   const blind = await personWith(product, ['access_projects', 'access_pmis_all_stages'], 'grc');
   const { body } = await ask(`project-stages?project_id=${project.id}`, blind.client);
   expect(JSON.stringify(body)).not.toContain('overdue_treatments');
+  // Who sees the register and no stage is told of the risks alone.
+  const register = await personWith(product, ['access_risk_register'], 'grc');
+  expect(ok(await ask('risk-exposure', register.client)).data.stages).toEqual([]);
   ok(await site.client.post(`/api/treatments/${treatment.id}/complete`, {}));
   expect([await marks(), await listed(), await named(`project&id=${project.id}`)]).toEqual([[], 0, []]);
 });

@@ -11,6 +11,10 @@ export interface MarkedStage {
   treatments: { id: number; name: string | null; deadline: string; risk: number }[];
 }
 
+/** May the caller read stages at all? */
+export const seesStages = ({ actor, host: { registry } }: Pick<RouteContext, 'actor' | 'host'>): boolean =>
+  [registry.entity('project_stage').def.access.read].flat().some((permission) => permission === null || actor.permissions.has(permission));
+
 /** Within the reader's reach. @param whose which of them, as a condition on treatments; without it all. */
 export async function markedStages(ctx: Pick<RouteContext, 'find'>, whose: Where = {}): Promise<MarkedStage[]> {
   const late = { stage_id: { empty: false }, deadline: { lt: today() }, status: { in: [...UNDER_WAY] } };
