@@ -104,4 +104,33 @@ for (const language of ['en', 'ar'] as const) {
       expect(row! - panel!, list).toBeLessThanOrEqual(200);
     }
   });
+
+  test(`${language}: on a phone the head of a group is one line, and each line begins where the one before ends`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, ADMIN, language);
+    await page.goto('/pm-web/rfi?group=status&sort=-due_date,record_number');
+    await settled(page);
+    const lines = (): Promise<{ head: boolean; top: number; bottom: number }[]> =>
+      page.locator('.lt-body > [data-row]').evaluateAll((rows) =>
+        rows
+          .map((row) => ({ head: row.classList.contains('lt-group'), box: row.getBoundingClientRect() }))
+          .map(({ head, box }) => ({ head, top: Math.round(box.top), bottom: Math.round(box.bottom) }))
+          .sort((a, b) => a.top - b.top),
+      );
+    const gaps = async (): Promise<unknown> => (await lines()).filter((line, i, all) => i > 0 && line.top !== all[i - 1]!.bottom);
+    expect((await lines()).find(({ head }) => head)).toMatchObject({ head: true });
+    for (const { head, top, bottom } of await lines()) expect(bottom - top).toBe(head ? 45 : language === 'ar' ? 77 : 73);
+    expect(await gaps()).toEqual([]);
+    // At the end the last line touches the foot of the list.
+    await page.locator('.lt-scroll').evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+    await expect
+      .poll(async () => {
+        const last = (await lines()).at(-1)!;
+        return page
+          .locator('.lt-scroll')
+          .evaluate((box, bottom) => Math.abs(box.getBoundingClientRect().bottom - bottom) <= 1, last.bottom);
+      })
+      .toBe(true);
+    expect(await gaps()).toEqual([]);
+  });
 }

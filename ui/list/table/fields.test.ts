@@ -17,6 +17,13 @@ test('a reference to a step with a colour needs less than one to a record with a
   expect(narrowOf(level, row({ id: 1, label: 'High', color: '#a00' }))).toBeLessThan(named);
 });
 
+test('a head that tells its place in the order has room for the number', () => {
+  const fields = [field('title', { type: 'text' }), field('due', { type: 'date', label: 'الاستحقاق' })];
+  const least = (numbered: string[]): number => layoutOf(fields, true, undefined, undefined, numbered).minWidth;
+  expect(least(['due'])).toBeGreaterThan(least([]));
+  expect(least(['other'])).toBe(least([]));
+});
+
 test('a head is never cut: a long one widens its column', () => {
   const level = field('level_id', { label: 'Level of harm' });
   expect(narrowOf(level, row({ id: 1, label: 'High', color: '#a00' }))).toBeGreaterThan(13 * 6);

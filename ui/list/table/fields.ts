@@ -62,15 +62,17 @@ const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
 };
 /** Beside the text of a head; figures keep a distance from the next column. */
 const HEAD_ROOM = { text: 28, figure: 36 };
+/** Beside it where a list is sorted by several columns: the number of this one. */
+const ORDER_ROOM = 18;
 /** Stands for the currency, whichever it is. */
 const UNIT = ' (SAR)';
 
 /** Minimum and maximum width of a column in px; the title takes the rest. The head is not truncated: a long one has two lines. */
-function widthOf(field: FieldMeta, sample: Row | undefined): Width {
+function widthOf(field: FieldMeta, sample: Row | undefined, numbered = false): Width {
   const [narrow, wide] = contentWidth(field, sample) ?? [96, 176];
   const figure = isFigure(field);
   const label = figure && (field.type === 'money' || field.unit !== undefined) ? field.label + UNIT : field.label;
-  const head = headWidth(label, figure ? HEAD_ROOM.figure : HEAD_ROOM.text);
+  const head = headWidth(label, (figure ? HEAD_ROOM.figure : HEAD_ROOM.text) + (numbered ? ORDER_ROOM : 0));
   return [Math.max(narrow, head), Math.max(wide, head)];
 }
 
@@ -105,23 +107,26 @@ const EDGE_WIDTH = 24;
 const MORE_WIDTH = 44;
 
 const NO_WIDTHS: ReadonlyMap<string, number> = new Map();
+const NO_NAMES: readonly string[] = [];
 
 /**
  * grid-template-columns of head and rows, and the width below which the list scrolls horizontally.
  * @param widths px by field name, as chosen by the reader; these columns neither grow nor shrink
+ * @param numbered columns whose head has a number, since the list is sorted by several
  */
 export function layoutOf(
   fields: readonly FieldMeta[],
   selectable: boolean,
   sample?: Row,
   widths: ReadonlyMap<string, number> = NO_WIDTHS,
+  numbered: readonly string[] = NO_NAMES,
 ): { template: string; minWidth: number } {
   const edge = selectable ? CHECK_WIDTH : EDGE_WIDTH;
   const [title, ...rest] = fields;
   const chosen = title && widths.get(title.name);
   const columns = rest.map((f): Width => {
     const own = widths.get(f.name);
-    return own === undefined ? widthOf(f, sample) : [own, own];
+    return own === undefined ? widthOf(f, sample, numbered.includes(f.name)) : [own, own];
   });
   return {
     template: [

@@ -59,8 +59,9 @@ export function useColumns(entity: string, fields: FieldMeta[], { sort, onSort, 
     state: { sorting },
     onSortingChange: (next) => onSort(wire(typeof next === 'function' ? next(sorting) : next)),
   });
+  const numbered = sorting.length > 1 ? sorting.map(({ id }) => id) : [];
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  return { columns, headers: headers as ListHeader[], ...layoutOf(roomy, selectable, sample, widths) };
+  return { columns, headers: headers as ListHeader[], ...layoutOf(roomy, selectable, sample, widths, numbered) };
 }
 
 /** A day that a plugin draws says more than the day: it gets the room of a moment. */
