@@ -63,7 +63,7 @@ const WIDTH: Partial<Record<FieldMeta['type'], Width>> = {
 /** Beside the text of a head; figures keep a distance from the next column. */
 const HEAD_ROOM = { text: 28, figure: 36 };
 /** Beside it where a list is sorted by several columns: the number of this one. */
-const ORDER_ROOM = 18;
+const ORDER_ROOM = 20;
 /** Stands for the currency, whichever it is. */
 const UNIT = ' (SAR)';
 
