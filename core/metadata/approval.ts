@@ -19,11 +19,13 @@ export const partsOf = (def: EntityDef): string[] => [...(def.approval ? [APPROV
 export function asApproval(def: EntityDef, file: EntityDef, part: PartDef | undefined): EntityDef {
   if (!def.approval || !part) return def;
   const { read, create, update, of, scope: rows } = def.access;
+  const edit = create === null || update === null ? null : [...new Set([create, update].flat())];
   const words = {
     $self: def.name,
     $read: read,
-    $create: create,
-    $edit: create === null || update === null ? null : [...new Set([create, update].flat())],
+    // Records that come with others are created by nobody; whoever edits them makes their revisions.
+    $create: create?.length === 0 ? edit : create,
+    $edit: edit,
     $manage: of === undefined ? [update ?? MANAGE_APPROVALS].flat()[0] : `manage_${of}`,
   };
   const actions = Object.fromEntries(

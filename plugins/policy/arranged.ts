@@ -42,11 +42,12 @@ export const COMES_WITH: Arranged['COMES_WITH'] = {
   },
   policy_approval: async ({ client, build }) => {
     const name_en = 'Decided by a path';
-    const [me, owner_id] = [(await client.get('/api/user')).body.data.id, (await build('user')).id];
+    const [me, owner] = [(await client.get('/api/user')).body.data.id, (await build('user')).id];
     const step = { step_no: 1, name_en: 'Step', approver_kind: 'users', user_ids: [me], mode: 'any' };
-    const condition = { 'policy_id.name': { eq: name_en } };
+    const condition = { 'policy_id.classification': 'top_secret' };
     await client.post('/api/approval-templates', { name_en, record_type: 'policy_approval', condition, steps: [step] });
-    const { id } = (await client.post('/api/policies', { name_en, owner_id })).body.data;
+    const policy = { name_en, classification: 'top_secret', owner_id: owner };
+    const { id } = (await client.post('/api/policies', policy)).body.data;
     await client.post('/api/policy-items', { policy_id: id, title_en: 'Scope', body_en: '<p>Everybody.</p>' });
     await client.post(`/api/policies/${id}/submit_review`, {});
     return (await client.get(`/api/policy-approvals?policy_id=${id}`)).body.data[0];

@@ -179,3 +179,83 @@ test('a Word file is imported from the list, and its items are walked and moved 
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Edit item' })).toBeVisible();
 });
+
+test('words of an item are commented on, marked, answered, and said to be gone once the text has changed', async ({ page }) => {
+  await enter(page, OWNER, 'en');
+  const call = caller(page);
+  const { id } = await call('POST', 'policies', { name_en: `Words ${mark()}` });
+  made.push(`policies/${id}`);
+  const item = await call('POST', 'policy-items', {
+    policy_id: id,
+    title_en: 'Sessions',
+    body_en: '<p>A session ends after eight hours.</p>',
+  });
+  await page.goto(`/policy/${id}/items`);
+  const body = page.locator(`#item-${item.id} .rt`);
+  // As a reader drags over them: from the beginning of the words to their end.
+  await body.evaluate((element) => {
+    const text = element.querySelector('p')?.firstChild as Text;
+    const at = text.data.indexOf('eight hours');
+    getSelection()?.setBaseAndExtent(text, at, text, at + 'eight hours'.length);
+    element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  });
+  const side = page.getByRole('complementary').filter({ has: page.getByRole('heading', { name: 'Item 1' }) });
+  await expect(side.getByText('eight hours')).toBeVisible();
+  await side.getByRole('textbox', { name: 'Comment on 1' }).fill('Night shifts last twelve.');
+  await side.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(body.locator('mark')).toHaveText('eight hours');
+  await side.getByRole('button', { name: 'Reply' }).click();
+  await side.getByRole('textbox', { name: /^Reply to / }).fill('Then they are extended.');
+  await side.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(side.locator('.pi-replies')).toContainText('Then they are extended.');
+  expect((await new AxeBuilder({ page }).include('.pi-side').analyze()).violations).toEqual([]);
+
+  await call('PUT', `policy-items/${item.id}`, { body_en: '<p>A session ends after twelve hours.</p>' });
+  await page.reload();
+  await expect(side.getByText('The text has changed: these words are no longer in it')).toBeVisible();
+  await expect(body.locator('mark')).toHaveCount(0);
+});
+
+test('where a path decides on policies, its steps stand on the line and whoever is asked approves on the text', async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await enter(other, REVIEWER, 'ar');
+  await enter(page, OWNER, 'en');
+  const call = caller(page);
+  const name = `Path ${mark()}`;
+  const path = await call('POST', 'approval-templates', {
+    name_en: name,
+    record_type: 'policy_approval',
+    condition: { 'policy_id.classification': 'top_secret' },
+    steps: [
+      {
+        step_no: 1,
+        name_en: 'Legal affairs',
+        name_ar: 'الشؤون القانونية',
+        approver_kind: 'users',
+        user_ids: [await meOf(other)],
+        mode: 'any',
+      },
+    ],
+  });
+  made.push(`approval-templates/${path.id}`);
+  const { id } = await call('POST', 'policies', { name_en: name, name_ar: name, classification: 'top_secret' });
+  made.push(`policies/${id}`);
+  await call('POST', 'policy-items', { policy_id: id, title_en: 'Scope', body_en: '<p>Everyone.</p>' });
+  await page.goto(`/policy/${id}/items`);
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
+  const line = page.getByRole('list', { name: 'Review and approval' });
+  await expect(line.locator('[aria-current="step"]')).toContainText('Legal affairs');
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await other.goto(`/policy/${id}/items`);
+  await other.getByRole('button', { name: 'اعتماد', exact: true }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'اعتماد', exact: true }).click();
+  await expect(other.getByRole('list', { name: 'المراجعة والاعتماد' }).locator('li').nth(1)).toContainText('اعتُمدت');
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+});

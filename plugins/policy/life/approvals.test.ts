@@ -108,7 +108,9 @@ describe('refused', () => {
     expect((await owner.client.put(`/api/policy-items/${item.id}`, { title_en: 'x' })).status).toBe(409);
     expect((await admin.put(`/api/policy-archive/${id}`, { archive_note: 'x' })).body.message).toBe('Withdraw it from approval first');
     expect((await admin.post('/api/policy-approvals', { policy_id: id })).status).toBe(405);
+    expect((await admin.post('/api/bulk/policy_approval', [{ policy_id: id }])).status).toBe(403);
     expect((await admin.delete(`/api/policy-approvals/${approval}`)).status).toBe(405);
+    expect((await admin.delete('/api/bulk/policy_approval', [approval])).status).toBe(403);
     await decide(first.client, approval, 'return', { decision_comment: 'Say who' });
     await owner.client.delete(`/api/policy-items/${item.id}`);
     expect((await decide(owner.client, approval, 'resubmit')).body.message).toMatch(/no items yet/);
