@@ -58,13 +58,14 @@ export async function over(
 
 const prefixTables = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/** The tables, and those whose texts stand before their numbers (`prefix` of a sequence): a title reads them by key without naming them. */
+/** The tables, and those of which a text stands before a number (`prefix`) or in a title: both are read by key without being named. */
 export function withPrefixes({ entities }: Registry, reads: readonly string[]): ReadonlySet<string> {
   let found = prefixTables.get(entities);
   if (!found) {
-    const prefixed = [...entities.values()].map(
-      ({ table, fields }) => [table, [...fields.values()].flatMap((f) => f.prefixed?.table ?? [])] as const,
-    );
+    const prefixed = [...entities.values()].map(({ table, fields, titleParts }) => {
+      const inTitle = titleParts.flatMap((part) => ('by' in part ? (part.table ?? []) : []));
+      return [table, [...[...fields.values()].flatMap((f) => f.prefixed?.table ?? []), ...inTitle]] as const;
+    });
     prefixTables.set(entities, (found = new Map(prefixed)));
   }
   return new Set(reads.flatMap((table) => [table, ...(found.get(table) ?? [])]));
