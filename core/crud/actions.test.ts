@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { personWith } from '../test/people.ts';
 import { WriteDraft } from './draft.ts';
 import { write } from './pipeline.ts';
+import { getRow } from './read.ts';
 import { admin, close, codes, context, history, make, me, open, product, read, sql } from '../test/writes.ts';
 
 beforeAll(open);
@@ -46,6 +47,16 @@ describe('actions', () => {
       { action: 'activate' },
       { action: 'create' },
     ]);
+  });
+
+  test('that begin in no state are offered on no record', async () => {
+    const entity = product.kernel.registry.entity('project');
+    const never = { ...entity.actions.get('hold')!, from: [], offered: { number: { empty: false } } };
+    const named = { ...entity, actions: new Map(entity.actions).set('hold', never) };
+    const { id } = await make('project');
+    await admin.post(`/api/projects/${id}/activate`, {});
+    const row = JSON.parse(await getRow(product.kernel, named, id, await context()));
+    expect(row.can.actions).toEqual(['complete', 'cancel']);
   });
 
   test('ask for what they require', async () => {

@@ -75,7 +75,7 @@ function possible(entity: ResolvedEntity, ctx: ProjectionContext): string {
 
 function fromSql(state: ResolvedField | undefined, { from, held }: Action): string {
   if (!from || !state) return '';
-  const begins = `t.${q(state.name)} in (${from.map(lit).join(', ')})`;
+  const begins = from.length ? `t.${q(state.name)} in (${from.map(lit).join(', ')})` : 'false';
   return held && state.until ? `(${begins} or t.${q(state.until)} > now())` : begins;
 }
 
