@@ -29,7 +29,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
   await linkFirst(ctx, 'risk');
   const risks = await ctx.find('risk', {}, { fields: ['code', 'current_score'], limit: 40, unscoped: true });
   const lines = ['Risk,Score', ...risks.map(({ code, current_score }) => `${code ?? ''},${current_score ?? ''}`)];
-  await seedExports(ctx, [{ entity: 'risk', subject: 'Risk register', by: readers.at(-1) as string, daysAgo: 6, lines }]);
+  await seedExports(ctx, [{ entity: 'risk', subject: 'Risks by score', by: readers.at(-1) as string, daysAgo: 6, lines }]);
 }
 
 export { LIFE } from './life.ts';
