@@ -24,7 +24,7 @@ export const folderOf = (row: Row): Folder => ({
   id: row.id,
   name: String(row['name'] ?? ''),
   area: row['area'] as Area,
-  parent: (row['holdsid'] ?? null) as number | null,
+  parent: (row['parent_id'] ?? null) as number | null,
   restricted: row['restricted'] === true,
   documents: Number(row['documents_count'] ?? 0),
   update: row.can.update,
