@@ -39,6 +39,8 @@ export interface ValueWrites {
   /** @returns the error, if any; the caller shows it at its place. */
   save: (value: LookupValue, changes: Record<string, unknown>) => Promise<ApiError | null>;
   add: (body: Record<string, unknown>) => Promise<ApiError | null>;
+  /** The value with what uses it at this moment: others may have used it since the list was read. */
+  asItIs: (value: LookupValue) => Promise<LookupValue>;
   use: (ids: readonly number[], active: boolean) => Promise<void>;
   remove: (value: LookupValue) => Promise<ApiError | null>;
   /** Optimistic: shown at once, then saved. */
@@ -83,6 +85,10 @@ export function useValueWrites({ entity, path }: LookupValuesAnswer['meta']): Va
       const refused = await settled(api.post(path, { body, quiet: true, final: true }));
       if (!refused) await client.refetchQueries({ queryKey: keyOf(entity) });
       return refused;
+    },
+    asItIs: async (value) => {
+      await client.refetchQueries({ queryKey: keyOf(entity) });
+      return client.getQueryData<LookupValuesAnswer>(keyOf(entity))?.data.find(({ id }) => id === value.id) ?? value;
     },
     use: async (ids, active) => {
       await ahead(() => show(ids, { is_active: active }));

@@ -138,7 +138,8 @@ export function ValuesPanel({ answer: { data, meta }, icon, may = 'manage', grou
   });
 
   const remove = async (value: LookupValue): Promise<void> => {
-    if (usesOf(value) > 0) return setUsed(value);
+    const now = may === 'manage' ? await writes.asItIs(value) : value;
+    if (usesOf(now) > 0) return setUsed(now);
     const text = (part: string): string => intl.formatMessage({ id: `lookups.delete.${part}` }, { name: name(value) });
     if (!(await confirm({ title: text('title'), text: text('text'), confirm: text('yes'), danger: true }))) return;
     const refused = await writes.remove(value);
