@@ -177,7 +177,8 @@ export async function resolveReferences(plan: Plan, candidates: readonly Candida
     for (const { candidate, names, whole, into, ref } of asked) {
       const found = whole === undefined ? undefined : meantBy(plan, to, whole, known, into);
       const ids = found && 'id' in found ? [found.id] : names.flatMap((name) => idOf(plan, ref, name, known, candidate));
-      into[to.target.name] = to.field.type === 'refs' ? ids : (ids[0] ?? null);
+      // What is compared may be any record of that name.
+      into[to.target.name] = to.field.type === 'refs' || to.target.compared ? ids : (ids[0] ?? null);
     }
   }
 }
@@ -201,11 +202,12 @@ function idOf(
   name: Name,
   known: ReadonlyMap<string, Found>,
   candidate: Candidate,
-): number[] {
+): readonly number[] {
   if (typeof name === 'number') return [name];
   const found = meantBy(plan, to, name, known, into) ?? { count: 0 };
   if ('id' in found) return [found.id];
-  if (to.target.compared || (found.count === 0 && isNoChoice(name))) return [];
+  if (to.target.compared) return found.ids ?? [];
+  if (found.count === 0 && isNoChoice(name)) return [];
   const at = candidate.below.get(to.target.below?.by.name ?? '')?.find((row) => row.input === into)?.at;
   note(candidate, errorAt(to, notOne(to, name, found.count), at));
   return [];

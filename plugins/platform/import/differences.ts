@@ -15,15 +15,15 @@ export async function differencesOf(plan: Plan, drafts: ReadonlyMap<Way, WriteDr
     const column = to.field.columns[0] as string;
     const byHand = readingOf(plan.entity).compared?.[to.field.name] ?? '';
     const differing = [...drafts].flatMap(([{ candidate }, draft]) => {
-      const [said, ours] = [candidate.compared[column], draft.after[column]];
+      const [said, ours] = [[candidate.compared[column]].flat().filter((value) => typeof value === 'number'), draft.after[column]];
+      const [first] = said;
       return candidate.errors.length ||
         (draft.after[byHand] ?? null) !== null ||
-        said === undefined ||
-        said === null ||
+        first === undefined ||
         ours === undefined ||
-        ours === said
+        said.includes(ours as number)
         ? []
-        : [{ row: candidate.row, said: Number(said), ours: ours === null ? null : Number(ours) }];
+        : [{ row: candidate.row, said: first, ours: ours === null ? null : Number(ours) }];
     });
     const names = await namesOf(
       plan,

@@ -6,8 +6,8 @@ import { fold } from '../../../core/shared/fold.ts';
 import { alongOf, fixedPart, type Along } from '../../../core/shared/row-where.ts';
 import { ARTICLE, withoutArticles } from './headings.ts';
 
-/** The record of a text, or the number of matches. `near`: all matches, where other fields of the row may decide between them. */
-export type Found = ({ id: number } | { count: number }) & { near?: readonly Near[] };
+/** The record of a text, or the matches. `near`: all matches, where other fields of the row may decide between them. */
+export type Found = ({ id: number } | { count: number; ids?: readonly number[] }) & { near?: readonly Near[] };
 
 /** A match: its distance (0 is the best), and its values of the columns that the reference depends on. */
 interface Near {
@@ -115,8 +115,8 @@ const spaced = (sql: string): string => `btrim(regexp_replace(${sql}, '\\s+', ' 
 /** Normalises words. */
 const folded = (words: string): string => fold(words).replace(/\s+/g, ' ').trim();
 
-const one = (ids: readonly number[]): { id: number } | { count: number } =>
-  ids.length === 1 ? { id: ids[0] as number } : { count: ids.length };
+const one = (ids: readonly number[]): { id: number } | { count: number; ids: readonly number[] } =>
+  ids.length === 1 ? { id: ids[0] as number } : { count: ids.length, ids };
 
 /** For a reference that depends on other fields: the target's columns and the fields that they must equal. */
 const alongIn = (target: ResolvedEntity, field: ResolvedField): Along[] =>

@@ -139,6 +139,16 @@ describe('the register as it is downloaded', () => {
   });
 });
 
+test('a rating is compared by the level that is meant, also where earlier and coming matrices have levels of that name', async () => {
+  const matrix = (await admin.get('/api/risk-matrices?status=active')).body.data[0].id;
+  expect((await admin.post(`/api/risk-matrices/${matrix}/copy`, {})).status).toBe(200);
+  const rows = [ncaRow(12, 301, ADMIN, { M: 'Critical' }), ncaRow(13, 302, ADMIN, { M: 'Very low' })];
+  const done = await step(admin, await read(admin, 'risk', 'rated.xlsx', await ncaRegister({ example: false, rows })), 'run');
+  const ours = await Promise.all([12, 13].map(async (row) => (await riskOf(done, row))['inherent_level'] as { label: string }));
+  const told = (await rowsOf(done)).flatMap(({ row, warnings = [] }) => warnings.map(() => row));
+  expect([ours.map(({ label }) => label), told, done.warned]).toEqual([['Very low', 'Very low'], [12], 1]);
+});
+
 test('a row brings its cause, consequence and treatment, and further sheets bring more', async () => {
   const treatments = [
     ['Risk identifier', 'Description', 'Owner', 'Deadline'],
