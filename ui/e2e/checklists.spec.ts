@@ -10,7 +10,7 @@ test.afterEach(cleanUp);
 async function started(page: Page): Promise<{ id: number; stage: number }> {
   const call = caller(page);
   const { id: me } = await call('GET', 'user');
-  const id = await project(page, 'Checklists', { manager_id: me });
+  const id = await project(page, 'Weir 7, outline', { manager_id: me });
   const stage = await call('POST', 'project-stages', { project_id: id, title_en: 'Piling', weight: 100 });
   alsoMade(`/api/project-stages/${stage.id}`);
   await call('POST', `project-stages/${stage.id}/start`, {});
@@ -92,7 +92,7 @@ test('a template reaches several projects, and those that are refused say why', 
   await enter(page, ADMIN, 'en');
   const call = caller(page);
   const { id: taken } = await started(page);
-  const free = await project(page, 'Checklists');
+  const free = await project(page, 'Weir 7, outline');
   const template = await call('POST', 'stage-templates', { name_en: 'AA short works' });
   alsoMade(`/api/stage-templates/${template.id}`);
   await call('POST', 'stage-template-stages', {

@@ -13,7 +13,7 @@ const MANAGER = 'faisal@pmis.example';
 async function plan(page: Page, values: Record<string, unknown> = {}): Promise<{ id: number; stages: [number, number] }> {
   const call = caller(page);
   const me = await call('GET', 'user');
-  const id = await project(page, 'Figures', { manager_id: me.id, ...values });
+  const id = await project(page, 'Weir 7, value', { manager_id: me.id, ...values });
   const stage = async (title_en: string, title_ar: string, more: Record<string, unknown>): Promise<number> => {
     const made = await call('POST', 'project-stages', { project_id: id, title_en, title_ar, ...more });
     alsoMade(`/api/project-stages/${made.id}`);

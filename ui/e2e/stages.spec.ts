@@ -12,7 +12,7 @@ const EVIDENCE = { name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.fr
 async function plan(page: Page): Promise<{ id: number; stages: [number, number] }> {
   const call = caller(page);
   const me = await call('GET', 'user');
-  const id = await project(page, 'Stages', { manager_id: me.id });
+  const id = await project(page, 'Weir 7, plan', { manager_id: me.id });
   const stage = async (title: string, weight: number, planned_start: string, planned_end: string): Promise<number> => {
     const made = await call('POST', 'project-stages', { project_id: id, title_ar: title, weight, planned_start, planned_end });
     alsoMade(`/api/project-stages/${made.id}`);
