@@ -3,7 +3,7 @@
  * is not part of it: the statement adds it, and row-level security enforces it.
  */
 import type { Actor } from '../shared/actor.ts';
-import type { RecordLink } from '../shared/entity.ts';
+import type { RecordLink } from '../shared/entity-access.ts';
 import type { Where } from '../shared/where.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { can, inUse, seesAll } from './abilities.ts';

@@ -1,7 +1,7 @@
 /** SQL of rows that refer to a record by entity and key (posts, attachments): readable by those who may read that record. */
 import { offersRows, scope, type ScopeWhere } from '../access/scope.ts';
 import type { ResolvedEntity } from '../metadata/registry.ts';
-import type { RecordLink } from '../shared/entity.ts';
+import type { RecordLink } from '../shared/entity-access.ts';
 import { lit, q } from './binds.ts';
 import { ownRows } from './own-rows.ts';
 import type { WhereContext } from './where-context.ts';

@@ -3,7 +3,8 @@
  * and their contents.
  */
 import type { Kernel } from '../kernel.ts';
-import { holdsFile, type RecordLink } from '../shared/entity.ts';
+import type { RecordLink } from '../shared/entity-access.ts';
+import { holdsFile } from '../shared/entity.ts';
 import type { LookupItem } from '../shared/wire.ts';
 import { seesAll } from '../access/abilities.ts';
 import { scope, type ScopeWhere } from '../access/scope.ts';

@@ -1,5 +1,6 @@
 /** What plugins add to entities of others: `metadata/<plugin>/extends/<entity>.json`. */
-import type { AccessDef, Choice, EntityDef, FieldDef } from '../shared/entity.ts';
+import type { AccessDef } from '../shared/entity-access.ts';
+import type { Choice, EntityDef, FieldDef } from '../shared/entity.ts';
 import { unknown, type Say } from './unknown-names.ts';
 
 export interface ExtensionDef {

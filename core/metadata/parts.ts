@@ -1,5 +1,6 @@
 /** Parts of entities: common definitions of a suite's modules, written once (`metadata/<plugin>/parts/<name>.json`). */
-import type { AccessDef, EntityDef } from '../shared/entity.ts';
+import type { AccessDef } from '../shared/entity-access.ts';
+import type { EntityDef } from '../shared/entity.ts';
 
 /** A part of an entity file; everything is optional. */
 export type PartDef = Partial<

@@ -2,6 +2,8 @@
  * Types of the entity files. Isomorphic: server and screens use the same types.
  * The JSON Schema for editors is core/metadata/entity.schema.json; a test keeps the two equal.
  */
+import type { AccessDef } from './entity-access.ts';
+import type { ImportDef } from './entity-import.ts';
 import type { DetailDef, FormSection, ListDef } from './entity-screens.ts';
 import type { FormatName } from './formats.ts';
 import type { Where } from './where.ts';
@@ -137,34 +139,6 @@ export interface FieldDef {
   wire?: string;
 }
 
-/** How files with a layout of others become records. */
-export interface ImportDef {
-  /** Excel workbooks only. */
-  workbooks?: true;
-  /** Required text -> text whose beginning stands in for it where a row has none. */
-  names?: Record<string, string>;
-  /** Text -> field that it is the reason for: where a row has that field alone, the reason names the file. */
-  reasons?: Record<string, string>;
-  /** Children fields whose records may stand in further columns of a row, one each, or in further sheets. */
-  children?: string[];
-  /**
-   * Computed reference that a column is compared with -> field that sets it by hand, if any. Where it differs and is not set by hand, ours
-   * stays and the difference is told.
-   */
-  compared?: Record<string, string | null>;
-  layouts?: LayoutDef[];
-}
-
-/** A known workbook. */
-export interface LayoutDef {
-  /** It has all of these headings. */
-  headings: string[];
-  /** Texts of its example row, which is left out where others follow. */
-  examples?: string[];
-  /** Values of all rows, unless others are chosen: field -> code or name. */
-  values?: Record<string, string>;
-}
-
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'remove';
 
 /** Where an entity answers, below /api. */
@@ -264,67 +238,6 @@ export interface ServiceDef {
   many: string;
   /** Fields that may be sent as texts or numbers and are numbers when not null (VR-17). */
   numeric?: string[];
-}
-
-/** Who sees which rows, by grants on the record itself or on its parents (master_access). */
-export interface ShareDef {
-  /** A permission whose holders see every row of the tenant with full access. */
-  all: string;
-  /** ref fields whose records hand down access; the first that is set decides. */
-  parents?: string[];
-  /** user fields, of one person or several, who have full access. */
-  owners?: string[];
-  /** user fields whose people may open this record (partial access), but not the rows below it. */
-  readers?: string[];
-}
-
-/** The columns of a row attached to a record of any entity that allows it (posts, attachments). */
-export interface RecordLink {
-  /** Text column with the entity's name. */
-  entity: string;
-  /** Integer column with the record's key. */
-  id: string;
-  /** Entities with this detail tab allow it. */
-  tab: string;
-  /** Entities that allow it without the tab. */
-  offeredBy?: string[];
-  /** The columns of a second record, of an entity that allows it too: the row is readable by those who may read both. */
-  other?: { entity: string; id: string };
-}
-
-export interface AccessDef {
-  /**
-   * Short form: `order` means access_order, create_order, update_order, delete_order; `$manage` elsewhere in the file means manage_order.
-   */
-  of?: string;
-  /** Permission, any of several, or null for every signed-in user of the tenant. */
-  read: string | string[] | null;
-  create: string | string[] | null;
-  update: string | string[] | null;
-  delete: string | string[] | null;
-  /** Permissions for partial updates: each with the fields that it may change, by an update or by its own actions. */
-  fields?: Record<string, string[]>;
-  /**
-   * Write access for readers who are asked (replies): the read permission gives access to the call, and a hook refuses people who are not
-   * asked.
-   */
-  asked?: true;
-  /**
-   * A writer of a reference to such records may choose among those in their reach, by number and name, without the permission to read them.
-   */
-  choose?: true;
-  /**
-   * `record`: columns that name another record by entity and key; readers of that record may read the row.
-   * `own`: a write verb reaches only rows that the actor created; all rows for holders of the given permission.
-   */
-  scope?: {
-    share?: ShareDef;
-    /** Condition that rows must meet; not for holders of `unless`. */
-    where?: Where;
-    unless?: string;
-    record?: RecordLink;
-    own?: { verbs: ('update' | 'delete')[]; unless?: string };
-  };
 }
 
 export interface RuleDef {

@@ -1,7 +1,7 @@
 /** Known workbooks of an entity (`import.layouts`): their example row, and the values that all of their rows have. */
 import type { SheetRow } from '../../../core/engine.ts';
 import { normal, type ResolvedEntity } from '../../../core/index.ts';
-import type { LayoutDef } from '../../../core/shared/entity.ts';
+import type { LayoutDef } from '../../../core/shared/entity-import.ts';
 import type { MappedColumn } from './columns.ts';
 import { key, type Lookups } from './lookups.ts';
 import type { FixedValue, Sql } from './stored.ts';

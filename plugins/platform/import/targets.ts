@@ -1,7 +1,8 @@
 /** Possible targets of a column: the fields that the importer may set, each language of bilingual ones, and the key. */
 import { can, canRead, canWrite } from '../../../core/engine.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../../../core/index.ts';
-import type { Choice, ImportDef } from '../../../core/shared/entity.ts';
+import type { ImportDef } from '../../../core/shared/entity-import.ts';
+import type { Choice } from '../../../core/shared/entity.ts';
 import { LOCALES, type Actor, type Locale } from '../../../core/shared/actor.ts';
 
 export interface Target {
