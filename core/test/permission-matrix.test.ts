@@ -19,7 +19,7 @@ import { openEverything } from './everything.ts';
 import { createTestKernel, type Client, type TestKernel } from './kernel.ts';
 import { personWith, tenantId, type Person } from './people.ts';
 import { sampled } from './sampled.ts';
-import { atLeast, metadata as registry } from './metadata.ts';
+import { metadata as registry } from './metadata.ts';
 
 type Gate = string | string[] | null;
 
@@ -345,11 +345,7 @@ describe('permissions that gate nothing yet', () => {
   });
 
   test(`${idle.length} wait for pages under construction or show a menu: ${idle.join(', ')}`, () => {
-    // The menus of all applications are permissions of the organisation, also of those that a product is without.
-    const elsewhere = (p: string): boolean => atLeast(1, 0) === 0 && p.endsWith('_system_menu');
-    const lost = idle.filter(
-      (p) => !opens.get(p)?.pages.length && !menus.includes(`"${p}"`) && !modules.has(home.get(p) ?? '') && !elsewhere(p),
-    );
+    const lost = idle.filter((p) => !opens.get(p)?.pages.length && !menus.includes(`"${p}"`) && !modules.has(home.get(p) ?? ''));
     expect(lost).toEqual([]);
   });
 });
