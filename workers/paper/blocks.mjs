@@ -1,37 +1,15 @@
 /** The parts of a paper as bands of a sheet (plugins/platform/paper/blocks.ts says what they are made of). */
+import { matrixSide, planOf, signature } from './frames.mjs';
 import { INK, SIZE } from './sheet.mjs';
+import { tableBands } from './tables.mjs';
 import { directionOf } from './text.mjs';
+import { both, pair, plain } from './words.mjs';
 
 const GAP = 12;
 const PAD = 4.5;
-const CELL = 4;
 /** Room inside of a frame, at its sides and above and below. */
 const INSET = 9;
 const ROOM = 7;
-
-/** Both languages of a text of the product, in the order of the page; a text of people is printed once. */
-const both = (sheet, value) =>
-  typeof value === 'string' ? [value] : [...new Set([value[sheet.language], value[sheet.other]].filter(Boolean))];
-
-/**
- * The page's language at the start and the other one opposite, in the same line if both find room. @returns height and how to draw it.
- */
-function pair(sheet, value, { width, first = {}, second = {}, size = SIZE.base }) {
-  const [own, other] = both(sheet, value);
-  const fixed = typeof value !== 'string';
-  const one = sheet.text(own ?? '', { size, ...first, width, ...(fixed ? { direction: sheet.direction } : {}) });
-  if (other === undefined) return { height: one.height, draw: (from, y) => one.draw(from, y) };
-  const direction = sheet.rtl ? 'ltr' : 'rtl';
-  const two = sheet.text(other, { size, ...second, width, align: 'end', direction });
-  const beside = one.lines.length === 1 && two.lines.length === 1 && one.width + two.width + 8 <= width;
-  return {
-    height: beside ? one.height : one.height + two.height,
-    draw(from, y) {
-      one.draw(from, y);
-      two.draw(from, beside ? y : y + one.height);
-    },
-  };
-}
 
 const space = (height) => ({ height, keep: true, draw() {} });
 
@@ -288,170 +266,6 @@ const MAKE = {
     return withTitle(sheet, title, rows);
   },
 };
-
-/** A drawing in its frame, and its name below it. */
-function planOf(sheet, { picture, caption, pin }, from, width, height) {
-  const text = sheet.text(plain(sheet, caption), { width, size: SIZE.small, color: INK.quiet, most: 2, align: 'start' });
-  const draw = (y) => {
-    sheet.frame(y, height, { from, width });
-    sheet.picture(picture, y + 4, { from: from + 4, width: width - 8, height: height - 8, pin });
-    text.draw(from, y + height + 3);
-  };
-  return { height: height + text.height + 8, draw };
-}
-
-function signature(sheet, { role, name, detail, picture, lines = [], empty }, from, width, height, y) {
-  const inner = width - 13;
-  const quiet = { color: INK.quiet };
-  sheet.frame(y, height, { from, width });
-  const head = pair(sheet, role, { width: inner, size: SIZE.small, first: quiet, second: quiet });
-  head.draw(from + 6.5, y + 6);
-  let at = y + 6 + head.height + 2;
-  for (const [value, weight] of [
-    [name, 600],
-    [detail, 400],
-  ])
-    if (value) {
-      const text = sheet.text(plain(sheet, value), { width: inner, weight, align: 'start', most: 1 });
-      text.draw(from + 6.5, at);
-      at += text.height;
-    }
-  const foot = empty
-    ? [pair(sheet, empty, { width: inner, size: SIZE.small, first: quiet, second: quiet })]
-    : lines.map((line) =>
-        sheet.text(plain(sheet, line), { width: inner, size: SIZE.small, color: INK.quiet, most: 1, direction: sheet.direction }),
-      );
-  let bottom = y + height - 5 - foot.reduce((sum, one) => sum + one.height, 0);
-  sheet.rule(bottom - 2, { from: from + 6.5, width: inner });
-  if (picture) sheet.picture(picture, at + 1, { from: from + 6.5, width: inner, height: bottom - at - 5, align: 'start' });
-  for (const one of foot) {
-    one.draw(from + 6.5, bottom);
-    bottom += one.height;
-  }
-}
-
-function matrixSide(sheet, { title, down, across, rows, columns, cells }, from, width) {
-  const label = 62;
-  const cell = (width - label) / columns.length;
-  const tall = 19;
-  const quiet = { color: INK.quiet, size: SIZE.small, most: 1 };
-  const bold = { weight: 600 };
-  const head = pair(sheet, title, { width, size: SIZE.section, first: bold, second: bold });
-  const named = (value, own) => sheet.text(plain(sheet, value), { ...quiet, ...own });
-  const top = head.height + 3;
-  const side = named(down, { width, align: 'start' });
-  const body = top + side.height + 2;
-  const feet = columns.map((column) => named(column, { width: cell, align: 'center', most: 2 }));
-  const foot = named(across, { width: width - label, align: 'center' });
-  const draw = (y) => {
-    head.draw(from, y);
-    side.draw(from, y + top);
-    cells.forEach((line, r) => {
-      const at = y + body + r * tall;
-      named(rows[r], { width: label - 4, align: 'start' }).draw(from, at + 5);
-      line.forEach(({ text, color, ink }, c) => {
-        const left = from + label + c * cell;
-        sheet.fill(at, tall - 1, { from: left + 0.5, width: cell - 1, color, radius: 1.5 });
-        const looks = { width: cell, align: 'center', weight: 600, color: ink };
-        if (text) sheet.text(text, looks).draw(left, at + 4);
-      });
-    });
-    const below = y + body + rows.length * tall + 2;
-    feet.forEach((text, c) => text.draw(from + label + c * cell, below));
-    foot.draw(from + label, below + Math.max(...feet.map((text) => text.height)) + 1);
-  };
-  return { height: body + rows.length * tall + 2 + Math.max(...feet.map((text) => text.height)) + 1 + foot.height, draw };
-}
-
-/** Head and rows of a table. Amounts stand at the right of their column in both languages. */
-function tableBands(sheet, { columns, rows, headless, marked }, start, width) {
-  const total = columns.reduce((sum, { share }) => sum + share, 0);
-  let used = start;
-  const places = columns.map(({ share }) => {
-    const place = { from: used, width: (share / total) * width };
-    used += place.width;
-    return place;
-  });
-  const mark = (y, height) => {
-    if (marked !== undefined) sheet.fill(y + 0.5, height - 0.9, places[marked]);
-  };
-  const head = headless ? undefined : headBand(sheet, columns, places, { start, width, mark });
-  const bands = rows.map((row) => ({ ...rowBand(sheet, columns, places, row, { start, width, mark }), head }));
-  return head ? [{ ...head, keep: true }, ...bands] : bands;
-}
-
-function headBand(sheet, columns, places, { start, width, mark }) {
-  const cells = columns.map((column, i) => {
-    const inner = places[i].width - 2 * CELL;
-    const quiet = { color: INK.quiet, weight: 500 };
-    const number = column.align === 'number';
-    // Where cells have one language only, the other stands below it in the head: beside it, it would run into the next column.
-    if (!number && !column.own) return pair(sheet, column.label, { width: inner, size: SIZE.small, first: quiet, second: quiet });
-    const align = number ? 'right' : 'start';
-    const lines = both(sheet, column.label).map((text) => sheet.text(text, { ...quiet, size: SIZE.small, width: inner, align }));
-    return {
-      height: lines.reduce((sum, line) => sum + line.height, 0),
-      draw: (from, y) => lines.reduce((at, line) => (line.draw(from, at), at + line.height), y),
-    };
-  });
-  const height = Math.max(...cells.map((cell) => cell.height)) + PAD + 2;
-  return {
-    height,
-    draw(y) {
-      mark(y, height);
-      cells.forEach((cell, i) => cell.draw(places[i].from + CELL, y + height - cell.height - PAD + 1));
-      sheet.rule(y + height, { from: start, width, color: INK.strong, weight: 0.8 });
-    },
-  };
-}
-
-const TONES = {
-  total: { weight: 600 },
-  due: { weight: 600, size: SIZE.section + 0.6 },
-  quiet: { color: INK.quiet },
-};
-
-function rowBand(sheet, columns, places, { cells, tone }, { start, width, mark }) {
-  const look = TONES[tone] ?? {};
-  const drawn = cells.map((value, i) => {
-    const inner = places[i].width - 2 * CELL;
-    if (columns[i].align === 'number') return figure(sheet, plain(sheet, value), look, inner);
-    // Words stay dark where figures are quiet.
-    const words = { ...look, color: columns[i].align === 'letter' ? INK.quiet : INK.text };
-    return pair(sheet, columns[i].own ? plain(sheet, value) : value, { width: inner, size: look.size, first: words, second: words });
-  });
-  const height = Math.max(...drawn.map((cell) => cell.height)) + 2 * PAD - 1;
-  const strong = tone === 'total' || tone === 'due';
-  return {
-    height,
-    draw(y) {
-      mark(y, height);
-      if (tone === 'due') sheet.fill(y + 0.5, height - 0.9, { from: start, width, color: tint(sheet.color) });
-      drawn.forEach((cell, i) => cell.draw(places[i].from + CELL, y + PAD));
-      sheet.rule(y + height, { from: start, width, ...(strong ? { color: INK.strong, weight: 0.8 } : {}) });
-    },
-  };
-}
-
-/** A figure is never broken between lines: it is drawn smaller where its column is too narrow. */
-function figure(sheet, value, look, width) {
-  const whole = { ...look, align: 'right', direction: 'ltr' };
-  const natural = sheet.text(value, { ...whole, width: Infinity }).width;
-  const size = look.size ?? SIZE.base;
-  return sheet.text(value, { ...whole, width, size: natural > width ? (size * (width - 0.1)) / natural : size });
-}
-
-const plain = (sheet, value) => both(sheet, value)[0] ?? '';
-
-/** A tenth of the colour on white. */
-const tint = (color) =>
-  `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(255 - (255 - Number.parseInt(color.slice(at, at + 2), 16)) / 10)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
 
 /** Bands of all parts of a paper. Signatures never stand alone on a page, so what is before them stays with them. */
 export function bandsOf(sheet, blocks) {
