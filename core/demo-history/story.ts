@@ -136,8 +136,8 @@ function movesOf(subject: Subject): Step[] {
   const path = pathTo(entity, row[column]);
   const hands = handsOf(subject);
   const end = endOf(subject);
-  // What is written is handed on within a day or two, whatever happens to it afterwards.
-  const soon = path.length > 1 ? Math.min(end, subject.at + 2 * DAY) : end;
+  // What is written is handed on within a day or two, whatever happens to it afterwards; what waits for others was sent on its day.
+  const soon = path.length > 1 ? Math.min(end, subject.at + 2 * DAY) : isOver(subject) ? end : subject.at;
   return inTurn(
     path.map(({ action, from, to }, i) => ({
       action,

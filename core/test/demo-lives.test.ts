@@ -238,3 +238,30 @@ test('several people worked over many months, and their log is whole', async () 
     expect(log?.days).toBeGreaterThan(200);
   }
 });
+
+test('nobody replies before the record is sent', async () => {
+  const early: string[] = [];
+  const conversations = written().flatMap((entity) => {
+    const { thread } = entity.def.detail ?? {};
+    const replies = registry.entities.get(thread?.entity ?? '');
+    const column = [...(replies?.fields.values() ?? [])].find(({ to, required }) => to === entity.name && required)?.name;
+    return thread && replies && column && entity.state ? [{ entity, state: entity.state.columns[0], thread, replies, column }] : [];
+  });
+  for (const { id } of await tenants())
+    for (const { entity, state, thread, replies, column } of conversations) {
+      const rows = await product.kernel.db.query<{ record_id: number }>(
+        { tenant: id },
+        {
+          text: `with sent as (select record_id, min(at) as at from history h
+              where tenant_id = $1 and entity = $2 and action <> 'create'
+                and exists (select from jsonb_array_elements(h.changes) c where c ->> 'field' = $3) group by record_id)
+            select sent.record_id from sent join ${q(replies.table)} said on said.${q(column)} = sent.record_id
+            where said.tenant_id = $1 and said.${q(thread.at)} < sent.at group by 1 order by 1`,
+          values: [id, entity.name, state],
+        },
+      );
+      early.push(...rows.map(({ record_id }) => `${entity.name} ${record_id}`));
+    }
+  expect(conversations.length).toBeGreaterThanOrEqual(atLeast(2, 0));
+  expect(early).toEqual([]);
+});
