@@ -46,7 +46,7 @@ export { ownTenant } from './crud/read-search-views.ts';
 export { statement } from './crud/read-statement.ts';
 export type { Reader } from './crud/read-statement.ts';
 export { COUNT_CAP, getRow, getStatement, listRows, physical } from './crud/read.ts';
-export { openTo } from './crud/readers.ts';
+export { openTo, readersOf } from './crud/readers.ts';
 export { sharedRows, waysTo } from './crud/shared-rows.ts';
 export type { ShareContext, Who } from './crud/shared-rows.ts';
 export { withComputed } from './crud/computed-fields.ts';

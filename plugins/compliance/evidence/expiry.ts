@@ -2,7 +2,7 @@
  * Daily: marks approved evidence past its date as expired, and notifies owners 30, 7 and 1 day before, once for all that expires on one
  * day.
  */
-import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today, updateRows } from '../../../core/index.ts';
+import { notify, onlyReaders, today, updateRows, type JobDef, type JobRun, type NewNotification } from '../../../core/index.ts';
 import { type Due, dueEvidence } from './evidence-statements.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 
@@ -33,33 +33,19 @@ const expire = (job: JobRun, library: Library): Promise<boolean> =>
     return rows.length === BATCH;
   });
 
-const tell = ({ kernel, actor, locale, transaction }: JobRun, library: Library): Promise<void> =>
-  transaction(async (tx) => {
+const tell = (job: JobRun, library: Library): Promise<void> =>
+  job.transaction(async (tx) => {
     const { entity } = library;
-    const tenant = actor.tenantId;
-    const rows = await dueEvidence(tx, library, today());
-    if (!rows.length) return;
-    const open = new Set(
-      (
-        await readersOf(
-          kernel,
-          tx,
-          tenant,
-          { entity, ids: rows.map((r) => r.id) },
-          rows.map((r) => r.owner_id),
-        )
-      ).map((r) => `${r.person} ${r.id}`),
-    );
+    const due = (await dueEvidence(tx, library, today())).map((row) => ({ ...row, entity, to: row.owner_id }));
     const groups = new Map<string, Due[]>();
-    for (const row of rows.filter((r) => open.has(`${r.owner_id} ${r.id}`))) {
+    for (const row of await onlyReaders(job, tx, due)) {
       const key = `${row.owner_id} ${row.day} ${row.stage}`;
       groups.set(key, [...(groups.get(key) ?? []), row]);
     }
-    const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-      void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-    await insertNotifications(
-      { tx, kernel, tenant, by: null, enqueue },
-      [...groups.values()].map((g) => notificationsOf(entity, g)),
+    await notify(
+      job,
+      tx,
+      [...groups.values()].map((group) => notificationsOf(entity, group)),
     );
   });
 

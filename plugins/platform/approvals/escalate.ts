@@ -1,6 +1,6 @@
 /** Overdue decisions: notifies the approvers and the step's escalation contact once, and marks the task as overdue. */
 import { type Kernel, q } from '../../../core/engine.ts';
-import { insertNotifications, type JobDef, type JobRun, type Tx } from '../../../core/index.ts';
+import { notify, type JobDef, type JobRun, type Tx } from '../../../core/index.ts';
 import type { Step } from './model.ts';
 import { notificationsOf } from './recipients.ts';
 
@@ -40,10 +40,9 @@ export const escalationJob: JobDef = {
       await tx.query({ text: NOTE, values: [tenant, JSON.stringify(told)] });
       await letRead(tx, tenant, (name) => kernel.registry.entities.get(name)?.table, told);
       const rows = await rowsOf(tx, tenant, kernel.registry, late);
-      const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-        void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-      await insertNotifications(
-        { tx, kernel, tenant, by: null, enqueue },
+      await notify(
+        { kernel, actor, locale },
+        tx,
         told.flatMap((k) =>
           notificationsOf(
             kernel.registry,

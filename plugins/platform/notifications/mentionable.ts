@@ -1,6 +1,6 @@
 /** People who can be mentioned in a text about a record: those who can open it. */
-import { can, type Kernel, openTo, q, type Reader, titleSql } from '../../../core/engine.ts';
-import { AppError, holding, readersOf } from '../../../core/index.ts';
+import { can, type Kernel, openTo, q, type Reader, readersOf, titleSql } from '../../../core/engine.ts';
+import { AppError, holding } from '../../../core/index.ts';
 import type { LookupItem } from '../../../core/shared/wire.ts';
 import { wordsOf } from '../../../core/shared/fold.ts';
 

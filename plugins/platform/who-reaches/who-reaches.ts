@@ -24,8 +24,9 @@ import {
   waysTo,
   type Who,
   type Words,
+  readersOf,
 } from '../../../core/engine.ts';
-import { readersOf, type ResolvedEntity, type Tx } from '../../../core/index.ts';
+import type { ResolvedEntity, Tx } from '../../../core/index.ts';
 import type { AccessLevel, NamedRecord, PersonWithAccess } from '../../../core/shared/access.ts';
 import { permissionsThatCount } from '../../../core/shared/modules.ts';
 import type { RefValue } from '../../../core/shared/wire.ts';

@@ -1,13 +1,5 @@
 /** Who hears what of stages: items and stages that are about to be due, and stages that can start now. */
-import {
-  type DraftHook,
-  insertNotifications,
-  type JobDef,
-  type JobRun,
-  type NewNotification,
-  readersOf,
-  today,
-} from '../../../core/index.ts';
+import { notifyReaders, today, type DraftHook, type JobDef, type NewNotification } from '../../../core/index.ts';
 import { type Due, itemsDue, stagesDue } from './notice-statements.ts';
 import { blockers } from './stages.ts';
 
@@ -17,38 +9,15 @@ const DAYS = 3;
 export const dueJob: JobDef = {
   name: 'pmis.stages_due',
   everySeconds: 86_400,
-  run: ({ kernel, actor, locale, transaction }: JobRun) =>
-    transaction(async (tx) => {
-      const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-        void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-      const tell = async (
-        entity: 'project_checklist' | 'project_stage',
-        kind: NewNotification['kind'],
-        due: readonly Due[],
-      ): Promise<void> => {
-        if (!due.length) return;
-        const asked = { entity, ids: due.map((d) => d.id) };
-        const open = await readersOf(
-          kernel,
-          tx,
-          actor.tenantId,
-          asked,
-          due.map((d) => d.person),
-        );
-        const reached = new Set(open.map((r) => `${r.person} ${r.id}`));
-        const notifications = due
-          .filter((d) => reached.has(`${d.person} ${d.id}`))
-          .map(({ person, id, day, n }): NewNotification => ({
-            to: person,
-            kind,
-            entity,
-            id,
-            details: n > 1 ? { day, count: n } : { day },
-          }));
-        await insertNotifications({ tx, kernel, tenant: actor.tenantId, by: null, enqueue }, notifications);
-      };
-      await tell('project_checklist', 'checklist', await itemsDue(tx, today(), today(DAYS)));
-      await tell('project_stage', 'ending', await stagesDue(tx, today(), today(DAYS)));
+  run: (job) =>
+    job.transaction(async (tx) => {
+      const told =
+        (entity: 'project_checklist' | 'project_stage', kind: NewNotification['kind']) =>
+        ({ person, id, day, n }: Due): NewNotification => ({ to: person, kind, entity, id, details: n > 1 ? { day, count: n } : { day } });
+      await notifyReaders(job, tx, [
+        ...(await itemsDue(tx, today(), today(DAYS))).map(told('project_checklist', 'checklist')),
+        ...(await stagesDue(tx, today(), today(DAYS))).map(told('project_stage', 'ending')),
+      ]);
     }),
 };
 

@@ -1,5 +1,5 @@
 /** Daily: people who have joined an audience are asked, those who left it no longer are, and due dates are reminded of. */
-import { insertNotifications, type JobDef, type JobRun, type NewNotification, type Tx } from '../../../core/index.ts';
+import { notify, type JobDef } from '../../../core/index.ts';
 import { askAudience, dueReminders, holdVersions } from './audience-statements.ts';
 import { toldOf } from './asking.ts';
 
@@ -11,10 +11,10 @@ export const acknowledgeDay: JobDef = {
     if (!tenant?.modules?.includes('policy')) return;
     await job.transaction(async (tx) => {
       await holdVersions(tx, []);
-      await tell(job, tx, (await askAudience(tx, null, [])).map(toldOf()));
+      await notify(job, tx, (await askAudience(tx, null, [])).map(toldOf()));
     });
     await job.transaction(async (tx) =>
-      tell(
+      notify(
         job,
         tx,
         (await dueReminders(tx)).map((one) => toldOf(one.word)(one)),
@@ -22,9 +22,3 @@ export const acknowledgeDay: JobDef = {
     );
   },
 };
-
-async function tell({ kernel, actor, locale }: JobRun, tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
-  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-    void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNotifications({ tx, kernel, tenant: actor.tenantId, by: null, enqueue }, notifications);
-}

@@ -2,7 +2,7 @@
  * Daily: acceptances past their date end, and people are reminded once of each date: reviews and tests that come, acceptances about to end,
  * treatments that are late.
  */
-import { insertNotifications, type JobDef, type JobRun, type NewNotification, readersOf, today, updateRows } from '../../../core/index.ts';
+import { notifyReaders, today, updateRows, type JobDef, type JobRun, type NewNotification } from '../../../core/index.ts';
 import { endingBy } from './acceptance-ends.ts';
 import { expired, type Reminder, reminders } from './reminder-statements.ts';
 
@@ -39,24 +39,10 @@ const endAcceptances = (job: JobRun): Promise<boolean> =>
     return rows.length === BATCH;
   });
 
-async function remind({ kernel, actor, locale }: JobRun, tx: Parameters<Parameters<JobRun['transaction']>[0]>[0]): Promise<void> {
+async function remind(job: JobRun, tx: Parameters<Parameters<JobRun['transaction']>[0]>[0]): Promise<void> {
   const settings = await tx.one('risk_settings', {}, { fields: ['review_notice_days'], unscoped: true });
   const due = await reminders(tx, today(), today(settings?.review_notice_days ?? 14));
-  if (!due.length) return;
-  const readers = await readersOf(
-    kernel,
-    tx,
-    actor.tenantId,
-    { entity: 'risk', ids: due.map((d) => d.id) },
-    due.map((d) => d.person),
-  );
-  const open = new Set(readers.map(({ person, id }) => `${id} ${person}`));
-  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-    void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNotifications(
-    { tx, kernel, tenant: actor.tenantId, by: null, enqueue },
-    due.filter((d) => open.has(`${d.id} ${d.person}`)).map(notificationOf),
-  );
+  await notifyReaders(job, tx, due.map(notificationOf));
 }
 
 /** Tab of the risk where it is seen. */

@@ -4,8 +4,8 @@
  */
 import {
   createRows,
-  insertNotifications,
-  readersOf,
+  notify,
+  onlyReaders,
   text,
   updateRows,
   type ActionHooks,
@@ -92,20 +92,20 @@ async function propose(job: JobRun<{ items: number[] }>, tx: Work): Promise<void
 
 /** One notification for each owner. */
 async function tell(
-  { kernel, actor, locale }: Pick<JobRun, 'kernel' | 'actor' | 'locale'>,
+  job: Pick<JobRun, 'kernel' | 'actor' | 'locale'>,
   tx: Work,
   made: readonly { owner: number; id: number }[],
 ): Promise<void> {
-  const tenant = actor.tenantId;
-  const records = { entity: 'risk_proposal', ids: made.map(({ id }) => id) };
-  const open = await readersOf(kernel, tx, tenant, records, [...new Set(made.map(({ owner }) => owner))]);
-  const mayOpen = new Set(open.map(({ person, id }) => `${person} ${id}`));
   const byOwner = new Map<number, number[]>();
-  for (const { owner, id } of made) if (mayOpen.has(`${owner} ${id}`)) byOwner.set(owner, [...(byOwner.get(owner) ?? []), id]);
-  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-    void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNotifications(
-    { tx, kernel, tenant, by: null, enqueue },
+  for (const { to, id } of await onlyReaders(
+    job,
+    tx,
+    made.map(({ owner: to, id }) => ({ to, entity: 'risk_proposal', id })),
+  ))
+    byOwner.set(to, [...(byOwner.get(to) ?? []), id]);
+  await notify(
+    job,
+    tx,
     [...byOwner].map(([to, ids]): NewNotification => ({
       to,
       kind: 'rating',

@@ -1,14 +1,5 @@
 /** Acknowledge and respond by link: the same as the actions in the product, each once, in one transaction, on behalf of the contact. */
-import {
-  AppError,
-  type GuestContext,
-  insertNotifications,
-  invalid,
-  readersOf,
-  text,
-  type Tx,
-  updateRows,
-} from '../../../../../core/index.ts';
+import { AppError, type GuestContext, invalid, notifyReaders, text, type Tx, updateRows } from '../../../../../core/index.ts';
 import { RESPONSE_MAX, type LinkedTransmittal } from '../../../link-page.ts';
 import { rowAfter } from '../answers.ts';
 import { answerAsRecipient, recipientOf, standingOf, type LinkedRecipient } from '../transmittal-statements.ts';
@@ -78,18 +69,14 @@ function whyNot(
 const WORD = { acknowledge: 'acknowledged', respond: 'responded' } as const;
 
 /** Only if the author can still open it. */
-async function tellAuthor(
-  { kernel, actor, locale }: GuestContext,
+const tellAuthor = async (
+  work: GuestContext,
   tx: Tx,
   { transmittal_id: id, created_by: author, name }: LinkedRecipient,
   action: keyof typeof WORD,
-): Promise<void> {
-  const { tenantId: tenant } = actor;
-  const open = author === null ? [] : await readersOf(kernel, tx, tenant, { entity: 'transmittal', ids: [id] }, [author]);
-  const enqueue = async (request: Omit<Parameters<typeof kernel.jobs.enqueue>[1], 'actor' | 'locale'>): Promise<void> =>
-    void (await kernel.jobs.enqueue(tx, { ...request, actor, locale }));
-  await insertNotifications(
-    { tx, kernel, tenant, by: null, enqueue },
-    open.map(({ person: to }) => ({ to, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } })),
-  );
-}
+): Promise<void> =>
+  author === null
+    ? undefined
+    : notifyReaders(work, tx, [
+        { to: author, kind: 'distribution', entity: 'transmittal', id, details: { word: WORD[action], contact: name } },
+      ]);
