@@ -13,7 +13,7 @@ import { columnsOf } from './projection.ts';
 import { physical } from './read.ts';
 import { statement, type Reading } from './read-statement.ts';
 import { checkAction, mayAct, mayActSql } from './action.ts';
-import { checkOwnLocks, ownLocksSql } from './locks.ts';
+import { checkOwnLocks, locksAlong, ownLocksSql, type Lock } from './locks.ts';
 import type { WriteContext } from './pipeline.ts';
 import { sharedRows } from './shared-rows.ts';
 import { whereToSql } from './where-to-sql.ts';
@@ -35,7 +35,7 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
   if (drafts.some((d) => Object.keys(d.locked).length > 0)) await loadFigures(ctx, drafts, tx);
   const seen = new Set<number>();
   for (const draft of drafts) {
-    const row = stored.get(draft.id as number);
+    const row = stored.rows.get(draft.id as number);
     if (!row) {
       draft.refuse('not_found');
       continue;
@@ -45,7 +45,8 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
       continue;
     }
     seen.add(draft.id as number);
-    const { $full, $locks, $by, ...before } = row;
+    const { $full, $locks, $above, $by, ...before } = row;
+    if (stored.along) draft.above = new Map(stored.along.map((lock, i) => [lock, ($above as boolean[])[i] === true]));
     draft.full = $full === true;
     draft.before = before;
     keepStoredFiles(ctx.entity, draft);
@@ -82,7 +83,7 @@ async function select(
   drafts: WriteDraft[],
   tx: StoredRows,
   op: Exclude<WriteDraft['op'], 'create'>,
-): Promise<Map<number, Record<string, unknown>>> {
+): Promise<{ rows: Map<number, Record<string, unknown>>; along: readonly Lock[] | undefined }> {
   const { entity, actor, kernel } = ctx;
   // An action may have a permission of its own.
   const reach = scope(entity, VERB[op], actor, kernel.narrow) || { id: { in: [] } };
@@ -103,13 +104,16 @@ async function select(
     op === 'act'
       ? asked('$by', mayActSql(ctx, drafts[0]?.action, where))
       : asked('$locks', ownLocksSql(entity, kernel.registry, 't', where));
+  const along = tx.unlocked ? undefined : locksAlong(ctx, drafts, 't', where);
+  const hold = tx.unlocked ? '' : ` for update of t ${along?.hold ?? ''}`;
   const full = seesAll(actor, entity) ? 'true' : `(${sharedRows(entity, 'full', 't', where)})`;
   // One JSON per row: values have the wire format, so that before and after can be compared, and the driver parses one column instead of
   // thirty.
   const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules}
-    from ${binds.table(entity.table)} t where ${conditions.join(' and ')} order by t.id${tx.unlocked ? '' : ' for update of t'}) b`;
+    ${asked('$above', along?.holds)} from ${binds.table(entity.table)} t ${along?.joins ?? ''}
+    where ${conditions.join(' and ')} order by t.id${hold}) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
-  return new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r]));
+  return { rows: new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r])), along: along?.locks };
 }
 
 type Stored = Record<string, unknown> & { id: number; custom?: Record<string, unknown> };

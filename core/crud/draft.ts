@@ -2,6 +2,7 @@
 import type { Draft } from '../plugin/contract.ts';
 import type { SentFile } from './files.ts';
 import type { Grant, GrantChange } from './grants.ts';
+import type { Lock } from './locks.ts';
 import { noErrors, text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
 
 export type Op = Draft['op'];
@@ -43,6 +44,8 @@ export class WriteDraft implements Draft {
   expects?: Record<string, unknown>;
   /** False when the actor has only partial access to the stored row. */
   full = true;
+  /** Inherited locks that were read with the stored row: does each hold? */
+  above?: ReadonlyMap<Lock, boolean>;
   /** Values of an action that have no column (`ask`), by name; null where none was sent. */
   asked: Record<string, unknown> = {};
   /** Locks do not apply: the draft undoes an action, or comes from a hook or a job. */

@@ -32,6 +32,9 @@ export interface Lock {
   sql(alias: string, ctx: WhereContext): string;
 }
 
+type Inherited = Lock & Required<Pick<Lock, 'from'>>;
+const isInherited = (lock: Lock): lock is Inherited => lock.from !== undefined;
+
 const kept = new WeakMap<Registry, Map<string, readonly Lock[]>>();
 
 /** The entity's own locks first, then the inherited ones. */
@@ -155,6 +158,41 @@ export function joinedLocks(locks: readonly Lock[], ctxOf: (lock: Lock) => Where
   return { sql, from: joins.length ? `from (select) row ${joins.join(' ')}` : '' };
 }
 
+/** Locks of records above that the statement which reads the stored rows reads and holds as well. */
+export interface LocksAlong {
+  locks: readonly Lock[];
+  /** An array of booleans, one per lock. */
+  holds: string;
+  joins: string;
+  /** What holds the records above until the write ends. */
+  hold: string;
+}
+
+/**
+ * The locks that can be read along: of a record that each row has from its beginning to its end, by a condition on that record itself. A
+ * row that was moved meanwhile would be missing from the join, and a condition on records further above would be read before the row is
+ * held.
+ */
+export function locksAlong(ctx: WriteContext, drafts: readonly WriteDraft[], alias: string, where: WhereContext): LocksAlong | undefined {
+  const readable = ({ from: { field, lock } }: Inherited): boolean => field.required === true && field.immutable === true && !lock.from;
+  const bound = boundAbove(ctx).filter((l) => drafts.some((d) => applies(l, d)));
+  const asked = bound.filter((l) => bound.every((other) => other.from.field !== l.from.field || readable(other)));
+  if (!asked.length) return undefined;
+  const above = new Map(asked.map(({ from }) => [from.field, { ...from, x: '' }]));
+  for (const one of above.values()) one.x = where.binds.alias();
+  const xOf = ({ from }: Inherited): string => above.get(from.field)?.x as string;
+  const rows = [...above.values()];
+  return {
+    locks: asked,
+    holds: `array[${asked.map((l) => l.from.lock.sql(xOf(l), where)).join(', ')}]`,
+    joins: rows
+      .map(({ entity, field, x }) => [where.binds.table(entity.table), x, columnSql(alias, field)] as const)
+      .map(([table, x, key]) => `join ${table} ${x} on ${x}.id = ${key} and ${x}.tenant_id = ${alias}.tenant_id`)
+      .join(' '),
+    hold: rows.map(({ field, x }) => `${strength(asked.filter((l) => l.from.field === field))} of ${x}`).join(' '),
+  };
+}
+
 /** Refuses a locked stored row, unless only fields that stay open change. @param holds result of `ownLocksSql`. */
 export function checkOwnLocks({ entity, kernel }: WriteContext, draft: WriteDraft, holds: readonly boolean[]): void {
   if (draft.unlocked) return;
@@ -171,49 +209,56 @@ function touchedBy(entity: ResolvedEntity, { row, children, file, grants, grantC
   return [...fields, ...grids, ...(file ? [filesInto(entity.def) ?? 'sha256'] : []), ...(grants || grantChanges ? ['master_access'] : [])];
 }
 
+/** Inherited locks that this write asks for. */
+function boundAbove({ kernel, entity, exempt }: WriteContext): Inherited[] {
+  const checked = exempt?.locksAbove;
+  return checked === true
+    ? []
+    : locksOf(kernel.registry, entity)
+        .filter(isInherited)
+        .filter((l) => l.from.entity.name !== checked);
+}
+
+/** Does the inherited lock apply to the draft? A closed record also refuses actions of the rows below it, and undoing one. */
+const applies = ({ closed }: Lock, { op, action, unlocked }: WriteDraft): boolean =>
+  op === 'act' || (unlocked && action === 'undo') ? closed : !unlocked;
+
+/** Where all locks are `closed` ones, people who write below the same record do not wait for one another, and closing it waits for them. */
+const strength = (locks: readonly Lock[]): string => (locks.every((l) => l.closed) ? 'for key share' : 'for no key update');
+
 /**
  * Refuses rows that are, or would be, below a locked record. The records above stay locked in the database until the write ends, so that
- * none is closed in between. Where all locks are `closed` ones, a key-share lock is enough: people who write below the same record do not
- * wait for one another, and closing it waits for them.
+ * none is closed in between.
  */
 export async function checkLocksAbove(ctx: WriteContext, drafts: WriteDraft[], tx: Tx): Promise<void> {
-  const checked = ctx.exempt?.locksAbove;
-  if (checked === true) return;
-  const above = locksOf(ctx.kernel.registry, ctx.entity).filter((l) => l.from && l.from.entity.name !== checked);
-  for (const field of new Set(above.flatMap((l) => l.from?.field ?? []))) {
-    const all = above.filter((l) => l.from?.field === field);
+  const above = boundAbove(ctx);
+  const bound = drafts.filter((d) => !onlyShares(d));
+  for (const field of new Set(above.map((l) => l.from.field)))
     await refuseBelow(
       ctx,
-      all,
-      drafts.filter((d) => d.op !== 'act' && !d.unlocked),
+      above.filter((l) => l.from.field === field),
+      bound,
       field,
       tx,
     );
-    // A closed record also refuses actions of the rows below it, and undoing one.
-    await refuseBelow(
-      ctx,
-      all.filter((l) => l.closed),
-      drafts.filter((d) => d.op === 'act' || (d.unlocked && d.action === 'undo')),
-      field,
-      tx,
-    );
-  }
 }
 
 async function refuseBelow(
   ctx: WriteContext,
-  locks: readonly Lock[],
+  locks: readonly Inherited[],
   drafts: readonly WriteDraft[],
   field: ResolvedField,
   tx: Tx,
 ): Promise<void> {
-  const bound = drafts.filter((d) => !onlyShares(d));
-  const ids = [...new Set(bound.flatMap((d) => parentKeys(d, field)))].sort((a, b) => a - b);
-  if (!ids.length || !locks.length) return;
-  const held = await lockedOf(ctx, locks, ids, tx);
+  const bound = drafts.filter((d) => locks.some((l) => applies(l, d)));
+  const asked = locks.filter((l) => bound.some((d) => applies(l, d)));
+  const known = (d: WriteDraft, id: number): boolean =>
+    id === d.before?.[field.name] && asked.every((l) => !applies(l, d) || d.above?.has(l));
+  const ids = [...new Set(bound.flatMap((d) => parentKeys(d, field).filter((id) => !known(d, id))))].sort((a, b) => a - b);
+  const held = ids.length ? await lockedOf(ctx, asked, ids, tx) : new Map<number, ReadonlySet<Lock>>();
   for (const d of bound) {
     const lock = parentKeys(d, field)
-      .map((id) => held.get(id))
+      .map((id) => asked.find((l) => applies(l, d) && (known(d, id) ? d.above?.get(l) : held.get(id)?.has(l))))
       .find((l) => l !== undefined);
     if (lock) d.refuse(...locked(lock));
   }
@@ -230,18 +275,13 @@ const parentKeys = ({ before, row, op }: WriteDraft, field: ResolvedField): numb
     (id): id is number => typeof id === 'number',
   );
 
-async function lockedOf(ctx: WriteContext, locks: readonly Lock[], ids: number[], tx: Tx): Promise<Map<number, Lock>> {
-  const parent = locks[0]?.from?.entity as ResolvedEntity;
+async function lockedOf(ctx: WriteContext, locks: readonly Inherited[], ids: number[], tx: Tx): Promise<Map<number, ReadonlySet<Lock>>> {
+  const parent = locks[0]?.from.entity as ResolvedEntity;
   const binds = new Binds();
   const where: WhereContext = { registry: ctx.kernel.registry, actor: ctx.actor, locale: ctx.locale, binds, narrow: ctx.kernel.narrow };
-  const text = `select p.id, array[${locks.map((l) => l.from?.lock.sql('p', where)).join(', ')}] as holds from ${binds.table(parent.table)} p
+  const text = `select p.id, array[${locks.map((l) => l.from.lock.sql('p', where)).join(', ')}] as holds from ${binds.table(parent.table)} p
     where p.tenant_id = ${binds.once('tenant', ctx.actor.tenantId)}::bigint and p.id ${among(binds, ids)}
-    order by p.id ${locks.every((l) => l.closed) ? 'for key share' : 'for no key update'} of p`;
+    order by p.id ${strength(locks)} of p`;
   const rows = await tx.query<{ id: number; holds: boolean[] }>(statement(text, binds, false));
-  return new Map(
-    rows.flatMap(({ id, holds }) => {
-      const lock = locks[holds.indexOf(true)];
-      return lock ? [[id, lock]] : [];
-    }),
-  );
+  return new Map(rows.map(({ id, holds }) => [id, new Set(locks.filter((_, i) => holds[i]))]));
 }

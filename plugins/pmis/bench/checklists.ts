@@ -176,9 +176,11 @@ export function checklistByHand({ method, url: { pathname, searchParams }, body,
   if (pathname === BOARD) return { name: 'board', values: [tenant] };
   if (pathname === '/api/project-stages' && method === 'GET')
     return { name: 'bars', values: [tenant, Number(searchParams.get('project_id'))] };
-  const sent = method === 'POST' ? (JSON.parse(body) as Record<string, unknown>) : {};
-  if (pathname === '/api/project-checklist/update')
-    return { name: 'tick', values: [tenant, sent['project_checklist_id'], sent['done'], sent['note'] ?? null] };
   const [, template] = /^\/api\/stage-templates\/(\d+)\/apply$/.exec(pathname) ?? [];
-  return template === undefined ? undefined : { name: 'apply', values: [tenant, sent['project_ids'], Number(template)] };
+  const ticks = pathname === '/api/project-checklist/update';
+  if (!ticks && template === undefined) return undefined;
+  const sent = JSON.parse(body) as Record<string, unknown>;
+  return ticks
+    ? { name: 'tick', values: [tenant, sent['project_checklist_id'], sent['done'], sent['note'] ?? null] }
+    : { name: 'apply', values: [tenant, sent['project_ids'], Number(template)] };
 }

@@ -1,6 +1,9 @@
 /** The life of a policy: who may do what, what its moves leave behind, and when its text is settled. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { statementsOf } from '../../../core/test/statements.ts';
+import { until } from '../../../core/test/until.ts';
 
 const ADMIN = 'admin@grc.example';
 let product: TestKernel;
@@ -124,6 +127,35 @@ test('an archived policy says why, and stays as it is until it is taken out', as
   expect((await admin.put(`/api/policy-items/${item.id}`, { title_en: 'x' })).status).toBeGreaterThanOrEqual(409);
   expect((await act(admin, id, 'reopen')).status).toBe(200);
   expect(await stageOf(id)).toBe('draft');
+});
+
+test('an item is not saved in a policy that is sent for approval at the same moment', async () => {
+  const id = await policyOf();
+  const item = (await itemOf(id)).data;
+  const other = new pg.Client({ connectionString: product.databaseUrl });
+  await other.connect();
+  try {
+    const tenant = Number(
+      (await product.kernel.db.query('auth', { text: 'select tenant_id from users where id = $1', values: [ids.admin] }))[0]?.['tenant_id'],
+    );
+    await other.query(`begin; set local app.tenant = '${tenant}'`);
+    await other.query(`select id from policy where id = ${id} for update`);
+    await other.query(`update policy set stage = 'pending_approval' where id = ${id}`);
+    const saved = admin.put(`/api/policy-items/${item.id}`, { title_en: 'Too late' });
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until(async () => (await other.query(waiting)).rows.length > 0);
+    await other.query('commit');
+    expect([(await saved).status, (await saved).body.message]).toEqual([409, expect.stringMatching(/settled/)]);
+    expect((await admin.get(`/api/policy-items/${item.id}`)).body.data.title_en).toBe('Scope');
+  } finally {
+    await other.end();
+  }
+});
+
+test('an item is saved by two statements: one reads it and its policy, one writes', async () => {
+  const item = (await itemOf(await policyOf())).data;
+  let n = 0;
+  expect(await statementsOf(product, () => admin.put(`/api/policy-items/${item.id}`, { title_en: `Scope ${(n += 1)}` }))).toBe(2);
 });
 
 test('items number themselves below their parents, and a number is given once', async () => {
