@@ -111,7 +111,7 @@ async function select(
   // thirty.
   const text = `select row_to_json(b)::text as b from (select ${physical(entity)}, t.deleted_at, ${full} as "$full"${rules}
     ${asked('$above', along?.holds)} from ${binds.table(entity.table)} t ${along?.joins ?? ''}
-    where ${conditions.join(' and ')} order by t.id${hold}) b`;
+    where ${conditions.join(' and ')} order by ${along?.order ?? ''}t.id${hold}) b`;
   const found = await tx.query<{ b: string }>(statement(text, binds, false));
   return { rows: new Map(found.map((r) => flat(JSON.parse(r.b) as Stored)).map((r) => [r.id, r])), along: along?.locks };
 }

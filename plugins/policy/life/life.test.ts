@@ -26,6 +26,11 @@ const itemOf = async (policy_id: number, more: object = {}): Promise<Answer['bod
   (await admin.post('/api/policy-items', { policy_id, title_en: 'Scope', body_en: '<p>Everybody.</p>', ...more })).body;
 const act = (client: Client, id: number, action: string, body: object = {}): ReturnType<Client['post']> =>
   client.post(`/api/policies/${id}/${action}`, body);
+const titleOf = async (id: number): Promise<string> => (await admin.get(`/api/policy-items/${id}`)).body.data.title_en;
+const tenantOf = async (): Promise<number> =>
+  Number(
+    (await product.kernel.db.query('auth', { text: 'select tenant_id from users where id = $1', values: [ids.admin] }))[0]?.['tenant_id'],
+  );
 const stageOf = async (id: number): Promise<string> => (await admin.get(`/api/policies/${id}`)).body.data.stage;
 
 describe('refused', () => {
@@ -135,10 +140,7 @@ test('an item is not saved in a policy that is sent for approval at the same mom
   const other = new pg.Client({ connectionString: product.databaseUrl });
   await other.connect();
   try {
-    const tenant = Number(
-      (await product.kernel.db.query('auth', { text: 'select tenant_id from users where id = $1', values: [ids.admin] }))[0]?.['tenant_id'],
-    );
-    await other.query(`begin; set local app.tenant = '${tenant}'`);
+    await other.query(`begin; set local app.tenant = '${await tenantOf()}'`);
     await other.query(`select id from policy where id = ${id} for update`);
     await other.query(`update policy set stage = 'pending_approval' where id = ${id}`);
     const saved = admin.put(`/api/policy-items/${item.id}`, { title_en: 'Too late' });
@@ -147,6 +149,32 @@ test('an item is not saved in a policy that is sent for approval at the same mom
     await other.query('commit');
     expect([(await saved).status, (await saved).body.message]).toEqual([409, expect.stringMatching(/settled/)]);
     expect((await admin.get(`/api/policy-items/${item.id}`)).body.data.title_en).toBe('Scope');
+  } finally {
+    await other.end();
+  }
+});
+
+test('two people who save items of the same two policies at once do not wait for each other for good', async () => {
+  const [one, two] = [await policyOf(), await policyOf()];
+  const items: number[] = [];
+  for (const policy of [two, one, one, two]) items.push((await itemOf(policy)).data.id);
+  const rename = (places: readonly number[]): Promise<Answer> =>
+    admin.put(
+      '/api/bulk/policy_item',
+      places.map((at) => ({ id: items[at], title_en: `At ${at}` })),
+    );
+  const other = new pg.Client({ connectionString: product.databaseUrl });
+  await other.connect();
+  try {
+    await other.query(`begin; set local app.tenant = '${await tenantOf()}'`);
+    await other.query(`select id from policy_item where id = ${items[1]} for update`);
+    const first = rename([0, 1]);
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until(async () => (await other.query(waiting)).rows.length > 0);
+    const second = rename([2, 3]);
+    await until(async () => (await other.query(waiting)).rows.length > 1 || (await titleOf(items[3] as number)) === 'At 3');
+    await other.query('commit');
+    for (const { body } of await Promise.all([first, second])) expect(body).toMatchObject([{ StatusCode: 'S' }, { StatusCode: 'S' }]);
   } finally {
     await other.end();
   }
