@@ -9,7 +9,7 @@ import type { InputProps } from '../kit/input.tsx';
 import type { FormState } from './use-form.ts';
 
 /** Names of the text fields of a form. */
-type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
+export type TextNames<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
 
 interface TextFieldProps<V extends object> extends Pick<
   InputProps,

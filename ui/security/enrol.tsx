@@ -3,10 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { isApiError } from '../data/index.ts';
 import { Button, Skeleton } from '../kit/index.ts';
 import { useRefusal } from '../page/refusal.ts';
-import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
+import { FormAlert, TextField } from '../page/fields.tsx';
 import { useForm } from '../page/use-form.ts';
 import { beginFactor, confirmFactor, type Enrolment } from './calls.ts';
 import { CopyLine } from './copy.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Asks for the password if the sign-in was more than ten minutes ago. */
@@ -20,25 +21,15 @@ function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
     refuse,
   });
   return (
-    <form className="sec-step" noValidate onSubmit={form.submit}>
-      {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p>
-        <FormattedMessage id="security.enrol.password" />
-      </p>
-      <PasswordField
-        form={form}
-        name="current_password"
-        label={formatMessage({ id: 'security.password' })}
-        required
-        autoFocus
-        autoComplete="current-password"
-      />
-      <div className="sec-foot">
+    <PasswordStep
+      form={form}
+      text="security.enrol.password"
+      foot={
         <Button type="submit" variant="primary" busy={form.sending}>
           <FormattedMessage id="security.continue" />
         </Button>
-      </div>
-    </form>
+      }
+    />
   );
 }
 

@@ -4,10 +4,11 @@ import { useApi } from '../data/index.ts';
 import { Button, DateText, Dialog, Icon, Pill, Skeleton } from '../kit/index.ts';
 import { OwnSection } from '../page/own-page.tsx';
 import { useRefusal } from '../page/refusal.ts';
-import { FormAlert, PasswordField, TextField } from '../page/fields.tsx';
+import { TextField } from '../page/fields.tsx';
 import { useForm } from '../page/use-form.ts';
 import { newRecoveryCodes, removeFactor, type FactorState } from './calls.ts';
 import { Enrol } from './enrol.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Open = 'enrol' | 'codes' | 'remove' | null;
@@ -30,30 +31,21 @@ function NewCodes({ state, onClose }: StepProps) {
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
-    <form className="sec-step" noValidate onSubmit={form.submit}>
-      {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p>
-        <FormattedMessage id="security.codes.again" />
-      </p>
-      {state.has_password && (
-        <PasswordField
-          form={form}
-          name="current_password"
-          label={formatMessage({ id: 'security.password' })}
-          required
-          autoFocus
-          autoComplete="current-password"
-        />
-      )}
-      <div className="sec-foot">
-        <Button onClick={onClose}>
-          <FormattedMessage id="kit.cancel" />
-        </Button>
-        <Button type="submit" variant="primary" busy={form.sending}>
-          <FormattedMessage id="security.codes.new" />
-        </Button>
-      </div>
-    </form>
+    <PasswordStep
+      form={form}
+      text="security.codes.again"
+      asks={state.has_password}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="kit.cancel" />
+          </Button>
+          <Button type="submit" variant="primary" busy={form.sending}>
+            <FormattedMessage id="security.codes.new" />
+          </Button>
+        </>
+      }
+    />
   );
 }
 
@@ -78,21 +70,21 @@ function Remove({ state, onClose }: StepProps) {
     },
   });
   return (
-    <form className="sec-step" noValidate onSubmit={form.submit}>
-      {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
-      <p>
-        <FormattedMessage id="security.remove.text" />
-      </p>
-      {state.has_password && (
-        <PasswordField
-          form={form}
-          name="current_password"
-          label={formatMessage({ id: 'security.password' })}
-          required
-          autoFocus
-          autoComplete="current-password"
-        />
-      )}
+    <PasswordStep
+      form={form}
+      text="security.remove.text"
+      asks={state.has_password}
+      foot={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="kit.cancel" />
+          </Button>
+          <Button type="submit" variant="primary" tone="stop" busy={form.sending}>
+            <FormattedMessage id="security.remove" />
+          </Button>
+        </>
+      }
+    >
       <TextField
         form={form}
         name="code"
@@ -102,15 +94,7 @@ function Remove({ state, onClose }: StepProps) {
         maxLength={40}
         autoComplete="one-time-code"
       />
-      <div className="sec-foot">
-        <Button onClick={onClose}>
-          <FormattedMessage id="kit.cancel" />
-        </Button>
-        <Button type="submit" variant="primary" tone="stop" busy={form.sending}>
-          <FormattedMessage id="security.remove" />
-        </Button>
-      </div>
-    </form>
+    </PasswordStep>
   );
 }
 

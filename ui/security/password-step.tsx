@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FormAlert, PasswordField, type TextNames } from '../page/fields.tsx';
+import type { FormState } from '../page/use-form.ts';
+
+interface PasswordStepProps<V extends { current_password: string }> {
+  form: FormState<V>;
+  /** Id of the text above the fields. */
+  text: string;
+  /** False where the person signs in by a provider and has no password. */
+  asks?: boolean;
+  /** Fields below the password. */
+  children?: ReactNode;
+  /** The buttons. */
+  foot: ReactNode;
+}
+
+/** A step in a dialog of the second factor that the person's password confirms. */
+export function PasswordStep<V extends { current_password: string }>({ form, text, asks = true, children, foot }: PasswordStepProps<V>) {
+  const { formatMessage } = useIntl();
+  return (
+    <form className="sec-step" noValidate onSubmit={form.submit}>
+      {form.refusal && <FormAlert>{form.refusal}</FormAlert>}
+      <p>
+        <FormattedMessage id={text} />
+      </p>
+      {asks && (
+        <PasswordField
+          form={form}
+          name={'current_password' as TextNames<V>}
+          label={formatMessage({ id: 'security.password' })}
+          required
+          autoFocus
+          autoComplete="current-password"
+        />
+      )}
+      {children}
+      <div className="sec-foot">{foot}</div>
+    </form>
+  );
+}
