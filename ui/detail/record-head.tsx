@@ -14,7 +14,7 @@ import { remindedToday } from './conversation/step.ts';
 import type { Step } from './conversation/step.ts';
 import type { Talk } from './conversation/use-conversation.ts';
 import { choiceOf, headlineOf, standingFields } from './fields.ts';
-import { useNextAction } from './use-next-action.ts';
+import { hasNext, useNextAction } from './use-next-action.ts';
 
 /** Maximum number of action buttons; the other actions, and destructive ones, are in the menu. */
 const BUTTONS = 2;
@@ -55,8 +55,8 @@ function parted(meta: EntityMeta, row: Row): { shown: ActionMeta[]; hidden: Acti
 }
 
 /** Beside the next action: buttons are those that the record names, the others are in the menu. */
-function besideNext(all: ReturnType<typeof parted>, next: ActionMeta, buttons: readonly string[]): typeof all {
-  const others = [...all.shown, ...all.hidden].filter(({ name }) => name !== next.name);
+function besideNext(all: ReturnType<typeof parted>, next: ActionMeta | undefined, buttons: readonly string[]): typeof all {
+  const others = [...all.shown, ...all.hidden].filter(({ name }) => name !== next?.name);
   return { shown: others.filter(({ name }) => buttons.includes(name)), hidden: others.filter(({ name }) => !buttons.includes(name)) };
 }
 
@@ -105,7 +105,8 @@ function Tools(props: RecordHeadProps): React.JSX.Element {
   const comes = talk || decides(props.meta, row) ? undefined : next;
   const all = parted(meta, row);
   const buttons = meta.detail.buttons ?? [];
-  const beside = comes ? besideNext(all, comes.action, buttons) : all;
+  // Where what comes next is somebody else's, no other action takes its place.
+  const beside = comes || (!talk && hasNext(meta, row)) ? besideNext(all, comes?.action, buttons) : all;
   const canEdit = row.can.update && meta.endpoints.update !== null;
   // Editing is in the menu while something else comes next, unless it is among the buttons, and where a lock leaves little to edit.
   const editShown = canEdit && !row.can.locked && (comes ? buttons.includes(EDIT) : !talk?.step);

@@ -12,12 +12,18 @@ export interface NextAction {
   reason: string | undefined;
 }
 
-/** The first action that `detail.next` names for the record's state and that the reader may do. */
-export function nextActionOf(meta: EntityMeta, row: Row): ActionMeta | undefined {
+/** Names of the actions that `detail.next` has for the record's state. */
+function namedNext(meta: EntityMeta, row: Row): readonly string[] {
   const state = stateField(meta);
-  const names = meta.detail.next?.[String(state ? row[state.name] : '')] ?? [];
-  return names.flatMap((name) => meta.actions.find((action) => action.name === name && row.can.actions.includes(name)) ?? [])[0];
+  return meta.detail.next?.[String(state ? row[state.name] : '')] ?? [];
 }
+
+/** Does something come next, whoever may do it? */
+export const hasNext = (meta: EntityMeta, row: Row): boolean => namedNext(meta, row).length > 0;
+
+/** The first action that comes next and that the reader may do. */
+export const nextActionOf = (meta: EntityMeta, row: Row): ActionMeta | undefined =>
+  namedNext(meta, row).flatMap((name) => meta.actions.find((action) => action.name === name && row.can.actions.includes(name)) ?? [])[0];
 
 /**
  * The next action of a record. Whether something stands in its way is for the server to say, since it may depend on other records: it is

@@ -105,6 +105,10 @@ test('a reviewer sends a revision back from the comparison with a comment, and i
   await expect(line.locator('[aria-current="step"]')).toContainText('2 of 2 items agreed');
   await expect(page.getByRole('button', { name: 'Send back' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Complete review' })).toHaveCount(0);
+  // On its page neither: what comes next is the reviewer's, and nothing else takes its place.
+  await page.goto(`/policy/${id}`);
+  await expect(page.getByRole('tab', { name: /^Overview/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock the note' })).toHaveCount(0);
 
   await enter(other, REVIEWER, 'en');
   await other.goto(`/policy/${id}/items`);
@@ -121,7 +125,7 @@ test('a reviewer sends a revision back from the comparison with a comment, and i
   await expect(other.getByRole('button', { name: 'Send back' })).toHaveCount(0);
   await other.close();
 
-  await page.reload();
+  await page.goto(`/policy/${id}/items`);
   await expect(line.locator('[aria-current="step"]')).toContainText('sent back');
   await expect(page.getByRole('button', { name: 'Submit for review' })).toBeVisible();
   const filter = encodeURIComponent(JSON.stringify({ policy_id: id, type: 'rejection' }));
