@@ -13,7 +13,8 @@ import {
   textOnColour,
   today,
 } from '../../../core/index.ts';
-import { UNDER_WAY, USUAL_APPETITE } from '../life/standing.ts';
+import { appetitesOf } from '../life/standing-statements.ts';
+import { UNDER_WAY } from '../life/standing.ts';
 import { summed, weigh, type Weighed } from '../numbers/weigh.ts';
 
 const FACTS = [
@@ -71,7 +72,7 @@ export const riskReport: PaperTemplate = {
 async function standing(ctx: PaperContext): Promise<PaperBlock[]> {
   const [risk] = await weigh(ctx, { id: ctx.id }, 1);
   if (!risk) return [];
-  const appetite = await appetiteOf(ctx, risk.appetite);
+  const appetite = await levelName(ctx, risk.appetite);
   return [
     {
       kind: 'facts',
@@ -87,10 +88,8 @@ async function standing(ctx: PaperContext): Promise<PaperBlock[]> {
   ];
 }
 
-/** The name of the level that is accepted; without a choice the usual one of the matrix in use. */
-async function appetiteOf({ one }: Pick<Reads, 'one'>, id: number | null): Promise<PaperText | undefined> {
-  const which = id === null ? { 'matrix_id.status': 'active' as const, position: USUAL_APPETITE } : { id };
-  const level = await one('risk_level', which, { fields: ['name_en', 'name_ar'], unscoped: true });
+async function levelName({ one }: Pick<Reads, 'one'>, id: number | null): Promise<PaperText | undefined> {
+  const level = id === null ? undefined : await one('risk_level', { id }, { fields: ['name_en', 'name_ar'], unscoped: true });
   return level && nameOf(level);
 }
 
@@ -133,12 +132,12 @@ async function figures(ctx: ListPaperContext): Promise<PaperFact[]> {
   const risks = await weigh(ctx, { id: { in: ids } }, Math.max(1, ids.length));
   const open = risks.filter(({ stage }) => stage !== 'closed');
   const late = { risk_id: open.map(({ id }) => id), status: { in: [...UNDER_WAY] }, deadline: { lt: today() } };
-  const [overdue, accepted, settings] = await Promise.all([
+  const [overdue, accepted, { own }] = await Promise.all([
     ctx.count('risk_treatment', late as never),
     ctx.count('risk_acceptance', { risk_id: ids, in_force: true }),
-    ctx.one('risk_settings', {}, { fields: ['appetite_id'], unscoped: true }),
+    appetitesOf(ctx),
   ]);
-  const appetite = await appetiteOf(ctx, settings?.appetite_id ?? null);
+  const appetite = await levelName(ctx, own);
   const count = (key: string, n: number): PaperFact => ({ label: ctx.say(key), value: String(n) });
   return [
     count('risk.report.open', open.length),

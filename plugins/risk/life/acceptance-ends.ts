@@ -5,7 +5,7 @@
 import { clock, text, today, type Draft, type HookContext, type Hooks, type Row } from '../../../core/index.ts';
 import { notify } from '../../platform/collaboration/index.ts';
 import { inForce, outgrownBy, outgrownLately, type InForce } from './acceptance-statements.ts';
-import { levelNames, nameOf } from './level-names.ts';
+import { nameOf } from './level-names.ts';
 
 type Ending = 'outgrown' | 'replaced' | 'revoked' | 'closed' | 'expired';
 
@@ -33,12 +33,14 @@ export const acceptanceHolds: Hooks<'risk'> = {
         )
       : [];
     if (!risen.length) return;
-    const names = await levelNames(ctx);
     for (const draft of again) {
       const grown = risen.find(({ risk }) => risk === draft.id);
       if (!grown) continue;
       if (draft.action === 'monitor' && draft.before?.strategy === 'accept')
-        draft.conflict({}, text('risk.left_above_accepted', { accepted: nameOf(grown, ctx.locale), level: names(grown.rank) }));
+        draft.conflict(
+          {},
+          text('risk.left_above_accepted', { accepted: nameOf(grown.from, ctx.locale), level: nameOf(grown.to, ctx.locale) }),
+        );
       else draft.row.next_review_date = today();
     }
   },

@@ -17,7 +17,8 @@ import { alsoTell } from '../../platform/approvals/index.ts';
 import { endingBy } from './acceptance-ends.ts';
 import { subjectsOf, waitingFor, type Subject } from './acceptance-statements.ts';
 import { decidersOf } from './deciders.ts';
-import { levelNames } from './level-names.ts';
+import { nameOf } from './level-names.ts';
+import { rankedLevels } from '../scale/scale-statements.ts';
 import { monthsAfter, USUAL_MONTHS } from './standing.ts';
 
 export const acceptanceRules: Hooks<'risk_acceptance'> = {
@@ -53,7 +54,7 @@ export const acceptanceRules: Hooks<'risk_acceptance'> = {
     const deciders = entering.length ? await decidersOf(ctx) : undefined;
     for (const d of entering) {
       const subject = subjects.get(riskOf(d));
-      const people = (subject && deciders?.(subject.rank ?? 0, [subject.owner, ctx.actor.userId])) ?? [];
+      const people = (subject && deciders?.(subject.level, [subject.owner, ctx.actor.userId])) ?? [];
       d.row.decider_ids = people;
       if (!d.row.approver_ids?.length) alsoTell(d, people, 'waiting');
     }
@@ -93,7 +94,7 @@ const riskOf = (draft: Draft<'risk_acceptance'>): number => valueAfter(draft, 'r
 function checkAsked(d: Draft<'risk_acceptance'>, subject: Subject | undefined, last: string): void {
   const expiry = expiryFault(String(valueAfter(d, 'expiry_date')), last);
   if (subject?.stage === 'closed') d.reject({ risk_id: [text('risk.closed')] });
-  else if (subject && subject.rank === null) d.reject({ risk_id: [text('risk.not_rated')] });
+  else if (subject && subject.level === null) d.reject({ risk_id: [text('risk.not_rated')] });
   else if (expiry) d.reject({ expiry_date: [expiry] });
   else if (subject) d.row.level_id = subject.level;
 }
@@ -134,17 +135,18 @@ async function checkLimits(
 ): Promise<void> {
   const [me] = await ctx.find('user', { id: ctx.actor.userId }, { fields: ['role_ids'], unscoped: true });
   const limits = me?.role_ids.length
-    ? await ctx.find('risk_acceptance_limit', { role_id: me.role_ids }, { fields: [], expand: { level_id: ['position'] }, unscoped: true })
+    ? await ctx.find('risk_acceptance_limit', { role_id: me.role_ids }, { fields: ['level_id'], unscoped: true })
     : [];
-  const limit = Math.max(0, ...limits.map(({ level }) => level?.position ?? 0));
-  const names = await levelNames(ctx);
+  const levels = await rankedLevels(ctx);
+  const limit = limits.map(({ level_id }) => level_id).reduce<number | undefined>((a, b) => (levels.isAbove(a, b) ? a : b), undefined);
+  const name = (id: number | null | undefined): string => nameOf(levels.of(id), ctx.locale);
   for (const d of drafts) {
     const subject = subjects.get(riskOf(d));
     if (!subject) continue;
-    const level = names(subject.rank ?? 0);
+    const level = name(subject.level);
     if (subject.owner === ctx.actor.userId) d.forbid({}, text('risk.own_acceptance'));
     else if (!limit) d.forbid({}, text('risk.accepts_nothing', { level }));
-    else if ((subject.rank ?? 0) > limit) d.forbid({}, text('risk.above_limit', { level, limit: names(limit) }));
+    else if (levels.isAbove(subject.level, limit)) d.forbid({}, text('risk.above_limit', { level, limit: name(limit) }));
   }
 }
 

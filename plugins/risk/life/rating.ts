@@ -1,7 +1,7 @@
 /** The rating of a risk that counts, against what its category or else the organisation accepts. */
 import { AppError, invalid, text, type RouteContext } from '../../../core/index.ts';
 import { MONEY_FIELDS } from '../numbers/exposure.ts';
-import { USUAL_APPETITE } from './standing.ts';
+import { appetiteOf, appetitesOf } from './standing-statements.ts';
 
 const LEVEL = ['name', 'color', 'color_dark', 'position'] as const;
 
@@ -16,15 +16,15 @@ export async function ratingOf(ctx: RouteContext) {
     'risk',
     { id: Number(id) },
     {
-      fields: ['risk_owner_id', 'stage', 'next_review_date', ...MONEY_FIELDS],
-      expand: { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL, category_id: ['appetite_id'] },
+      fields: ['risk_owner_id', 'stage', 'category_id', 'next_review_date', ...MONEY_FIELDS],
+      expand: { residual_level_id: LEVEL, current_level_id: LEVEL, inherent_level_id: LEVEL },
     },
   );
   if (!risk) throw new AppError('not_found');
-  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite_id', 'acceptance_months'], unscoped: true });
-  const chosen = risk.category?.appetite_id ?? settings?.appetite_id;
-  const which = chosen ? { id: chosen } : { 'matrix_id.status': 'active' as const, position: USUAL_APPETITE };
-  const [appetite] = await ctx.find('risk_level', which, { fields: LEVEL, unscoped: true });
+  const settings = await ctx.one('risk_settings', {}, { fields: ['acceptance_months'], unscoped: true });
+  const appetites = await appetitesOf(ctx);
+  const accepted = appetiteOf(appetites, risk.category_id);
+  const appetite = accepted === null ? undefined : await ctx.one('risk_level', { id: accepted }, { fields: LEVEL, unscoped: true });
   const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
-  return { risk, settings, level, appetite: appetite ?? null, above: (level?.position ?? 0) > (appetite?.position ?? USUAL_APPETITE) };
+  return { risk, settings, level, appetite: appetite ?? null, above: appetites.levels.isAbove(level?.id, accepted) };
 }

@@ -19,7 +19,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const [last, force, deciders] = await Promise.all([
     lastDay(ctx),
     ctx.one('risk_acceptance', { risk_id: risk.id, in_force: true }, { fields: ['expiry_date'], sort: ['-expiry_date'] }),
-    peopleOf(ctx, level?.position ?? 0, risk.risk_owner_id),
+    peopleOf(ctx, level?.id ?? null, risk.risk_owner_id),
   ]);
   return {
     data: {
@@ -36,8 +36,8 @@ async function run(ctx: RouteContext): Promise<object> {
 }
 
 /** The first few of them, by name. Nobody is told of the own request. */
-async function peopleOf(ctx: RouteContext, rank: number, owner: number): Promise<object> {
-  const ids = (await decidersOf(ctx))(rank, [owner, ctx.actor.userId]);
+async function peopleOf(ctx: RouteContext, level: number | null, owner: number): Promise<object> {
+  const ids = (await decidersOf(ctx))(level, [owner, ctx.actor.userId]);
   const people = await ctx.find('user', { id: ids.slice(0, LISTED) }, { fields: ['full_name', 'avatar'], sort: ['id'], unscoped: true });
   return { deciders: people.map(({ id, full_name, avatar }) => ({ id, name: full_name, avatar })), decider_count: ids.length };
 }

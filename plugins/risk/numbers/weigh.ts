@@ -1,6 +1,6 @@
 /** Risks against what is accepted of them, and what they are expected to cost in a year: the same for pages and papers. */
 import type { Reads, Where } from '../../../core/index.ts';
-import { USUAL_APPETITE } from '../life/standing.ts';
+import { appetiteOf, appetitesOf } from '../life/standing-statements.ts';
 import { costsOf, meanOf, MONEY_FIELDS } from './exposure.ts';
 
 const LEVEL = ['name', 'color', 'color_dark', 'position'] as const;
@@ -16,7 +16,7 @@ export interface Weighed {
   level: { id: number; name: string | null; color: string | null; color_dark: string | null; position: number | null } | null;
   /** Above what its category, or else the organisation, accepts. */
   above: boolean;
-  /** The level that is accepted of it; null where nobody has said it. */
+  /** The level that is accepted of it; null where nobody has said it and the matrix has no usual one. */
   appetite: number | null;
   expected_before: number;
   expected_after: number;
@@ -25,21 +25,18 @@ export interface Weighed {
 }
 
 /** Within the reader's reach, by their keys. Three statements, however many risks. */
-export async function weigh(ctx: Pick<Reads, 'find' | 'one'>, where: Where, limit: number): Promise<Weighed[]> {
+export async function weigh(ctx: Pick<Reads, 'find' | 'query'>, where: Where, limit: number): Promise<Weighed[]> {
   const risks = await ctx.find('risk', where as never, {
-    fields: ['code', 'short_name', 'stage', 'next_review_date', ...MONEY_FIELDS],
-    expand: { ...LEVELS, category_id: ['appetite_id'] },
+    fields: ['code', 'short_name', 'stage', 'category_id', 'next_review_date', ...MONEY_FIELDS],
+    expand: LEVELS,
     sort: ['id'],
     limit,
   });
-  const settings = await ctx.one('risk_settings', {}, { fields: ['appetite_id'], unscoped: true });
-  const chosen = [settings?.appetite_id, ...risks.map((risk) => risk.category?.appetite_id)].filter((id) => typeof id === 'number');
-  const levels = await ctx.find('risk_level', { id: [...new Set(chosen)] }, { fields: ['position'], unscoped: true });
-  const ranks = new Map(levels.map(({ id, position }) => [id, position]));
+  const appetites = await appetitesOf(ctx);
   return risks.map((risk) => {
     const costs = costsOf(risk);
     const level = risk.residual_level ?? risk.current_level ?? risk.inherent_level;
-    const appetite = risk.category?.appetite_id ?? settings?.appetite_id ?? null;
+    const appetite = appetiteOf(appetites, risk.category_id);
     return {
       id: risk.id,
       code: risk.code,
@@ -47,7 +44,7 @@ export async function weigh(ctx: Pick<Reads, 'find' | 'one'>, where: Where, limi
       stage: risk.stage,
       next_review_date: risk.next_review_date,
       level,
-      above: (level?.position ?? 0) > (ranks.get(appetite ?? 0) ?? USUAL_APPETITE),
+      above: appetites.levels.isAbove(level?.id, appetite),
       appetite,
       expected_before: costs ? meanOf(costs.before) : 0,
       expected_after: costs ? meanOf(costs.after) : 0,

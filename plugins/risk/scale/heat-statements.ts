@@ -3,7 +3,10 @@ import { plain, rowsOf, sql, type Sql } from '../../../core/index.ts';
 
 /** @param risks name of a relation of the statement with all columns of risks. @returns the column `heat`. */
 export const heatColumns = (risks: string): Sql => sql`(select coalesce(json_agg(h), '[]') from (
-  select g.rating, l.value as likelihood, i.value as impact, v.position as rank, n.ranks, m.status = 'active' as now, g.count
+  select g.rating, l.value as likelihood, i.value as impact, v.position as rank, n.ranks, m.status = 'active' as now, g.count,
+    (select s.position from ${rowsOf('risk_level', 's')} join ${rowsOf('risk_matrix', 'u')} on u.id = s.matrix_id and u.status = 'active'
+      where m.status <> 'active' and (nullif(s.name_en, '') = v.name_en or nullif(s.name_ar, '') = v.name_ar)
+      order by s.position limit 1) as same
   from (select w.rating, w.likelihood_id, w.impact_id, w.level_id, count(*)::int as count
     from ${plain(risks)} r cross join lateral (values
       ('inherent', r.likelihood_id, r.impact_id, r.inherent_level_id),

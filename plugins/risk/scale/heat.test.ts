@@ -9,6 +9,7 @@ const count = (changes: Partial<HeatCount>): HeatCount => ({
   rank: 5,
   ranks: 5,
   now: true,
+  same: null,
   count: 1,
   ...changes,
 });
@@ -18,6 +19,8 @@ describe('figures of heat maps', () => {
     const { inherent, residual } = heatOf([count({ count: 9 }), count({ now: false, rank: 3, ranks: 3, count: 12 })], 5);
     expect(inherent).toEqual({ cells: { '4-5': 9 }, levels: { 5: 21 }, earlier: 12 });
     expect(residual).toEqual({ cells: {}, levels: {}, earlier: 0 });
+    const named = heatOf([count({ now: false, rank: 3, ranks: 5, same: 2 })], 4);
+    expect(named.inherent.levels).toEqual({ 2: 1 });
   });
 
   it('adds what was set by hand to the cell of its steps and to its own level', () => {

@@ -1,6 +1,6 @@
 /**
  * Figures of heat maps and legends over risks that a statement has selected: risks per cell and per level, of the three ratings. Risks
- * that were scored on an earlier matrix count in the legend by the place of their level, and are told apart.
+ * that were scored on an earlier matrix count in the legend by the name of their level, or else by its place, and are told apart.
  *
  *   with shown as (select r.* from ... where ...) select ${heatColumns('shown')} , ...
  *   heatOf(row.heat)
@@ -21,6 +21,8 @@ export interface HeatCount {
   ranks: number;
   /** Scored on the active matrix. */
   now: boolean;
+  /** Rank of the level of its name in the active matrix, where it is scored on an earlier one. */
+  same: number | null;
   count: number;
 }
 
@@ -38,9 +40,9 @@ export function heatOf(counts: readonly HeatCount[], ranks: number): Record<Rati
   const out = Object.fromEntries(
     ['inherent', 'current', 'residual'].map((name) => [name, { cells: {}, levels: {}, earlier: 0 }]),
   ) as unknown as Record<RatingName, Heat>;
-  for (const { rating, likelihood, impact, rank, ranks: of, now, count } of counts) {
+  for (const { rating, likelihood, impact, rank, ranks: of, now, same, count } of counts) {
     const heat = out[rating];
-    const level = now ? rank : placedAmong(rank, of, ranks);
+    const level = now ? rank : (same ?? placedAmong(rank, of, ranks));
     heat.levels[level] = (heat.levels[level] ?? 0) + count;
     if (!now) heat.earlier += count;
     else if (likelihood !== null && impact !== null) {

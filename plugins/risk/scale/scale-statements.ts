@@ -1,5 +1,17 @@
 /** Statements about matrices: reading them whole, which one is active, and the trail of assessments. */
-import { type Actor, type HookContext, type Locale, ofTenant, plain, type Piece, rowsOf, sql, thisTenant } from '../../../core/index.ts';
+import {
+  type Actor,
+  type HookContext,
+  type Locale,
+  ofTenant,
+  plain,
+  present,
+  type Piece,
+  rowsOf,
+  sql,
+  thisTenant,
+} from '../../../core/index.ts';
+import { levelsOf, type Levels, type RankedLevel } from './above.ts';
 import type { Scale, ScaleLevel } from './score.ts';
 
 type Ctx = Pick<HookContext, 'query'>;
@@ -42,6 +54,16 @@ export async function allLevels({ query }: Ctx, locale: Locale): Promise<(ScaleL
   const rows = await query<{ level: ScaleLevel; of: number }>(sql`select ${levelJson(locale)} as level,
     (count(*) over (partition by v.matrix_id))::int as of from ${rowsOf('risk_level', 'v')} order by v.matrix_id, v.position`);
   return rows.map(({ level, of }) => ({ ...level, of }));
+}
+
+/** Levels of all matrices by rank and name, as JSON. */
+export const RANKED: Piece = sql`(select coalesce(json_agg(json_build_object('id', v.id, 'matrix_id', v.matrix_id, 'version', m.version,
+  'position', v.position, 'name_en', v.name_en, 'name_ar', v.name_ar, 'present', ${present('v')}) order by v.matrix_id, v.position), '[]')
+  from ${rowsOf('risk_level', 'v', { deleted: 'include' })} join ${rowsOf('risk_matrix', 'm', { deleted: 'include' })} on m.id = v.matrix_id)`;
+
+export async function rankedLevels({ query }: Ctx): Promise<Levels> {
+  const [row] = await query<{ ranked: RankedLevel[] }>(sql`select ${RANKED} as ranked`);
+  return levelsOf(row?.ranked ?? []);
 }
 
 /** Of two people who activate a matrix the second waits here for the first, and then finds the first one's matrix active. */

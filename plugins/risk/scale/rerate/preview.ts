@@ -1,7 +1,8 @@
 /** What a re-rating would do: how many risks come from which level to which. */
 import { AppError, invalid, type Locale, type RouteContext, text } from '../../../../core/index.ts';
-import { activeScale, allLevels, scalesOf } from '../scale-statements.ts';
-import { acceptedAmong, namedAlike, type Scale, type ScaleLevel, type ScaleStep } from '../score.ts';
+import type { Levels } from '../above.ts';
+import { activeScale, allLevels, rankedLevels, scalesOf } from '../scale-statements.ts';
+import { type Scale, type ScaleLevel, type ScaleStep } from '../score.ts';
 import { completed, levelOf, moved, type Mapping, type StepMapping } from './mapping.ts';
 import { alike, earlierAcceptances, type EarlierAcceptance } from './rerate-statements.ts';
 
@@ -79,7 +80,8 @@ export async function previewOf(ctx: Pick<RouteContext, 'query' | 'locale'>, sen
   const groups = await alike(ctx, to.id);
   const accepted = await earlierAcceptances(ctx, to.id);
   const { scales, mapping } = await mappingsOf(ctx, sent, to, [...new Set(groups.map(({ matrix_id }) => matrix_id))]);
-  const endings = endingsOf(accepted, await allLevels(ctx, ctx.locale), scales, mapping, to, ctx.locale);
+  const ranked = accepted.length ? await rankedLevels(ctx) : undefined;
+  const endings = ranked ? endingsOf(accepted, ranked, await allLevels(ctx, ctx.locale), scales, mapping, to, ctx.locale) : [];
   const rated = groups.flatMap((group) => {
     const from = scales.find(({ id }) => id === group.matrix_id);
     return from
@@ -126,7 +128,8 @@ function countsOf(rated: readonly { level: ScaleLevel | undefined; count: number
 
 function endingsOf(
   acceptances: readonly EarlierAcceptance[],
-  levels: readonly (ScaleLevel & { of: number })[],
+  ranked: Levels,
+  levels: readonly ScaleLevel[],
   scales: readonly Scale[],
   mapping: Mapping,
   to: Scale,
@@ -137,8 +140,7 @@ function endingsOf(
     const accepted = levels.find(({ id }) => id === acceptance.accepted);
     const becomes = from && levelOf(to, moved(acceptance, mapping[String(from.id)]!, from, to));
     if (!accepted || !becomes) return [];
-    const same = to.levels.find((level) => namedAlike(level, accepted))?.position;
-    if (becomes.position <= acceptedAmong({ rank: accepted.position, of: accepted.of, same }, to.levels.length)) return [];
+    if (!ranked.isAbove(becomes.id, accepted.id)) return [];
     const { risk, code, expires, name_en, name_ar } = acceptance;
     const name = (locale === 'ar' ? name_ar || name_en : name_en || name_ar) ?? '';
     return [{ risk, code, name, accepted: lookOf(accepted), becomes: lookOf(becomes), expires }];

@@ -1,36 +1,36 @@
 import { describe, expect, test } from '@jest/globals';
-import { aboveAppetite, cellOf, countsOf, FIGURES, figureOf, isSet, partsOf, withCell, withFigure, type Appetite } from './figures.ts';
+import { cellOf, countsOf, FIGURES, figureOf, isSet, partsOf, withCell, withFigure } from './figures.ts';
 import { apart } from '../../../../core/shared/where-parts.ts';
 
-const APPETITE: Appetite = { own: 3, categories: [] };
+const ABOVE = {
+  or: [{ residual_level_id: { in: [4, 5] } }, { and: [{ residual_level_id: { empty: true } }, { inherent_level_id: { in: [4, 5] } }] }],
+};
 
 describe('figures as filters', () => {
   test('a filter that is none of the figures is that of all risks', () => {
-    expect(figureOf(undefined, APPETITE)).toBe('total');
-    expect(figureOf({ strategy: 'accept' }, APPETITE)).toBe('total');
-    expect(figureOf({ next_review_date: { lte: '$end_of_month' } }, APPETITE)).toBe('total');
+    expect(figureOf(undefined, ABOVE)).toBe('total');
+    expect(figureOf({ strategy: 'accept' }, ABOVE)).toBe('total');
+    expect(figureOf({ next_review_date: { lte: '$end_of_month' } }, ABOVE)).toBe('total');
   });
 
   test('every figure is known again in the filter that it makes', () => {
-    for (const figure of FIGURES) expect(figureOf(withFigure(undefined, figure, APPETITE), APPETITE)).toBe(figure);
+    for (const figure of FIGURES) expect(figureOf(withFigure(undefined, figure, ABOVE), ABOVE)).toBe(figure);
   });
 
   test('a figure takes the place of the one before and leaves other conditions alone', () => {
-    const filter = withFigure({ strategy: 'accept', stage: 'closed' }, 'reviews_due', APPETITE);
+    const filter = withFigure({ strategy: 'accept', stage: 'closed' }, 'reviews_due', ABOVE);
     expect(apart(filter)).toEqual([{ strategy: 'accept' }, { stage: { ne: 'closed' } }, { next_review_date: { lte: '$end_of_month' } }]);
-    expect(withFigure(filter, 'total', APPETITE)).toBeUndefined();
+    expect(withFigure(filter, 'total', ABOVE)).toBeUndefined();
   });
 
   test('what an address made of an empty value is the same condition', () => {
-    const [, above] = partsOf('above_appetite', APPETITE);
+    const [, above] = partsOf('above_appetite', ABOVE);
     const read = JSON.parse(JSON.stringify(above).replaceAll('{"empty":true}', 'null')) as typeof above;
-    expect(figureOf({ and: [{ stage: { ne: 'closed' } }, read!] }, APPETITE)).toBe('above_appetite');
+    expect(figureOf({ and: [{ stage: { ne: 'closed' } }, read!] }, ABOVE)).toBe('above_appetite');
   });
 
-  test('a category with an appetite of its own is judged by that', () => {
-    expect(aboveAppetite({ own: 3, categories: [{ id: 7, appetite: 2 }] })).toMatchObject({
-      or: [{ and: [{ category_id: 7 }, {}] }, { and: [{ category_id: { nin: [7] } }, {}] }],
-    });
+  test('what is above the appetite is chosen by nobody until the server has said it', () => {
+    expect(figureOf(withFigure(undefined, 'above_appetite', ABOVE), undefined)).toBe('open');
   });
 });
 

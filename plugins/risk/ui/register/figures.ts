@@ -13,6 +13,8 @@ export interface Stats {
   overdue_treatments: number;
   above_appetite: number;
   reviews_due: number;
+  /** What `above_appetite` counts, as a condition. */
+  where: { above_appetite: Where };
   /** Scored by an earlier matrix: counted by their level only. */
   earlier?: number;
   by_rating: Partial<Record<Kind, Readonly<Record<string, number>>>>;
@@ -24,35 +26,16 @@ export interface Stats {
 export const FIGURES = ['total', 'open', 'closed', 'overdue_treatments', 'above_appetite', 'reviews_due'] as const;
 export type Figure = (typeof FIGURES)[number];
 
-export interface Appetite {
-  /** The highest level that the organisation accepts, by its place. */
-  own: number;
-  /** Categories with an appetite of their own. */
-  categories: readonly { id: number; appetite: number }[];
-}
+/** Risks above their appetite, as the server holds them; undefined until it is known. */
+export type Above = Where | undefined;
 
 const OPEN: Where = { stage: { ne: 'closed' } };
 const UNDER_WAY = ['planned', 'in_progress', 'on_hold'];
-
-/** The level that counts is higher: that of what remains, else the one now, else the inherent one. */
-const higher = (than: number): Where => ({
-  or: [
-    { 'residual_level_id.position': { gt: than } },
-    { and: [{ residual_level_id: { empty: true } }, { 'current_level_id.position': { gt: than } }] },
-    {
-      and: [{ residual_level_id: { empty: true } }, { current_level_id: { empty: true } }, { 'inherent_level_id.position': { gt: than } }],
-    },
-  ],
-});
-
-export function aboveAppetite({ own, categories }: Appetite): Where {
-  if (categories.length === 0) return higher(own);
-  const others: Where = { and: [{ category_id: { nin: categories.map(({ id }) => id) } }, higher(own)] };
-  return { or: [...categories.map(({ id, appetite }): Where => ({ and: [{ category_id: id }, higher(appetite)] })), others] };
-}
+/** No filter says this, so that the figure is not chosen before it is known what it counts. */
+const NOTHING_KNOWN: Where = { id: { in: [] } };
 
 /** The conditions of a figure, each of which is a part of the list's filter. */
-export function partsOf(figure: Figure, appetite: Appetite): Where[] {
+export function partsOf(figure: Figure, above: Above): Where[] {
   switch (figure) {
     case 'total':
       return [];
@@ -67,21 +50,21 @@ export function partsOf(figure: Figure, appetite: Appetite): Where[] {
         } as unknown as Where,
       ];
     case 'above_appetite':
-      return [OPEN, aboveAppetite(appetite)];
+      return [OPEN, above ?? NOTHING_KNOWN];
     case 'reviews_due':
       return [OPEN, { next_review_date: { lte: '$end_of_month' } }];
   }
 }
 
-const partsOfAll = (appetite: Appetite): FigureParts<Figure> =>
-  Object.fromEntries(FIGURES.map((figure) => [figure, partsOf(figure, appetite)])) as unknown as FigureParts<Figure>;
+const partsOfAll = (above: Above): FigureParts<Figure> =>
+  Object.fromEntries(FIGURES.map((figure) => [figure, partsOf(figure, above)])) as unknown as FigureParts<Figure>;
 
 /** Which figure the filter is; `total` where it says anything else about stage, review, treatments or levels. */
-export const figureOf = (filter: Where | undefined, appetite: Appetite): Figure => figureIn(partsOfAll(appetite), filter) ?? 'total';
+export const figureOf = (filter: Where | undefined, above: Above): Figure => figureIn(partsOfAll(above), filter) ?? 'total';
 
 /** The filter with a figure in place of the one before; conditions that no figure has stay. */
-export const withFigure = (filter: Where | undefined, figure: Figure, appetite: Appetite): Where | undefined =>
-  figure === 'total' ? undefined : putFigure(partsOfAll(appetite), filter, figure);
+export const withFigure = (filter: Where | undefined, figure: Figure, above: Above): Where | undefined =>
+  figure === 'total' ? undefined : putFigure(partsOfAll(above), filter, figure);
 
 /** The fields of the two axes. */
 export const AXES: Readonly<Record<Kind, readonly [likelihood: string, impact: string]>> = {

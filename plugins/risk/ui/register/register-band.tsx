@@ -4,7 +4,7 @@ import { Figure, FigureLine, IconButton, Switch, useNarrow, usePersistedState, t
 import { useScale } from '../heat-map/index.ts';
 import { FIGURES, figureOf, withFigure, type Figure as Name } from './figures.ts';
 import { Maps } from './maps.tsx';
-import { useAppetite, useStats } from './use-figures.ts';
+import { useStats } from './use-figures.ts';
 import './register.css';
 
 /** Above the register: its figures, each of which is a filter, and its heat maps, each cell of which is one. */
@@ -16,9 +16,9 @@ export default function RegisterBand(props: ListBandProps): ReactElement {
   const [counts, setCounts] = usePersistedState('risk.counts', true);
   const stats = useStats(meta, props);
   const scale = useScale().data;
-  const appetite = useAppetite(scale?.data.levels);
-  const chosen = figureOf(filter, appetite);
-  const choose = (figure: Name): void => onFilter(withFigure(filter, figure === chosen ? 'total' : figure, appetite));
+  const above = stats?.where.above_appetite;
+  const chosen = figureOf(filter, above);
+  const choose = (figure: Name): void => onFilter(withFigure(filter, figure === chosen ? 'total' : figure, above));
   return (
     <div className="rb">
       <FigureLine>
