@@ -106,7 +106,10 @@ export function ListView({
   const fixed = useMemo(() => Object.keys(where ?? {}), [where]);
   const [frame, width] = useWidth();
   const steps = useRef<readonly ViewStep[]>([]);
-  const inOrder = useMemo(() => columnsInOrder(meta, embedded ? null : columns, fixed), [meta, columns, embedded, fixed]);
+  const inOrder = useMemo(
+    () => columnsInOrder(meta, embedded ? null : columns, fixed, view.group),
+    [meta, columns, embedded, fixed, view.group],
+  );
   const names = useMemo(() => readNames(meta, inOrder.fields), [meta, inOrder]);
   const folded = useFolded(userId, meta.name, view.group ?? '');
   const list = useRows(meta, view, { where, fields: inOrder.fields, sums: !embedded && !narrow, names, closed: folded.closed });

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import type { EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
+import { titleField } from '../../cells/index.ts';
 import { pinnedFirst, readColumns } from '../table/column-choice.ts';
 import type { ColumnChoice } from '../table/column-choice.ts';
 import { shownColumns } from '../table/fields.ts';
@@ -36,9 +37,19 @@ export interface ShownColumns {
   chosen: ColumnChoice[];
 }
 
-/** @param without fields of the fixed filter, which are the same in every row */
-export function columnsInOrder(meta: EntityMeta, choice: readonly ColumnChoice[] | null, without: readonly string[] = []): ShownColumns {
-  const fields = shownColumns(meta, choice?.map((c) => c.name) ?? null, without);
+/**
+ * @param without fields of the fixed filter, which are the same in every row
+ * @param group of the view: what stands in the head of each group has no column of its own, unless the reader chose it
+ */
+export function columnsInOrder(
+  meta: EntityMeta,
+  choice: readonly ColumnChoice[] | null,
+  without: readonly string[] = [],
+  group: string | null = null,
+): ShownColumns {
+  const title = titleField(meta)?.name;
+  const heads = choice === null && group !== null && group !== title ? [group] : [];
+  const fields = shownColumns(meta, choice?.map((c) => c.name) ?? null, [...without, ...heads]);
   const chosen = fields.map(({ name }, i): ColumnChoice => ({
     ...(choice?.find((c) => c.name === name) ?? { name }),
     pinned: i === 0 || (choice?.find((c) => c.name === name)?.pinned ?? false),
