@@ -53,6 +53,9 @@ const REWRITTEN: Readonly<Record<string, (was: unknown, is: unknown, now: Row) =
   // Names of folders of documents are folders; organisations with compliance have the module of documents.
   'document.folder': (was, is, now) => is === undefined && (was === null || now['folder_id'] !== null),
   'tenants.modules': (was, is) => (was as string[]).every((m) => (is as string[]).includes(m)),
+  // A condition is a value of a list; words that are none are in the note.
+  'asset_custody.condition': (was, is, now) => is === (was as string).toLowerCase() || String(now['note']).includes(was as string),
+  'asset_custody.note': (was, is) => String(is).startsWith(String(was ?? '')),
   // Ranks of levels are the levels themselves.
   ...Object.fromEntries(
     [

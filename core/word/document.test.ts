@@ -154,6 +154,28 @@ describe('what Word asks of a package', () => {
     for (const [, id] of (parts['word/document.xml'] ?? '').matchAll(/r:(?:id|embed)="([^"]+)"/g)) expect(known).toContain(id);
   });
 
+  test('the table of contents names headings with the numbers that Word gives them', async () => {
+    const levels = [1, 2, 2, 1, 3, 2] as const;
+    const headings = levels.map((level, i) => ({ kind: 'heading' as const, level, text: `Part ${i}` }));
+    const listed = async (numbered: boolean): Promise<string[]> => {
+      const { 'word/document.xml': xml = '' } = await partsOf(document({ blocks: headings, contents: 'Contents', numbered }));
+      return [...xml.matchAll(/"TOC\d"\/>.*?<w:t xml:space="preserve">([^<]*)</g)].map(([, line]) => line as string);
+    };
+    expect(await listed(true)).toEqual(['1 Part 0', '1.1 Part 1', '1.2 Part 2', '2 Part 3', '2.1.1 Part 4', '2.2 Part 5']);
+    expect(await listed(false)).toEqual(headings.map(({ text }) => text));
+  });
+
+  test('the head of a table is told apart, and a column of numbers is narrower than one of sentences', async () => {
+    const sentence = 'Every session is recorded, and recordings are kept for one year.';
+    const html = `<table><tbody><tr><th>No.</th><th>Rule</th></tr><tr><td>1-1</td><td>${sentence}</td></tr></tbody></table>`;
+    const { 'word/document.xml': xml = '' } = await partsOf(document({ blocks: [{ kind: 'rich', html }] }));
+    expect(xml).toContain('<w:tblStyle w:val="GridHead"/>');
+    const [first = 0, second = 0] = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(second).toBeGreaterThan(first * 3);
+    const without = await partsOf(document({ blocks: [{ kind: 'rich', html: html.replaceAll('th>', 'td>') }] }));
+    expect(without['word/document.xml']).toContain('<w:tblStyle w:val="Grid"/>');
+  });
+
   const changed: Partial<WordDocument> = {
     tracked: { author: 'Salma <x>', at: '2026-11-26T08:00:00.123Z' },
     blocks: [

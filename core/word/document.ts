@@ -195,13 +195,25 @@ function contentsOf(document: WordDocument): string {
   const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const begin = `${mark('begin')}<w:r><w:instrText xml:space="preserve"> TOC \\o "1-3" \\n \\h \\z \\u </w:instrText></w:r>${mark('separate')}`;
   const lines = blocks.flatMap((block) => (block.kind === 'heading' && block.level <= 3 ? [block] : []));
+  const numbers = document.numbered ? countedOf(lines.map(({ level }) => level)) : [];
   const line = (text: string, level: number, before: string): string =>
     `<w:p><w:pPr><w:pStyle w:val="TOC${level}"/>${bidi}</w:pPr>${before}<w:r>${rtl ? '<w:rPr><w:rtl/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
   return gallery('Table of Contents', [
     paragraph(contents, rtl, { style: 'TOCHeading' }),
-    ...lines.map(({ text, level }, i) => line(text, level, i === 0 ? begin : '')),
+    ...lines.map(({ text, level }, i) => line(`${numbers[i] ?? ''}${text}`, level, i === 0 ? begin : '')),
     `<w:p>${lines.length ? mark('end') : ''}</w:p>`,
   ]);
+}
+
+/** The numbers that Word gives to headings of these levels, with a space behind each. */
+function countedOf(levels: readonly number[]): string[] {
+  const counter: number[] = [];
+  return levels.map((level) => {
+    for (let above = 0; above < level; above += 1) counter[above] ??= above === level - 1 ? 0 : 1;
+    counter[level - 1] = (counter[level - 1] ?? 0) + 1;
+    counter.length = level;
+    return `${counter.join('.')} `;
+  });
 }
 
 /** What Word counts by itself. */
@@ -228,5 +240,5 @@ function stylesOf({ color, numbered }: WordDocument): string {
   const borders = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
     .map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="D5D9D6"/>`)
     .join('');
-  return `${XML}<w:styles ${NS}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Arial"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-GB" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${heading(1, 36, 0)}${heading(2, 26, 280)}${heading(3, 22, 200)}${[4, 5, 6, 7, 8, 9].map((level) => heading(level, 21, 160)).join('')}${moreStyles(tint)}<w:style w:type="paragraph" w:styleId="Cell"><w:name w:val="Cell"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Header"><w:name w:val="header"/><w:basedOn w:val="Normal"/><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="4" w:color="D5D9D6"/></w:pBdr></w:pPr><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style></w:styles>`;
+  return `${XML}<w:styles ${NS}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:eastAsia="Calibri" w:cs="Arial"/><w:sz w:val="21"/><w:szCs w:val="21"/><w:lang w:val="en-GB" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="264" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${heading(1, 36, 0)}${heading(2, 26, 280)}${heading(3, 22, 200)}${[4, 5, 6, 7, 8, 9].map((level) => heading(level, 21, 160)).join('')}${moreStyles(tint)}<w:style w:type="paragraph" w:styleId="Cell"><w:name w:val="Cell"/><w:basedOn w:val="Normal"/><w:pPr><w:spacing w:before="40" w:after="40" w:line="240" w:lineRule="auto"/></w:pPr><w:rPr><w:sz w:val="18"/><w:szCs w:val="18"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Header"><w:name w:val="header"/><w:basedOn w:val="Normal"/><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="4" w:color="D5D9D6"/></w:pBdr></w:pPr><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:basedOn w:val="Normal"/><w:rPr><w:color w:val="5F6B66"/><w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style><w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:tblPr><w:tblCellMar><w:left w:w="100" w:type="dxa"/><w:right w:w="100" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style><w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr></w:style><w:style w:type="table" w:styleId="GridHead"><w:name w:val="Grid With Head"/><w:basedOn w:val="TableNormal"/><w:tblPr><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblStylePr w:type="firstRow"><w:rPr><w:b/><w:bCs/></w:rPr><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="EEF1EF"/></w:tcPr></w:tblStylePr></w:style></w:styles>`;
 }

@@ -20,7 +20,7 @@ const row = (cells: string, properties = ''): string => `<w:tr>${properties && `
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const PARTS = {
   'word/styles.xml': `<w:styles ${W}>${[1, 2, 3].map((n) => `<w:style w:type="paragraph" w:styleId="H${n}"><w:name w:val="heading ${n}"/></w:style>`).join('')}<w:style w:styleId="Child"><w:basedOn w:val="H2"/></w:style><w:style w:styleId="T"><w:name w:val="toc 1"/></w:style></w:styles>`,
-  'word/numbering.xml': `<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+  'word/numbering.xml': `<w:numbering ${W}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/><w:lvlText w:val="2-%1"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1.%2)"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`,
 };
 const document = (body: string, more: Record<string, string | Buffer> = {}): Promise<Buffer> => documentOf(body, { ...PARTS, ...more });
 const htmlOf = async (body: string, more?: Record<string, string>): Promise<string> =>
@@ -197,6 +197,17 @@ describe('text', () => {
     expect(html).toBe(
       '<table><tbody><tr><th colspan="2"><p>Head</p></th></tr><tr><td rowspan="2"><p>tall</p></td><td><ol><li><p>x</p></li></ol></td></tr><tr><td><p>inner</p></td></tr></tbody></table>',
     );
+    expect(cleanHtml(html)).toEqual({ html });
+  });
+
+  test('keeps the numbers of requirements that Word counts in cells of their own', async () => {
+    const line = (number: string, words: string): string => row(cell(number) + cell(p(run(words))));
+    const html = await htmlOf(
+      `<w:tbl>${line(li('', 0, 2), 'one')}${line(li('', 0, 2), 'two')}${line(li('', 1, 2), 'below')}${line(li('', 1, 9), 'a mark')}</w:tbl>${li('', 0, 2)}`,
+    );
+    const names = [...html.matchAll(/<tr><td><p>(.*?)<\/p><\/td>/g)].map(([, name]) => name);
+    expect(names).toEqual(['2-3', '2-4', '4.a)', '']);
+    expect(html).toMatch(/<\/table>$/);
     expect(cleanHtml(html)).toEqual({ html });
   });
 

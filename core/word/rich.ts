@@ -236,24 +236,51 @@ function tableOf(node: Node, place: Place): string {
   }
   if (!columns) return '';
   const rtl = leftwards(node, '', place.rtl);
-  const width = Math.floor(place.width / columns);
-  const cellXml = (one: (typeof grid)[number][number]): string => {
+  const widths = widthsOf(rows, columns, place.width);
+  const across = (at: number, span: number): number => widths.slice(at, at + span).reduce((sum, one) => sum + one, 0);
+  const cellXml = (one: (typeof grid)[number][number], at: number): string => {
+    const width = across(at, one.span);
     const merged = 'above' in one ? '<w:vMerge/>' : one.height > 1 ? '<w:vMerge w:val="restart"/>' : '';
     const span = one.span > 1 ? `<w:gridSpan w:val="${one.span}"/>` : '';
-    const inside = 'above' in one ? '' : blocksOf(one.node, { rtl: place.rtl, width: width * one.span, parts: place.parts });
+    const inside = 'above' in one ? '' : blocksOf(one.node, { rtl: place.rtl, width, parts: place.parts });
     // A cell ends with a paragraph.
-    return `<w:tc><w:tcPr><w:tcW w:w="${width * one.span}" w:type="dxa"/>${span}${merged}</w:tcPr>${/<\/w:p>$/.test(inside) ? inside : `${inside}<w:p/>`}</w:tc>`;
+    return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${span}${merged}</w:tcPr>${/<\/w:p>$/.test(inside) ? inside : `${inside}<w:p/>`}</w:tc>`;
   };
+  const isHead = (line: (typeof grid)[number] = []): boolean => line.length > 0 && line.every((one) => !('above' in one) && one.head);
   const rowXml = (line: (typeof grid)[number], i: number): string => {
-    const head = line.length > 0 && line.every((one) => !('above' in one) && one.head);
+    const head = isHead(line);
     const change = changeOf(lines[i] as Node, place.parts);
     const properties = `${head ? '<w:tblHeader/>' : ''}${change ? markOf(change, place.parts) : ''}`;
-    return `<w:tr>${properties ? `<w:trPr>${properties}</w:trPr>` : ''}${line.map(cellXml).join('')}</w:tr>`;
+    let at = 0;
+    const cells = line.map((one) => {
+      at += one.span;
+      return cellXml(one, at - one.span);
+    });
+    return `<w:tr>${properties ? `<w:trPr>${properties}</w:trPr>` : ''}${cells.join('')}</w:tr>`;
   };
+  const style = isHead(grid[0]) ? ['GridHead', '<w:tblLook w:firstRow="1"/>'] : ['Grid', ''];
   return [
-    `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/>${rtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${width * columns}" w:type="dxa"/><w:tblLayout w:type="fixed"/></w:tblPr>`,
-    `<w:tblGrid>${`<w:gridCol w:w="${width}"/>`.repeat(columns)}</w:tblGrid>${grid.map(rowXml).join('')}</w:tbl><w:p/>`,
+    `<w:tbl><w:tblPr><w:tblStyle w:val="${style[0]}"/>${rtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="${across(0, columns)}" w:type="dxa"/><w:tblLayout w:type="fixed"/>${style[1]}</w:tblPr>`,
+    `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>${grid.map(rowXml).join('')}</w:tbl><w:p/>`,
   ].join('');
+}
+
+/** Characters between which a column is as wide as its longest cell. */
+const [NARROW, WIDE] = [10, 60];
+
+/** A column of numbers is narrower than one of sentences. */
+function widthsOf(rows: readonly Cell[][], columns: number, width: number): number[] {
+  const longest = Array.from({ length: columns }, () => NARROW);
+  for (const row of rows) {
+    let at = 0;
+    for (const { node, span } of row) {
+      if (span === 1) longest[at] = Math.min(WIDE, Math.max(longest[at] ?? 0, wordsOf(node).length));
+      at += span;
+    }
+  }
+  const weights = longest.map((one) => one + NARROW);
+  const whole = weights.reduce((sum, one) => sum + one, 0);
+  return weights.map((one) => Math.floor((width * one) / whole));
 }
 
 /** The lines of a table, and the cells of each. */

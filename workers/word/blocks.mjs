@@ -1,6 +1,7 @@
 /** Paragraphs, lists and tables as HTML. */
 import { Refused } from '../excel/refused.mjs';
-import { inlineOf } from './inline.mjs';
+import { escaped, inlineOf } from './inline.mjs';
+import { labelOf } from './styles.mjs';
 import { child, children, switchOf, valueOf } from './tree.mjs';
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufeff]/;
@@ -22,7 +23,10 @@ export class Blocks {
   /** Open lists from the outside in: `{id, level, tag}`. */
   #lists = [];
 
-  /** @param site `{styles, kindOf, links, count, rtl, counters, tally}`; `rtl`: does the language run from right to left? */
+  /**
+   * @param site `{styles, kindOf, links, count, rtl, counters, numbers, tally, cell}`; `rtl`: does the language run from right to left?
+   * `counters` are those of the lists that are open, `numbers` those of the whole document; `cell`: do the blocks stand in a cell?
+   */
   constructor(site) {
     this.#site = site;
   }
@@ -31,9 +35,10 @@ export class Blocks {
     const { styles } = this.#site;
     const properties = child(element, 'pPr');
     const { html, text } = inlineOf(element, this.#site);
-    if (!text) return;
-    this.#site.tally.paragraphs += 1;
     const list = styles.listOf(properties);
+    const label = list ? this.#number(list) : '';
+    if (!text) return this.#alone(label);
+    this.#site.tally.paragraphs += 1;
     if (list) this.#item(list);
     else this.#closeTo(styles.goesOn(properties) ?? 0);
     const tag = styles.blockOf(properties);
@@ -49,6 +54,25 @@ export class Blocks {
 
   #direction(left) {
     return left === this.#site.rtl ? '' : ` dir="${left ? 'rtl' : 'ltr'}"`;
+  }
+
+  /** Counts a numbered paragraph. @returns its number. */
+  #number({ id, level }) {
+    const { kindOf, numbers } = this.#site;
+    const { tag, start } = kindOf({ id, level });
+    if (tag !== 'ol') return '';
+    const counter = numbers.get(id) ?? [];
+    numbers.set(id, counter);
+    counter[level] = (counter[level] ?? start - 1) + 1;
+    counter.length = level + 1;
+    return labelOf(kindOf, { id, level }, counter);
+  }
+
+  /** A cell with nothing but a number is the name of its row: a requirement 1-2. */
+  #alone(label) {
+    if (!this.#site.cell || !label) return;
+    this.#site.tally.paragraphs += 1;
+    this.html += `<p>${escaped(label)}</p>`;
   }
 
   #item({ id, level }) {
@@ -100,7 +124,7 @@ export class Blocks {
   #cell({ element, at, span, merge }, tag, rows, i) {
     let height = 1;
     if (merge === 'restart') while (rows[i + height]?.cells.some((below) => below.at === at && below.merge === 'continue')) height += 1;
-    const inside = new Blocks({ ...this.#site, counters: new Map() });
+    const inside = new Blocks({ ...this.#site, counters: new Map(), cell: true });
     fill(inside, element, this.#site);
     const spans = `${span > 1 ? ` colspan="${span}"` : ''}${height > 1 ? ` rowspan="${height}"` : ''}`;
     return `<${tag}${spans}>${inside.close() || '<p></p>'}</${tag}>`;

@@ -21,7 +21,15 @@ export function itemsOf({ main, styles, numbering, links, outside, heads, object
   accept(body, count);
   body.children = textOf(body.children);
   const language = languageOf(body);
-  const site = { styles: stylesOf(styles), kindOf: numberingOf(numbering), links, count, rtl: language === 'ar', tally };
+  const site = {
+    styles: stylesOf(styles),
+    kindOf: numberingOf(numbering),
+    links,
+    count,
+    rtl: language === 'ar',
+    numbers: new Map(),
+    tally,
+  };
   const start = (level, title) => ({ level, title, blocks: new Blocks({ ...site, counters: site.counters }) });
   // Lists go on below the next heading.
   site.counters = new Map();

@@ -63,7 +63,7 @@ export function stylesOf(styles) {
   };
 }
 
-/** @returns of a list at its level: whether it is numbered (`ol`) or has marks (`ul`), and with which number it begins. */
+/** @returns of a list at its level: whether it is numbered (`ol`) or has marks (`ul`), its first number, and how a number is written. */
 export function numberingOf(numbering) {
   const abstract = new Map(children(numbering, 'abstractNum').map((one) => [one.attributes.abstractNumId, one]));
   const known = new Map(children(numbering, 'num').map((one) => [one.attributes.numId, one]));
@@ -76,6 +76,52 @@ export function numberingOf(numbering) {
     return {
       tag: ['bullet', 'none', undefined].includes(valueOf(found, 'numFmt')) ? 'ul' : 'ol',
       start: start >= 1 && start <= 9999 ? Math.floor(start) : 1,
+      format: valueOf(found, 'numFmt'),
+      written: valueOf(found, 'lvlText') ?? '',
     };
   };
+}
+
+const ROMAN = [
+  ['m', 1000],
+  ['cm', 900],
+  ['d', 500],
+  ['cd', 400],
+  ['c', 100],
+  ['xc', 90],
+  ['l', 50],
+  ['xl', 40],
+  ['x', 10],
+  ['ix', 9],
+  ['v', 5],
+  ['iv', 4],
+  ['i', 1],
+];
+
+function roman(n) {
+  let left = n;
+  return ROMAN.map(([letters, value]) => {
+    const times = Math.floor(left / value);
+    left %= value;
+    return letters.repeat(times);
+  }).join('');
+}
+
+/** After z comes aa, then bb. */
+const letter = (n) => String.fromCharCode(97 + ((n - 1) % 26)).repeat(Math.ceil(n / 26));
+
+const WRITTEN = {
+  lowerLetter: letter,
+  upperLetter: (n) => letter(n).toUpperCase(),
+  lowerRoman: roman,
+  upperRoman: (n) => roman(n).toUpperCase(),
+  decimalZero: (n) => String(n).padStart(2, '0'),
+};
+
+/** The number of a paragraph as Word shows it, such as `1-2` or `b)`. @param counter its numbers by level. */
+export function labelOf(kindOf, { id, level }, counter) {
+  return kindOf({ id, level }).written.replace(/%([1-9])/g, (_, place) => {
+    const { start, format } = kindOf({ id, level: place - 1 });
+    return (WRITTEN[format] ?? String)(counter[place - 1] ?? start);
+  });
 }

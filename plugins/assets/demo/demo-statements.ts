@@ -37,14 +37,14 @@ export async function backdate(ctx: Ctx, rows: readonly Earlier[]): Promise<void
     rows.map((row) => row.from),
   ];
   await ctx.query(sql`
-update asset_custody c set since = d.since::date, condition = 'Good', confirmed_at = d.since::date + time '09:20'
+update asset_custody c set since = d.since::date, condition = 'good', confirmed_at = d.since::date + time '09:20'
 from unnest(${ids}::bigint[], ${since}::text[]) as d (id, since)
 where ${ofTenant('asset_custody', 'c')} and c.asset_id = d.id and c.until is null`);
   await ctx.query(sql`
 insert into asset_custody (tenant_id, created_at, updated_at, created_by, updated_by, asset_id, custodian_id, since, until, condition,
   handed_over_by_id)
 select a.tenant_id, d.begun::date + time '08:30', d.begun::date + time '08:30', a.owner_id, a.owner_id, a.id, d.before, d.begun::date,
-  d.since::date, 'New', a.owner_id
+  d.since::date, 'new', a.owner_id
 from unnest(${ids}::bigint[], ${since}::text[], ${before}::bigint[], ${from}::text[]) as d (id, since, before, begun)
 join ${rowsOf('asset', 'a')} on a.id = d.id`);
 }

@@ -251,11 +251,12 @@ describe('custody', () => {
 
   test('a hand-over closes the one before; only the receiver confirms, once', async () => {
     const { id } = await made({ custodian_id: keeper.id });
-    const hand = { to_id: other.id, since: today(), condition: 'Scratched', note: 'With its charger' };
+    const hand = { to_id: other.id, since: today(), condition: 'damaged', note: 'With its charger' };
+    expect(errorsOf(await act(owner.client, id, 'hand_over', { ...hand, condition: 'Scratched' }))).toEqual([422, ['condition']]);
     expect((await act(owner.client, id, 'hand_over', hand)).status).toBe(200);
     const [first, second] = await custodyOf(id);
     expect(first).toMatchObject({ custodian_id: keeper.id, until: today() });
-    expect(second).toMatchObject({ custodian_id: other.id, until: null, condition: 'Scratched', handed_over_by_id: owner.id });
+    expect(second).toMatchObject({ custodian_id: other.id, until: null, condition: 'damaged', handed_over_by_id: owner.id });
     const confirm = (by: Client): Promise<Answer> => by.post(`/api/asset-custody/${second?.['id']}/confirm`, {});
     expect((await confirm(owner.client)).status).toBe(403);
     expect((await confirm(other.client)).status).toBe(200);

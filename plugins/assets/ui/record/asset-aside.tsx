@@ -108,6 +108,7 @@ const nameOf = (value: unknown): string => (value as { label?: string } | null)?
 function Step({ row, meta }: { row: Row; meta: NonNullable<ReturnType<typeof useEntityMeta>['data']> }): ReactElement {
   const confirm = useAction(meta);
   const now = row['until'] === null;
+  const condition = meta.fields['condition']?.values?.find(({ value }) => value === row['condition'])?.label;
   const photos = filesOf(row['photos']);
   return (
     <li data-now={now || undefined}>
@@ -130,11 +131,11 @@ function Step({ row, meta }: { row: Row; meta: NonNullable<ReturnType<typeof use
           <FormattedMessage id="assets.custody.by" values={{ name: <bdi>{nameOf(row['handed_over_by'])}</bdi> }} />
         </span>
       )}
-      {row['condition'] ? (
+      {condition !== undefined && (
         <span className="muted">
-          <bdi>{String(row['condition'])}</bdi>
+          <FormattedMessage id="assets.custody.condition" values={{ condition }} />
         </span>
-      ) : null}
+      )}
       <span className="muted">
         <FormattedMessage id={row['confirmed_at'] ? 'assets.custody.confirmed' : 'assets.custody.waits'} />
       </span>
