@@ -12,7 +12,7 @@ const refusal = async (content: Buffer | Promise<Buffer>): Promise<unknown> =>
 const run = (text: string, looks = ''): string => `<w:r>${looks && `<w:rPr>${looks}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
 const p = (inside: string, properties = ''): string => `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${inside}</w:p>`;
 const h = (level: number, text: string): string => p(run(text), `<w:pStyle w:val="H${level}"/>`);
-const li = (text: string, level = 0, id = 1): string =>
+const li = (text: string, level: number | string = 0, id = 1): string =>
   p(run(text), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`);
 const cell = (inside: string, properties = ''): string => `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${inside}</w:tc>`;
 const row = (cells: string, properties = ''): string => `<w:tr>${properties && `<w:trPr>${properties}</w:trPr>`}${cells}</w:tr>`;
@@ -209,6 +209,16 @@ describe('text', () => {
     expect(names).toEqual(['2-3', '2-4', '4.a)', '']);
     expect(html).toMatch(/<\/table>$/);
     expect(cleanHtml(html)).toEqual({ html });
+  });
+
+  test('a number without end, and a level that is none, hold nothing up', async () => {
+    const name = (numbering: string, level: string): Promise<string> =>
+      htmlOf(`<w:tbl>${row(cell(li('', level, 1)) + cell(p(run('words'))))}</w:tbl>`, {
+        'word/numbering.xml': `<w:numbering ${W}><w:abstractNum w:abstractNumId="0">${numbering}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`,
+      });
+    const lvl = (text: string): string => `<w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    expect((await name(lvl('%1-'.repeat(100_000)), '0')).length).toBeLessThan(500);
+    expect(await name(lvl('%1'), '0.5')).toContain('<p>1</p>');
   });
 
   test('has the direction of its language, and says where it has another', async () => {

@@ -3,6 +3,8 @@ import { child, children, switchOf, valueOf } from './tree.mjs';
 
 /** A style may be based on another one, so many times. */
 const LINEAGE = 20;
+/** Longest pattern of a number, in characters. */
+const LABEL = 40;
 const HEADING = /^heading ([1-9])$/i;
 /** Paragraphs that go on with an item of a list: `List Continue 2` is within two. */
 const GOES_ON = /^list continue(?: (\d))?$/i;
@@ -56,7 +58,8 @@ export function stylesOf(styles) {
     listOf(properties) {
       const id = said(properties, (one) => valueOf(child(one, 'numPr'), 'numId'));
       if (id === undefined || id === '0') return undefined;
-      return { id, level: Math.min(8, Math.max(0, Number(said(properties, (one) => valueOf(child(one, 'numPr'), 'ilvl')) ?? 0) || 0)) };
+      const level = Math.floor(Number(said(properties, (one) => valueOf(child(one, 'numPr'), 'ilvl')) ?? 0)) || 0;
+      return { id, level: Math.min(8, Math.max(0, level)) };
     },
     /** True: from right to left; undefined where nothing is said. */
     leftwards: (properties) => said(properties, (one) => switchOf(one, 'bidi')),
@@ -77,7 +80,7 @@ export function numberingOf(numbering) {
       tag: ['bullet', 'none', undefined].includes(valueOf(found, 'numFmt')) ? 'ul' : 'ol',
       start: start >= 1 && start <= 9999 ? Math.floor(start) : 1,
       format: valueOf(found, 'numFmt'),
-      written: valueOf(found, 'lvlText') ?? '',
+      written: (valueOf(found, 'lvlText') ?? '').slice(0, LABEL),
     };
   };
 }
