@@ -1,5 +1,5 @@
 /** Frequencies and losses of the demo's risks, drawn from their scores. */
-import type { DemoRisk, Pair } from './risks.ts';
+import type { DemoRisk, Pair } from './demo-risk.ts';
 
 /** Events a year by likelihood, and the most likely loss by impact, in thousands. */
 const EVENTS = [0.05, 0.2, 0.5, 1, 2.5];

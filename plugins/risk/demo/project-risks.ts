@@ -1,5 +1,5 @@
 /** The register of the demo's projects: what could delay them or make them dearer. */
-import { risk, type DemoRisk } from './risks.ts';
+import { risk, type DemoRisk } from './demo-risk.ts';
 import type { DemoIndicator } from './ties.ts';
 
 /** Area, category, type and owner of a risk of a project. */

@@ -2,7 +2,8 @@
 import type { SavedViewRow } from '../../platform/collaboration/index.ts';
 import { FIRST, INDICATORS, TIES, type DemoIndicator, type DemoTie } from './ties.ts';
 import { PROJECT_INDICATORS, PROJECT_RISKS } from './project-risks.ts';
-import { RISKS, type DemoRisk } from './risks.ts';
+import type { DemoRisk } from './demo-risk.ts';
+import { RISKS } from './risks.ts';
 import { CYBER_VIEW, VIEWS } from './views.ts';
 
 export interface DemoRegister {

@@ -1,6 +1,6 @@
 /** Demo data: causes, consequences, controls and treatments of the risks. */
 import { moveControls, moveTreatments } from './demo-statements.ts';
-import type { DemoRisk } from './risks.ts';
+import type { DemoRisk } from './demo-risk.ts';
 import { managerOf, stepsOf, type Site } from './site.ts';
 import type { DemoTie } from './ties.ts';
 

@@ -5,7 +5,7 @@ import { moveRisks, writeTrail } from './demo-statements.ts';
 import { moneyOf } from './money.ts';
 import { failedItems, seedProposals, seedSimulation } from './numbers.ts';
 import type { DemoRegister } from './register.ts';
-import type { DemoRisk } from './risks.ts';
+import type { DemoRisk } from './demo-risk.ts';
 import { seedAcceptances, seedFiles, seedIndicators } from './seed-parts.ts';
 import { seedTies } from './seed-ties.ts';
 import { managerOf, siteOf, stepsOf, type Site } from './site.ts';

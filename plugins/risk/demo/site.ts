@@ -1,7 +1,7 @@
 /** What the rows of the demo refer to. */
 import type { SeedContext } from '../../../core/index.ts';
 import type { DemoRegister } from './register.ts';
-import type { Pair } from './risks.ts';
+import type { Pair } from './demo-risk.ts';
 
 type Ids = Readonly<Record<string, number>>;
 

@@ -1,5 +1,5 @@
 /** How the scores of a demo risk moved: from what was found to what it is now, by several people. */
-import type { DemoRisk, Pair } from './risks.ts';
+import type { DemoRisk, Pair } from './demo-risk.ts';
 import { NOTES } from './ties.ts';
 
 export interface TrailStep {

@@ -74,7 +74,9 @@ describe('refused', () => {
     const { id } = await r.risk([2, 2]);
     const asked = await ask(id, r.manager.client);
     const own = await r.act(r.owner.client, 'risk-acceptances', asked, 'approve');
-    expect([own.status, own.body.message]).toEqual([403, 'The owner of a risk cannot decide on accepting it']);
+    expect([own.status, own.body.message]).toEqual([403, '“Approve” is for others to do on this record']);
+    const { can } = (await r.owner.client.get(`/api/risk-acceptances/${asked}`)).body.data;
+    expect(can.actions).not.toContain('approve');
     expect((await r.act(r.manager.client, 'risk-acceptances', asked, 'approve')).status).toBe(403);
   });
 

@@ -144,8 +144,7 @@ async function checkLimits(
     const subject = subjects.get(riskOf(d));
     if (!subject) continue;
     const level = name(subject.level);
-    if (subject.owner === ctx.actor.userId) d.forbid({}, text('risk.own_acceptance'));
-    else if (!limit) d.forbid({}, text('risk.accepts_nothing', { level }));
+    if (!limit) d.forbid({}, text('risk.accepts_nothing', { level }));
     else if (levels.isAbove(subject.level, limit)) d.forbid({}, text('risk.above_limit', { level, limit: name(limit) }));
   }
 }

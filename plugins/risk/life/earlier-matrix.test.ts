@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { today } from '../../../core/index.ts';
 import { createTestKernel, type Client, type TestKernel } from '../../../core/test/kernel.ts';
+import { read, step } from '../../../core/test/imports.ts';
 import { personWith, tenantId } from '../../../core/test/people.ts';
 import type { Scale } from '../scale/score.ts';
 import { limitOf, registerOf, type Register } from './testing.ts';
@@ -151,5 +152,38 @@ describe('a risk that is rated by an earlier matrix', () => {
     expect(side(each)).toEqual(side(before['each'] as Each));
     // Two levels may have become one place: then the lower of them is meant, and nobody accepts more than was said.
     expect(each.filter((one, i) => one.deciders > deciders()[i]!)).toEqual([]);
+  });
+});
+
+describe('levels of limits, appetites and acceptances', () => {
+  test.each(['en', 'ar'] as const)('are names in history and export in %s, and the exported file imports as it is', async (lang) => {
+    const language = { 'accept-language': lang };
+    const { levels } = await scaleNow();
+    const [low, high] = [levels[0]!, levels[1]!].map((level) => (lang === 'ar' ? level.name_ar : level.name_en));
+    for (const [entity, path, field] of [
+      ['risk_acceptance_limit', 'risk-acceptance-limits', 'level_id'],
+      ['risk_settings', 'risk-settings', 'appetite_id'],
+      ['risk_category', 'risk-categories', 'appetite_id'],
+    ] as const) {
+      const { id } = (await get(`${path}?limit=1&sort=-id`)).data[0] as { id: number };
+      for (const { id: level } of levels.slice(0, 2)) {
+        const { row_version } = (await get(`${path}/${id}`)).data;
+        const { status } = await r.admin.put(`/api/${path}/${id}`, { [field]: level, row_version });
+        expect([entity, status]).toEqual([entity, 200]);
+      }
+      const [{ changes }] = (await r.admin.get(`/api/${path}/${id}/history`, language)).body.data;
+      expect([entity, changes]).toEqual([entity, [expect.objectContaining({ field, from_label: low, to_label: high })]]);
+      const file = (await r.admin.get(`/api/export/${entity}?edit=1&format=csv&lang=${lang}&ids=${id}`, language)).body as string;
+      expect(file).toContain(high);
+      // The one record of settings is not imported.
+      if (entity === 'risk_settings') continue;
+      const run = await step(r.admin, await read(r.admin, entity, 'levels.csv', file), 'check');
+      expect([entity, run.summary]).toMatchObject([entity, { failed: 0, created: 0 }]);
+    }
+    const [{ id }] = (await get('risk-acceptances?status=approved&limit=1')).data;
+    const [approved, submitted] = (await r.admin.get(`/api/risk-acceptances/${id}/history`, language)).body.data;
+    expect(JSON.stringify([approved, submitted])).not.toMatch(/"field":"level_id"(?![^}]*"to_label")/);
+    const file = (await r.admin.get(`/api/export/risk_acceptance?format=csv&lang=${lang}&ids=${id}`, language)).body as string;
+    expect(file).toContain(lang === 'ar' ? 'متوسط' : 'Medium');
   });
 });
