@@ -1,20 +1,12 @@
 /** Tables: policy_approval. Changed: policy. */
 import type { Knex } from 'knex';
-import { entityTable, foreign, reference, refsColumn } from './helpers.ts';
+import { approvalRun } from './columns.ts';
+import { entityTable, foreign, reference } from './helpers.ts';
 import { dropSearchView, searchView } from './search-view.ts';
 
 export async function up(knex: Knex): Promise<void> {
   await entityTable(knex, 'policy_approval', (t, index) => {
-    t.text('status');
-    t.integer('revision').defaultTo(0);
-    t.boolean('is_latest').defaultTo(true);
-    t.bigInteger('revision_of_id');
-    t.timestamp('submitted_at', { useTz: true });
-    t.timestamp('approved_at', { useTz: true });
-    refsColumn(t, 'approver_ids');
-    refsColumn(t, 'editor_ids');
-    refsColumn(t, 'participant_ids');
-    reference(t, 'barred_id', 'users');
+    approvalRun(t);
     reference(t, 'policy_id', 'policy', { required: true });
     t.text('version');
     t.text('notes');

@@ -6,7 +6,7 @@ import { searchView } from './search-view.ts';
 type Table = Knex.CreateTableBuilder;
 
 /** Columns of `approval` (core/metadata/approval.ts). Add the foreign key of `revision_of_id` with `foreign`. */
-export function approval(t: Table, index: Index): void {
+export function approvalRun(t: Table): void {
   t.text('status');
   t.integer('revision').defaultTo(0);
   t.boolean('is_latest').defaultTo(true);
@@ -17,6 +17,11 @@ export function approval(t: Table, index: Index): void {
   refsColumn(t, 'editor_ids');
   refsColumn(t, 'participant_ids');
   reference(t, 'barred_id', 'users');
+}
+
+/** The same, with what a decision once asked for in columns of their own. */
+export function approval(t: Table, index: Index): void {
+  approvalRun(t);
   t.text('decision_comment');
   t.integer('return_step');
   reference(t, 'delegate_id', 'users');

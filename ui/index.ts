@@ -90,6 +90,7 @@ export { useGuestLink } from './page/guest/use-guest-link.ts';
 export { OwnSection } from './page/own-page.tsx';
 export { NoPermission } from './page/states/no-permission.tsx';
 export { PageBody } from './page/page-body.tsx';
+export { WorkButton } from './page/work-button.tsx';
 export type { PageBodyProps } from './page/page-body.tsx';
 export { Part, PartsNav, PartsPage, PartWaiting } from './page/parts-page.tsx';
 export { Table } from './page/table.tsx';

@@ -88,7 +88,7 @@ function Lines({
 }): React.JSX.Element {
   return (
     <>
-      <div className="stack" aria-hidden="true">
+      <div className="stack tones" aria-hidden="true">
         {lines
           .filter((line) => line.value > 0)
           .map((line) => (

@@ -114,7 +114,7 @@ export const takesPath =
   ({ kernel }: Product) =>
   async ({ actor, query }: HookContext, entity: string, rows: readonly Record<string, unknown>[]): Promise<(at: number) => boolean> => {
     const { registry } = await tenantKernel(kernel(), actor);
-    const paths = await pathsOfNew(query, registry, registry.entity(entity), actor.tenantId, rows);
+    const paths = await pathsOfNew({ query, registry, entity: registry.entity(entity), tenant: actor.tenantId }, rows);
     return (at) => paths.has(at);
   };
 

@@ -24,10 +24,7 @@ async function enter(
   const { ctx, kernel, entity, moves } = batch;
   const me = ctx.actor.userId || null;
   const paths = await pathsOf(
-    ctx.query,
-    kernel.registry,
-    entity,
-    ctx.actor.tenantId,
+    { query: ctx.query, registry: kernel.registry, entity, tenant: ctx.actor.tenantId },
     moves.map((m) => m.id),
   );
   const steps: { move: Move; step: Step; index: number; submitter: number | null }[] = [];

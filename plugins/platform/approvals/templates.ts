@@ -27,50 +27,37 @@ export async function activePaths(query: Query, tenant: number, entity: string):
   );
 }
 
+/** Whose paths are asked for. */
+export interface PathsFor {
+  query: Query;
+  registry: Kernel['registry'];
+  entity: ResolvedEntity;
+  tenant: number;
+}
+
 /** Two statements, however many records there are. @returns the path of each record that has one. */
-export const pathsOf = (
-  query: Query,
-  registry: Kernel['registry'],
-  entity: ResolvedEntity,
-  tenant: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Path>> =>
+export const pathsOf = (asked: PathsFor, ids: readonly number[]): Promise<ReadonlyMap<number, Path>> =>
   fitting(
-    query,
-    registry,
-    entity,
-    tenant,
+    asked,
     ids.length > 0,
     (binds) =>
-      `select t.id, $path from ${q(entity.table)} t where t.tenant_id = ${binds.add(tenant)}::bigint and t.id ${among(binds, ids)}`,
+      `select t.id, $path from ${q(asked.entity.table)} t where t.tenant_id = ${binds.add(asked.tenant)}::bigint and t.id ${among(binds, ids)}`,
   );
 
 /** The paths that records would take that are about to be made. @returns the path of each row that has one, by its place. */
-export const pathsOfNew = (
-  query: Query,
-  registry: Kernel['registry'],
-  entity: ResolvedEntity,
-  tenant: number,
-  rows: readonly Record<string, unknown>[],
-): Promise<ReadonlyMap<number, Path>> =>
+export const pathsOfNew = (asked: PathsFor, rows: readonly Record<string, unknown>[]): Promise<ReadonlyMap<number, Path>> =>
   fitting(
-    query,
-    registry,
-    entity,
-    tenant,
+    asked,
     rows.length > 0,
     (binds) => `select d.at::int - 1 as id, $path
-      from jsonb_array_elements(${binds.add(JSON.stringify(rows.map((row) => ({ ...row, tenant_id: tenant }))))}::jsonb)
+      from jsonb_array_elements(${binds.add(JSON.stringify(rows.map((row) => ({ ...row, tenant_id: asked.tenant }))))}::jsonb)
         with ordinality as d (made, at)
-      cross join lateral jsonb_populate_record(null::${q(entity.table)}, d.made) t`,
+      cross join lateral jsonb_populate_record(null::${q(asked.entity.table)}, d.made) t`,
   );
 
 /** @param rows a statement about `t` with `$path` for the column that says which path it takes. */
 async function fitting(
-  query: Query,
-  registry: Kernel['registry'],
-  entity: ResolvedEntity,
-  tenant: number,
+  { query, registry, entity, tenant }: PathsFor,
   any: boolean,
   rows: (binds: Binds) => string,
 ): Promise<ReadonlyMap<number, Path>> {

@@ -76,7 +76,7 @@ export async function readTrail(kernel: Kernel, entity: ResolvedEntity, id: numb
   ]);
   const record = row?.['row'] as Record<string, unknown>;
   const fresh = record['status'] === 'draft';
-  const path = fresh ? (await pathsOf(query, kernel.registry, entity, tenant, [id])).get(id) : undefined;
+  const path = fresh ? (await pathsOf({ query, registry: kernel.registry, entity, tenant }, [id])).get(id) : undefined;
   const steps = fresh ? (path?.steps ?? []) : (run?.steps ?? []);
   const current = !fresh && run && ['open', 'returned'].includes(run.status) ? run.current_step : null;
   const submitter = fresh ? userId : (run?.submitter_id ?? null);

@@ -34,7 +34,7 @@ function Bands({ entity, bands, project }: Aged & { project: string | null }): R
         <FormattedMessage id={`construction.ages.${entity}`} />
         <b className="num">{formatNumber(total)}</b>
       </p>
-      <div className="stack" aria-hidden="true">
+      <div className="stack tones" aria-hidden="true">
         {bands.map((n, i) => (n > 0 ? <i key={TONES[i]} data-tone={TONES[i]} style={{ flexGrow: n / total }} /> : null))}
       </div>
       <ul className="ca-bands">

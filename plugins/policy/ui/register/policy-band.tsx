@@ -10,10 +10,10 @@ const same = (a: Where | undefined, b: Where): boolean => JSON.stringify(a) === 
 /** Above the list of policies: their stages, the reviews that come, and how many people are up to date. Every bar is a filter. */
 export default function PolicyBand({ meta, beside, filter, onFilter }: ListBandProps): ReactElement | null {
   const chart = chartOf(beside);
-  if (!chart) return <div className="pb" aria-busy="true" />;
+  if (!chart) return <div className="pb tones" aria-busy="true" />;
   const choose = (where: Where): void => onFilter(same(filter, where) ? undefined : where);
   return (
-    <div className="pb">
+    <div className="pb tones">
       <Stages meta={meta} chart={chart} filter={filter} onChoose={choose} />
       <Reviews chart={chart} filter={filter} onChoose={choose} />
       <Acknowledged chart={chart} filter={filter} onChoose={choose} />
