@@ -49,8 +49,23 @@ export interface Door {
 
 const PERMISSIONS = ['access_projects', 'access_users', 'access_grc_system_menu', 'access_oss_orders', 'edu_dashboard'];
 
+/** The one of governance, for a product without its plugin. */
+const GOVERNANCE = {
+  id: 'governance',
+  plugin: 'compliance',
+  label: 'Governance',
+  families: ['grc'],
+  permissions: [{ id: 'access_grc_system_menu', label: 'See the system menu', on: 'grc_menu', says: 'Shows administration.' }],
+};
+
 /** What organisations begin with, cut to a few permissions. */
-export const BEGINNINGS = { ...metadata, permissions: PERMISSIONS };
+export const BEGINNINGS = {
+  ...metadata,
+  permissions: PERMISSIONS,
+  permissionGroups: metadata.permissions.includes('access_grc_system_menu')
+    ? metadata.permissionGroups
+    : [...metadata.permissionGroups, GOVERNANCE],
+};
 
 const config = {
   port: 3000,
