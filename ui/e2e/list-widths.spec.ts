@@ -135,3 +135,10 @@ for (const language of ['en', 'ar'] as const) {
     await expect.poll(gaps).toEqual([]);
   });
 }
+
+test('at the usual width of a window all columns of the register of risks are in sight', async ({ page }) => {
+  await enter(page, 'admin@grc.example', 'ar');
+  await page.goto('/grc/risk-register');
+  await settled(page);
+  expect(await page.locator('.lt-scroll').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+});

@@ -1,4 +1,4 @@
-/** Risks: treatment and acceptance in Arabic up to the move on the heat map, and the bow tie by keyboard. */
+/** The bow tie of a risk: by pointer and finger in Arabic, and by keyboard alone. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -17,145 +17,26 @@ test.afterEach(async ({ page }) => {
   made = [];
 });
 
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const listOf = async (page: Page, path: string): Promise<{ id: number }[]> =>
+  ((await (await page.request.get(`/api/${path}`)).json()) as { data: { id: number }[] }).data;
 
-type Named = { id: number; code?: string; value?: number };
-const listOf = async (page: Page, path: string): Promise<Named[]> =>
-  ((await (await page.request.get(`/api/${path}`)).json()) as { data: Named[] }).data;
-
-/** A risk of this test, owned by who is signed in, with likelihood 4 and impact 5 on the active matrix. */
-async function risk(
-  page: Page,
-  name: string,
-  values: Record<string, unknown> = {},
-): Promise<{ id: number; step: (axis: 'l' | 'i', value: number) => number }> {
-  const active = encodeURIComponent(JSON.stringify({ 'matrix_id.status': 'active' }));
-  const [likelihoods, impacts, areas, categories] = await Promise.all(
-    [`likelihoods?limit=50&filter=${active}`, `impacts?limit=50&filter=${active}`, 'risk-areas?limit=1', 'risk-categories?limit=1'].map(
-      (path) => listOf(page, path),
-    ),
-  );
-  const step = (axis: 'l' | 'i', value: number): number =>
-    (axis === 'l' ? likelihoods : impacts)?.find((one) => one.value === value)?.id ?? 0;
+/** A risk of this test, owned by who is signed in, at the lowest steps of the matrix. */
+async function risk(page: Page, name: string): Promise<{ id: number }> {
+  const call = caller(page);
+  const first = async (path: string): Promise<number | undefined> => (await listOf(page, `${path}?limit=1`))[0]?.id;
+  const scale = (await call('GET', 'risk-scale')) as unknown as Record<'likelihoods' | 'impacts', { id: number }[]>;
   const me = (await (await page.request.get('/api/user')).json()) as { data?: { id: number }; id?: number };
-  const owner = me.data?.id ?? me.id;
-  const { id } = await caller(page)('POST', 'risk', {
+  const { id } = await call('POST', 'risk', {
     [/\p{Script=Arabic}/u.test(name) ? 'short_name_ar' : 'short_name_en']: name,
-    risk_area_id: areas?.[0]?.id,
-    category_id: categories?.[0]?.id,
-    risk_owner_id: owner,
-    likelihood_id: step('l', 4),
-    impact_id: step('i', 5),
-    ...values,
+    risk_area_id: await first('risk-areas'),
+    category_id: await first('risk-categories'),
+    risk_owner_id: me.data?.id ?? me.id,
+    likelihood_id: scale.likelihoods[0]?.id,
+    impact_id: scale.impacts[0]?.id,
   });
   made.push(`risk/${id}`);
-  return { id, step };
+  return { id };
 }
-
-test('in Arabic a risk gets a treatment, is accepted by another person, and moves on the heat map', async ({ page, browser }) => {
-  test.slow();
-  await enter(page, OWNER, 'ar');
-  const name = `خطر الاختبار ${mark()}`;
-  const { id, step } = await risk(page, name, { strategy: 'accept' });
-  await page.goto(`/grc/risk-register/${id}?tab=treatments`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.locator('.d-facts .k-swatch').first()).toContainText('حرج');
-
-  await page.getByRole('button', { name: 'معالجة جديدة' }).click();
-  await expect(page).toHaveURL(new RegExp(`/grc/risk-register/${id}/treatments/create`));
-  const today = new Date().toISOString().slice(0, 10);
-  const treatment = await caller(page)('POST', 'treatments', {
-    risk_id: id,
-    description_ar: 'نقل الخدمة إلى موقع بديل',
-    deadline: `${Number(today.slice(0, 4)) + 1}-01-31`,
-  });
-  made.push(`treatments/${treatment.id}`);
-
-  const acceptance = await caller(page)('POST', 'risk-acceptances', {
-    risk_id: id,
-    justification: 'كلفة المعالجة أكبر من الأثر',
-    expiry_date: dayIn(200),
-  });
-  made.push(`risk-acceptances/${acceptance.id}`);
-  await page.goto(`/grc/risk-register/${id}?tab=acceptances`);
-  await page.locator('.d-related .lt-tr[data-row="0"] a').first().click();
-  const drawer = page.getByRole('dialog').filter({ hasText: 'كلفة المعالجة' });
-  await expect(drawer).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await caller(page)('POST', `risk-acceptances/${acceptance.id}/submit`, {});
-
-  const other = await browser.newContext();
-  const decider = await other.newPage();
-  await enter(decider, ADMIN, 'ar');
-  await caller(decider)('POST', `risk-acceptances/${acceptance.id}/approve`, {});
-  expect(await caller(decider)('GET', `risk-acceptances/${acceptance.id}`)).toMatchObject({ status: 'approved', in_force: true });
-  await other.close();
-  await page.reload();
-  await expect(page.locator('.d-related .lt-tr[data-row="0"]')).toContainText('معتمد');
-
-  const stored = await caller(page)('GET', `risk/${id}`);
-  await caller(page)('PUT', `risk/${id}`, {
-    row_version: stored.row_version,
-    residual_likelihood_id: step('l', 1),
-    residual_impact_id: step('i', 2),
-  });
-  await page.goto('/grc/risk-register');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('سجل المخاطر');
-  // All columns are in sight at the usual width of a window.
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
-  expect(await page.locator('.lt-scroll').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
-  const residual = page.getByRole('grid', { name: 'المتبقي' });
-  await residual.locator('[data-place="1-2"]').click();
-  await expect(page.locator('.k-chip').filter({ hasText: 'المتبقي' })).toContainText('الاحتمالية 1، الأثر 2');
-  await expect(page.getByRole('gridcell').filter({ hasText: name })).toBeVisible();
-  await expect(residual.locator('[data-place="1-2"]')).toHaveAttribute('aria-selected', 'true');
-  await residual.locator('[data-place="1-2"]').press('Enter');
-  await expect(page.locator('.k-chip')).toHaveCount(0);
-});
-
-test('in Arabic acceptance of a risk is asked for in one dialog, and who can decide hears of it', async ({ page, browser }) => {
-  test.slow();
-  await enter(page, OWNER, 'ar');
-  const name = `خطر القبول ${mark()}`;
-  const { id } = await risk(page, name);
-  await page.goto(`/grc/risk-register/${id}`);
-  await expect(page.locator('.rs')).toContainText('فوق الحد');
-  await page.getByRole('button', { name: 'طلب قبول' }).click();
-  const dialog = page.getByRole('dialog', { name: 'طلب قبول' });
-  await expect(dialog).toContainText('الخطر فوق الحد');
-  await expect(dialog.getByRole('region', { name: 'من يملك القرار بحسب حدود القبول' })).toContainText('خالد السويلم');
-  const submit = dialog.getByRole('button', { name: 'طلب قبول' });
-  await expect(submit).toHaveAttribute('aria-disabled', 'true');
-  await dialog.getByLabel('المبرر').fill('كلفة المعالجة أكبر من الأثر');
-  const date = dialog.getByRole('textbox', { name: 'صالح حتى' });
-  const enterDate = async (days: number): Promise<void> => {
-    await date.fill(dayIn(days).split('-').reverse().join('/'));
-    await date.press('Tab');
-  };
-  await enterDate(500);
-  await submit.click();
-  await expect(dialog).toContainText('لا يتجاوز القبول يوم');
-  await enterDate(90);
-  expect((await new AxeBuilder({ page }).include('.ra').analyze()).violations).toEqual([]);
-  await submit.click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'طلب قبول' })).toHaveCount(0);
-  const [asked] = (await caller(page)('GET', `risk-acceptances?risk_id=${id}`)) as unknown as Named[];
-  expect(asked).toMatchObject({ status: 'submitted', expiry_date: dayIn(90) });
-  made.push(`risk-acceptances/${asked?.id}`);
-  await expect(page.locator('.rs')).toContainText('بانتظار القرار');
-
-  const other = await browser.newContext();
-  const decider = await other.newPage();
-  await enter(decider, ADMIN, 'ar');
-  await decider.goto('/grc/risk-register');
-  await decider.getByRole('button', { name: /^الإشعارات/ }).click();
-  await decider.getByRole('link', { name: new RegExp(`طلب قبول الخطر .*${name}.* بانتظار قرارك`) }).click();
-  await expect(decider).toHaveURL(new RegExp(`/grc/risk-register/${id}\\?tab=acceptances`));
-  await expect(decider.getByRole('heading', { level: 1 })).toContainText(name);
-  await other.close();
-});
 
 test('in Arabic a control is dragged from its cause to a consequence, and back by undo', async ({ page }) => {
   await enter(page, OWNER, 'ar');
@@ -284,4 +165,18 @@ test('a bow tie is drawn, ordered and undone by keyboard alone', async ({ page }
   await expect(page.getByRole('dialog')).toContainText('Self-closing doors');
   await page.keyboard.press('Escape');
   expect((await new AxeBuilder({ page }).include('.bt-tab').analyze()).violations).toEqual([]);
+});
+
+test('on a phone the list of stages marks one with an overdue treatment of a risk, as on a desk', async ({ page }) => {
+  await enter(page, 'admin@pmis.example', 'ar');
+  const { data } = (await (await page.request.get('/api/project-stages?limit=200&fields=title,overdue_treatments')).json()) as {
+    data: { title: string; overdue_treatments: number }[];
+  };
+  const stage = data.find((one) => one.overdue_treatments > 0)!;
+  const marked = { hasText: stage.title, has: page.locator('.rx-count') };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/project-stages?search=${encodeURIComponent(stage.title)}`);
+  await expect(page.locator('.lt-card').filter(marked).first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('.lt-tr').filter(marked).first()).toBeVisible();
 });

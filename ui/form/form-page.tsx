@@ -76,7 +76,10 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
     ? intl.formatMessage({ id: 'form.edit_title' }, { title: recordTitle(meta, row) })
     : text(`pages.${page.path}`, page.title);
   useCrumb(row ? recordTitle(meta, row) : undefined);
-  const home = homeOf(PAGES, page, params) ?? meta.page ?? '/';
+  const home = homeOf(PAGES, page, params) ?? meta.page;
+  const list = parentOf(row ? parentOf(window.location.pathname) : window.location.pathname);
+  // Records that have no page, such as treatments of a risk, are seen in their list.
+  const seenAt = (id: number): string => (home ? `${home}/${id}` : list);
   return (
     <div className="f-page">
       <PageHead title={<bdi>{title}</bdi>} beside={<SourceMark meta={meta} />} />
@@ -89,14 +92,14 @@ function Ready({ meta, row, note, submit }: { meta: EntityMeta; row?: Row } & Fo
         defaults={defaults}
         proposed={proposed}
         submit={submit}
-        onSaved={(saved) => void navigate(`${home}/${saved.id}`, { replace: true })}
-        onDiscard={() => void navigate(row ? `${home}/${row.id}` : parentOf(window.location.pathname))}
+        onSaved={(saved) => void navigate(seenAt(saved.id), { replace: true })}
+        onDiscard={() => void navigate(row ? seenAt(row.id) : list)}
       />
     </div>
   );
 }
 
-/** The list that a create page belongs to: /projects/7/contracts/create -> /projects/7/contracts. */
+/** One step up: from /projects/7/contracts/create to the list that it belongs to, /projects/7/contracts. */
 const parentOf = (path: string): string => path.replace(/\/[^/]+\/?$/, '') || '/';
 
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {

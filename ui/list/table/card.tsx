@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
@@ -7,14 +7,17 @@ import { cellFor, pictureOf, plainText, refValue, titleText } from '../../cells/
 import { nameDirection } from '../../kit/text/name-direction.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
+import type { ListColumn } from './use-columns.ts';
 
 /** Types whose values say what they are; others have their label before them. */
 const SPEAKING = new Set<FieldMeta['type']>(['text', 'memo', 'enum', 'email', 'phone', 'tags']);
 
+/** A count that a plugin draws, such as overdue treatments of a stage, marks the rows that have any. */
+const isMark = ({ whole, field }: ListColumn): boolean => whole === true && field.type === 'rollup';
+
 /**
- * A row on a narrow screen: title and state, then number, parent, progress, date, owner. A row without number and parent shows the next of
- * its columns with a value; one without any has its title alone. The list handles its events, like those of a wide
- * row.
+ * A row on a narrow screen: title, marks and state, then number, parent, progress, date, owner. A row without number and parent shows the
+ * next of its columns with a value; one without any has its title alone. The list handles its events, like those of a wide row.
  */
 export const ListCard = memo(function ListCard({
   index,
@@ -32,10 +35,11 @@ export const ListCard = memo(function ListCard({
 }: RowProps): ReactElement {
   const intl = useIntl();
   const title = titleText(meta, row, columns[0]?.field);
-  const part = cardFields(columns.map((c) => c.field));
+  const part = cardFields(columns.filter((column) => !isMark(column)).map((c) => c.field));
   const owner = part.owner && refValue(part.owner, row);
   const about = part.about && refValue(part.about, row)?.label;
   const number = part.number && plainText(part.number, row) !== '' ? part.number : undefined;
+  const marks = columns.filter((column) => isMark(column) && Number(row[column.field.name] ?? 0) > 0);
   const other = number || about ? undefined : part.others.find((field) => plainText(field, row) !== '');
   const second = [reason, number, about, other, part.date, owner].some(Boolean) || (part.progress && plainText(part.progress, row) !== '');
   const cell = (field: FieldMeta | undefined): ReactElement | null => {
@@ -76,6 +80,11 @@ export const ListCard = memo(function ListCard({
                 <Found text={title} />
               </bdi>
             </b>
+            {marks.map(({ field, Cell }) => (
+              <Suspense key={field.name} fallback={null}>
+                <Cell field={field} row={row} meta={meta} />
+              </Suspense>
+            ))}
             {cell(part.state)}
           </span>
           {second && (
