@@ -35,8 +35,19 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
     .click();
 }
 
-test('an asset is registered, handed over, confirmed, labelled, and disposed of with its certificate', async ({ page, browser }) => {
-  test.slow();
+/** An asset of its own in this stage, without a browser. */
+async function assetIn(page: Page, stage: 'in_use' | 'retired', name = `خادم الاختبار ${mark()}`): Promise<{ id: number; name: string }> {
+  const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
+  const call = caller(page);
+  const me = await caller<{ id: number }>(page)('GET', 'user');
+  const { id } = await call('POST', 'grc-assets', { asset_name_ar: name, type_id: type.id, category_id: category.id });
+  made.push(`grc-assets/${id}`);
+  await call('POST', `grc-assets/${id}/put_into_use`, { custodian_id: me.id, condition: 'new' });
+  if (stage === 'retired') await call('POST', `grc-assets/${id}/retire`, {});
+  return { id, name };
+}
+
+test('an asset is registered with its type and category', async ({ page }) => {
   await enter(page, ADMIN, 'ar');
   const name = `خادم الاختبار ${mark()}`;
   const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
@@ -51,10 +62,11 @@ test('an asset is registered, handed over, confirmed, labelled, and disposed of 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   const id = Number(/\/assets\/(\d+)/.exec(page.url())?.[1]);
   made.push(`grc-assets/${id}`);
-  const call = caller(page);
-  const me = (await (await page.request.get('/api/user')).json()) as { data?: { id: number }; id?: number };
-  await call('POST', `grc-assets/${id}/put_into_use`, { custodian_id: me.data?.id ?? me.id });
+});
 
+test('an asset is handed over with a photo and its condition, and its receiver confirms', async ({ page, browser }) => {
+  await enter(page, ADMIN, 'ar');
+  const { id } = await assetIn(page, 'in_use');
   // Without somebody to hand it to, there is no hand-over.
   await page.goto(`/assets/${id}`);
   await page.getByRole('button', { name: 'تسليم العهدة', exact: true }).click();
@@ -80,7 +92,13 @@ test('an asset is registered, handed over, confirmed, labelled, and disposed of 
   await expect(other.locator('.as-custody > li[data-now]')).toContainText('أُكد الاستلام');
   await expect(other.locator('.as-photos img')).toHaveCount(1);
   await other.close();
+});
 
+test('a label is seen before it is printed, and printed as often as it is asked for', async ({ page }) => {
+  await enter(page, ADMIN, 'ar');
+  const { id, name } = await assetIn(page, 'in_use');
+  await page.goto(`/assets/${id}`);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'طباعة', exact: true }).click();
   // What is printed is seen before: the tag and the name.
   await expect(dialog.locator('.as-label')).toContainText('AST-');
@@ -93,8 +111,12 @@ test('an asset is registered, handed over, confirmed, labelled, and disposed of 
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'تنزيل PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
 
-  await call('POST', `grc-assets/${id}/retire`, {});
+test('an asset is disposed of with its certificate', async ({ page }) => {
+  await enter(page, ADMIN, 'ar');
+  const { id } = await assetIn(page, 'retired');
+  const dialog = page.getByRole('dialog');
   const refused = await page.request.post(`/api/grc-assets/${id}/dispose`, { data: {}, headers: ORIGIN });
   expect(refused.status()).toBe(422);
   await page.goto(`/assets/${id}`);
@@ -106,6 +128,42 @@ test('an asset is registered, handed over, confirmed, labelled, and disposed of 
   await end.click();
   await expect(dialog).toBeHidden();
   await expect(page.locator('main').getByText('مستبعد').first()).toBeVisible();
+});
+
+test('labels of all assets that the register shows are printed from above it', async ({ page }) => {
+  await enter(page, ADMIN, 'ar');
+  const one = `رف ${mark()}`;
+  const names = [`${one} أ`, `${one} ب`];
+  for (const name of names) await assetIn(page, 'in_use', name);
+  const print = page.getByRole('button', { name: 'طباعة الملصقات' });
+  await page.goto(`/assets?search=${encodeURIComponent(one)}`);
+  await expect(page.getByRole('row').filter({ hasText: one })).toHaveCount(2);
+  await print.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('ملصقان')).toBeVisible();
+  await expect(dialog.locator('.as-label')).toContainText(one);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'تنزيل PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('the settings say where an asset may go from each stage, and lead to the assets in it', async ({ page }) => {
+  await enter(page, ADMIN, 'en');
+  await page.goto('/setting/assets?list=asset_status');
+  const table = page.getByRole('table', { name: 'Stages' });
+  await expect(table.getByRole('row')).toHaveCount(8);
+  const head = await table.getByRole('columnheader').allTextContents();
+  const cell = (stage: string, column: string): ReturnType<Page['locator']> =>
+    table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: stage, exact: true }) })
+      .locator('th, td')
+      .nth(head.indexOf(column));
+  await expect(cell('Planned', 'May go to')).toHaveText('In stock');
+  await expect(cell('Disposed', 'May go to')).toHaveText('–');
+  await cell('In use', 'Assets').getByRole('link').click();
+  await expect(page).toHaveURL(/\/assets\?filter=.*in_use/);
 });
 
 test('the register is grouped, its figures are filters, and an empty custodian is assigned from its cell', async ({ page }) => {
@@ -140,7 +198,6 @@ test('the register is grouped, its figures are filters, and an empty custodian i
 });
 
 test('of a discovery file only what is chosen is applied', async ({ page }) => {
-  test.slow();
   await enter(page, ADMIN, 'ar');
   const [type, category] = [await first(page, 'grc-asset-types?limit=1'), await first(page, 'grc-asset-categories?limit=1')];
   const [known, fresh, left] = [mark(), mark(), mark()];
@@ -168,8 +225,13 @@ test('of a discovery file only what is chosen is applied', async ({ page }) => {
   await page.getByRole('checkbox', { name: `قبول ${fresh}` }).click();
   await choose(page, 'النوع', type.name);
   await choose(page, 'الفئة', category.name);
+  const ended = page.waitForResponse(
+    async (answer) =>
+      /\/api\/jobs\/\d+$/.test(answer.url()) && ((await answer.json()) as { data: { state: string } }).data.state === 'done',
+  );
   await page.getByRole('button', { name: 'تطبيق بندين' }).click();
-  await expect(page.getByRole('heading', { name: 'طُبّقت البنود' })).toBeVisible({ timeout: 30_000 });
+  await ended;
+  await expect(page.getByRole('heading', { name: 'طُبّقت البنود' })).toBeVisible();
   expect((await caller(page)('GET', `grc-assets/${id}`))['operating_system']).toBe('New');
   const found = async (host: string): Promise<{ id: number }[]> =>
     caller<{ id: number }[]>(page)('GET', `grc-assets?filter=${encodeURIComponent(JSON.stringify({ hostname: host }))}`);

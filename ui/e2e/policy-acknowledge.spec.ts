@@ -58,8 +58,7 @@ async function step(page: Page, who: string, id: number, action: string): Promis
   await expect(dialog).toBeHidden();
 }
 
-test('in Arabic a policy is revised, approved and published, and acknowledged after its quiz', async ({ page }) => {
-  test.slow();
+test('in Arabic a policy is revised, compared, approved and published, and acknowledged after its quiz', async ({ page }) => {
   const name = `الاستخدام المقبول ${mark()}`;
   const id = await published(page, name);
   // The first version is acknowledged, so that the next one says what is new.
@@ -92,6 +91,10 @@ test('in Arabic a policy is revised, approved and published, and acknowledged af
     ],
   });
   await step(page, OWNER, id, 'إرسال للمراجعة');
+  await enter(page, REVIEWER, 'ar');
+  await page.goto(`/policy/${id}/compare`);
+  const change = page.getByRole('article', { name: 'البند 1: معدَّل' });
+  await expect(change.locator('section[lang="ar"] ins')).toContainText('والحسابات');
   await step(page, REVIEWER, id, 'إتمام المراجعة');
   await step(page, REVIEWER, id, 'اعتماد');
   await step(page, OWNER, id, 'نشر');
