@@ -12,6 +12,10 @@ export interface Filled {
   plugins: Record<string, unknown>;
 }
 
-/** @returns the loads by name, in the order of the plugins. */
-export const operations = ({ plugins }: Filled): Record<string, Load> =>
-  Object.assign({}, ...benches.map(({ name, loads }) => loads(plugins[name]))) as Record<string, Load>;
+/** @returns the loads by name, in the order of the plugins. @throws where two have one name: the later would hide the other. */
+export function operations({ plugins }: Filled): Record<string, Load> {
+  const all = benches.flatMap(({ name, loads }) => Object.entries(loads(plugins[name])));
+  const twice = all.find(([name], at) => all.findIndex(([other]) => other === name) !== at);
+  if (twice) throw new Error(`two rows of the bench are called "${twice[0]}": give one another name`);
+  return Object.fromEntries(all);
+}

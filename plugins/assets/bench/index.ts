@@ -50,7 +50,7 @@ const filterOf = (category: number): string => encodeURIComponent(JSON.stringify
 
 const loads = ({ category }: Filled): Record<string, Load> => ({
   'register of 100,000': { method: 'GET', path: () => `/api/grc-assets?limit=${PAGE}&fields=${LISTED}` },
-  'its second page': { method: 'GET', path: () => `/api/grc-assets?limit=${PAGE}&page=2&fields=${LISTED}` },
+  'assets, second page': { method: 'GET', path: () => `/api/grc-assets?limit=${PAGE}&page=2&fields=${LISTED}` },
   'searched for a host': { method: 'GET', path: (i) => `/api/grc-assets?limit=${PAGE}&search=${wordOf(i)}&fields=${LISTED}` },
   'grouped by category': { method: 'GET', path: () => '/api/aggregate/asset?group=category_id' },
   'one of its groups': {

@@ -88,7 +88,7 @@ const LISTED = [
 
 const loads = (f: Filled): Record<string, Load> => ({
   'register of 10,000': { method: 'GET', path: () => `/api/risk?limit=${PAGE}&fields=${LISTED}` },
-  'its second page': { method: 'GET', path: () => `/api/risk?limit=${PAGE}&page=2&fields=${LISTED}` },
+  'risks, second page': { method: 'GET', path: () => `/api/risk?limit=${PAGE}&page=2&fields=${LISTED}` },
   'risk with children': {
     method: 'POST',
     path: () => '/api/risk',
