@@ -113,7 +113,7 @@ test('a template reaches several projects, and those that are refused say why', 
   await expect(result.getByRole('row', { name: /The plan already has stages/ })).toBeVisible();
   await result.getByRole('button', { name: 'Show the new stages' }).click();
   await expect(page).toHaveURL(/\/project-stages\?filter=/);
-  await expect(page.getByRole('link', { name: 'Works' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Works' })).toBeVisible();
   const made = (await (await page.request.get(`/api/project-stages?project_id=${free}`)).json()) as { data: Row[] };
   for (const row of made.data) alsoMade(`/api/project-stages/${row.id}`);
 });

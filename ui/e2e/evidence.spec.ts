@@ -48,7 +48,7 @@ test('evidence gets a file, a second version and controls; nobody uses it yet', 
   await dialog.getByLabel('Find a control').fill('GV.PO-01');
   await dialog.getByRole('checkbox', { name: /GV\.PO-01/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: /GV\.PO-01/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /GV\.PO-01/ })).toBeVisible();
   expect(await findings(page, { part: '.ev' })).toEqual([]);
 });
 

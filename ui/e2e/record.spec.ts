@@ -202,7 +202,7 @@ test('delete is refused while there are contracts, and says so', async ({ page }
   expect(contract.status()).toBe(200);
   alsoMade(`/api/contracts/${((await contract.json()) as { data: { id: number } }).data.id}`);
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Wall works' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wall works' })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete project' }).click();

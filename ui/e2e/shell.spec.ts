@@ -159,7 +159,7 @@ test('Ctrl K finds records and pages, by keyboard alone', async ({ page }) => {
 test('the palette knows pages in the other language, makes records, and remembers what was opened last', async ({ page }) => {
   await enter(page, ADMIN, 'ar');
   await page.goto('/projects?search=PRJ-1040');
-  await page.getByRole('link', { name: 'إعادة تأهيل مأخذ مياه البحر' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'إعادة تأهيل مأخذ مياه البحر' }).click();
   await expect(heading(page, /إعادة تأهيل/)).toBeVisible();
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');

@@ -133,11 +133,11 @@ test('the earned value of a portfolio is reached from the board, and a figure le
   // One list: a link. Several lists: a menu.
   await figure('Estimate at completion').getByRole('button', { name: /SAR/ }).click();
   await page.getByRole('menuitem', { name: /^Budget at completion/ }).click();
-  await expect(page.getByRole('link', { name: 'Works' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Works' })).toBeVisible();
   await page.goBack();
   await figure('Earned value').getByRole('link').click();
-  await expect(page.getByRole('link', { name: 'Design' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Works' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Design' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Works' })).toHaveCount(0);
 });
 
 test('a project says in Arabic what is missing, then its figures and what they mean', async ({ page }) => {
