@@ -20,17 +20,7 @@ function AskPassword({ onBegun }: { onBegun: (enrolment: Enrolment) => void }) {
     send: async ({ current_password }) => onBegun(await beginFactor(current_password)),
     refuse,
   });
-  return (
-    <PasswordStep
-      form={form}
-      text="security.enrol.password"
-      foot={
-        <Button type="submit" variant="primary" busy={form.sending}>
-          <FormattedMessage id="security.continue" />
-        </Button>
-      }
-    />
-  );
+  return <PasswordStep form={form} text="security.enrol.password" submit="security.continue" />;
 }
 
 /** Scan the QR code and enter a code to activate it. */

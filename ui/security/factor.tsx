@@ -30,23 +30,7 @@ function NewCodes({ state, onClose }: StepProps) {
     refuse,
   });
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
-  return (
-    <PasswordStep
-      form={form}
-      text="security.codes.again"
-      asks={state.has_password}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <FormattedMessage id="kit.cancel" />
-          </Button>
-          <Button type="submit" variant="primary" busy={form.sending}>
-            <FormattedMessage id="security.codes.new" />
-          </Button>
-        </>
-      }
-    />
-  );
+  return <PasswordStep form={form} text="security.codes.again" asks={state.has_password} submit="security.codes.new" onCancel={onClose} />;
 }
 
 /** Removes the second factor; requires the password and a code. */
@@ -70,21 +54,7 @@ function Remove({ state, onClose }: StepProps) {
     },
   });
   return (
-    <PasswordStep
-      form={form}
-      text="security.remove.text"
-      asks={state.has_password}
-      foot={
-        <>
-          <Button onClick={onClose}>
-            <FormattedMessage id="kit.cancel" />
-          </Button>
-          <Button type="submit" variant="primary" tone="stop" busy={form.sending}>
-            <FormattedMessage id="security.remove" />
-          </Button>
-        </>
-      }
-    >
+    <PasswordStep form={form} text="security.remove.text" asks={state.has_password} submit="security.remove" removes onCancel={onClose}>
       <TextField
         form={form}
         name="code"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '../kit/index.ts';
 import { FormAlert, PasswordField, type TextNames } from '../page/fields.tsx';
 import type { FormState } from '../page/use-form.ts';
 
@@ -11,12 +12,24 @@ interface PasswordStepProps<V extends { current_password: string }> {
   asks?: boolean;
   /** Fields below the password. */
   children?: ReactNode;
-  /** The buttons. */
-  foot: ReactNode;
+  /** Id of the text of the button that sends the step. */
+  submit: string;
+  /** Whether the step takes something away. */
+  removes?: boolean;
+  /** With it, a button beside leaves the step. */
+  onCancel?: () => void;
 }
 
 /** A step in a dialog of the second factor that the person's password confirms. */
-export function PasswordStep<V extends { current_password: string }>({ form, text, asks = true, children, foot }: PasswordStepProps<V>) {
+export function PasswordStep<V extends { current_password: string }>({
+  form,
+  text,
+  asks = true,
+  children,
+  submit,
+  removes = false,
+  onCancel,
+}: PasswordStepProps<V>) {
   const { formatMessage } = useIntl();
   return (
     <form className="sec-step" noValidate onSubmit={form.submit}>
@@ -35,7 +48,16 @@ export function PasswordStep<V extends { current_password: string }>({ form, tex
         />
       )}
       {children}
-      <div className="sec-foot">{foot}</div>
+      <div className="sec-foot">
+        {onCancel && (
+          <Button onClick={onCancel}>
+            <FormattedMessage id="kit.cancel" />
+          </Button>
+        )}
+        <Button type="submit" variant="primary" tone={removes ? 'stop' : undefined} busy={form.sending}>
+          <FormattedMessage id={submit} />
+        </Button>
+      </div>
     </form>
   );
 }
