@@ -137,7 +137,7 @@ function Step({ row, meta }: { row: Row; meta: NonNullable<ReturnType<typeof use
         </span>
       )}
       <span className="muted">
-        <FormattedMessage id={row['confirmed_at'] ? 'assets.custody.confirmed' : 'assets.custody.waits'} />
+        <FormattedMessage id={row['confirmed_at'] ? 'assets.custody.confirmed' : now ? 'assets.custody.waits' : 'assets.custody.never'} />
       </span>
       {photos.length > 0 && <Photos photos={photos} />}
       {row.can.actions.includes('confirm') && (
