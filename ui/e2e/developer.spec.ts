@@ -19,10 +19,18 @@ test('a call is found by search, described, and tried with the own session', asy
 });
 
 test('the calls of the construction service are described and tried with a token of their own', async ({ page }) => {
+  let typed = (): void => undefined;
+  const search = new Promise<void>((done) => (typed = done));
+  await page.route('**/api/openapi/construction', async (route) => {
+    await search;
+    await route.continue();
+  });
   await enter(page);
   await page.goto('/developer/api');
   await page.getByRole('button', { name: 'Construction service' }).click();
+  // The search is typed before its calls are there, and must outlive their coming.
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('GetRFIs');
+  typed();
   await page.getByRole('button', { name: 'GET List RFIs' }).click();
   await expect(page).toHaveURL(/of=construction&call=GetRFIs/);
   await page.getByRole('button', { name: 'Send' }).click();

@@ -3,11 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { ApiDocument } from '../../../core/shared/openapi.ts';
 import { useApi } from '../../data/index.ts';
-import { Button, Empty, Ltr, Segmented, Skeleton } from '../../kit/index.ts';
+import { Button, Empty, Ltr, Segmented } from '../../kit/index.ts';
 import { DeveloperFrame } from '../frame.tsx';
 import { groupsOf } from './document.ts';
 import { OperationList } from './operation-list.tsx';
 import { OperationView } from './operation-view.tsx';
+import { Waiting } from './waiting.tsx';
 
 /**
  * /developer/api?call=list_project: all calls that the reader may make, described from GET /api/openapi.json; `of=`: those of a service.
@@ -56,24 +57,18 @@ export default function ApiPage() {
           }
         />
       )}
-      {!isError && !data && (
-        <div className="dev-waiting" aria-busy="true">
-          {Array.from({ length: 12 }, (_, i) => (
-            <Skeleton key={i} />
-          ))}
-        </div>
-      )}
-      {data && <Reference key={of} document={data} />}
+      {!isError && <Reference document={data} />}
     </DeveloperFrame>
   );
 }
 
-function Reference({ document }: { document: ApiDocument }) {
+/** It stays while another document loads: what was typed into its search would be lost otherwise. */
+function Reference({ document }: { document: ApiDocument | undefined }) {
   const { locale } = useIntl();
   const [params, setParams] = useSearchParams();
-  const groups = useMemo(() => groupsOf(document, locale), [document, locale]);
+  const groups = useMemo(() => document && groupsOf(document, locale), [document, locale]);
   const chosen = params.get('call') ?? undefined;
-  const call = groups.flatMap((g) => g.calls).find((c) => c.id === chosen);
+  const call = groups?.flatMap((g) => g.calls).find((c) => c.id === chosen);
   const detail = useRef<HTMLDivElement>(null);
   const of = params.get('of');
   const choose = (id: string | undefined): void => setParams({ ...(of ? { of } : {}), ...(id ? { call: id } : {}) });
@@ -91,11 +86,9 @@ function Reference({ document }: { document: ApiDocument }) {
             </Button>
           </div>
         )}
-        {call ? (
-          <OperationView key={call.id} document={document} call={call} />
-        ) : (
-          <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} token={document['x-token']} />
-        )}
+        {document && call && <OperationView key={call.id} document={document} call={call} />}
+        {document && groups && !call && <Start count={groups.reduce((n, g) => n + g.calls.length, 0)} token={document['x-token']} />}
+        {!document && <Waiting />}
       </div>
     </div>
   );

@@ -3,9 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Count, Icon, Input } from '../../kit/index.ts';
 import { searched } from './document.ts';
 import type { Group } from './document.ts';
+import { Waiting } from './waiting.tsx';
 
 export interface OperationListProps {
-  groups: readonly Group[];
+  /** Undefined while they load. */
+  groups: readonly Group[] | undefined;
   chosen: string | undefined;
   onChoose: (id: string) => void;
 }
@@ -15,7 +17,7 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
   const { formatMessage } = useIntl();
   const [text, setText] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const found = searched(groups, text);
+  const found = groups && searched(groups, text);
   const toggle = (name: string): void =>
     setOpen((was) => (was.has(name) ? new Set([...was].filter((n) => n !== name)) : new Set(was).add(name)));
   return (
@@ -28,7 +30,7 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {found.map((group) => {
+      {found?.map((group) => {
         const shown = text !== '' || open.has(group.name) || group.calls.some((c) => c.id === chosen);
         return (
           <section key={group.name}>
@@ -57,7 +59,8 @@ export function OperationList({ groups, chosen, onChoose }: OperationListProps) 
           </section>
         );
       })}
-      {found.length === 0 && (
+      {!found && <Waiting />}
+      {found?.length === 0 && (
         <p className="muted dev-none" role="status">
           <FormattedMessage id="developer.search.none" />
         </p>
