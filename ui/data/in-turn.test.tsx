@@ -28,6 +28,13 @@ test('a second write waits for the first and names the version that it made', as
   expect(sent).toEqual([3, 1, 4]);
 });
 
+test('a write that is answered counts before the screen shows it', async () => {
+  const inTurn = renderHook(() => useInTurn()).result.current;
+  await inTurn(ROW, async () => ({ row_version: 4 }));
+  await expect(inTurn(ROW, async (version) => ({ row_version: version + 1 }))).resolves.toEqual({ row_version: 5 });
+  await expect(inTurn({ ...ROW, row_version: 9 }, async (version) => ({ row_version: version + 1 }))).resolves.toEqual({ row_version: 10 });
+});
+
 test('after a refusal the next write names the version that was read', async () => {
   const inTurn = renderHook(() => useInTurn()).result.current;
   const refused = inTurn(ROW, () => Promise.reject(new Error('refused')));

@@ -8,7 +8,8 @@ interface Versioned {
 
 /**
  * Sends the writes of a record one after the other, each with the version that the one before it made: a second change is not refused
- * as stale because the first is still on its way. After a refused write the next one names the version that its caller has read.
+ * as stale because the first is still on its way, or because the row on the screen is older than its answer. After a refused write the
+ * next one names the version that its caller has read.
  */
 export function useInTurn(): <W extends { row_version: number }>(row: Versioned, write: (version: number) => Promise<W>) => Promise<W> {
   const queue = useRef(new Map<number, Promise<number>>());
@@ -20,7 +21,6 @@ export function useInTurn(): <W extends { row_version: number }>(row: Versioned,
       () => 0,
     );
     queue.current.set(row.id, next);
-    void next.then(() => queue.current.get(row.id) === next && queue.current.delete(row.id));
     return sent;
   }, []);
 }
