@@ -11,6 +11,7 @@ describe('refused', () => {
     ['plugins/pmis/a.ts', 'const SQL = `where d.created_at::date = $1`;'],
     ['plugins/pmis/a.ts', 'const SQL = `where due < now()::date`;'],
     ['core/db/a.ts', 'knex.fn.now()'],
+    ['plugins/pmis/a.test.ts', 'const start = Date.now();'],
   ])('%s: %s', (file, text) => expect(checkFile(file, text)).toEqual([expect.stringContaining(`${file}:1: `)]));
 });
 
@@ -20,6 +21,7 @@ describe('allowed', () => {
     ['core/crud/a.ts', `const SQL = \`update t set updated_at = now(), due = (now() at time zone '\${ZONE}')::date\`;`],
     ['core/crud/a.ts', 'let a: Date; const b = x instanceof Date;'],
     ['core/crud/a.test.ts', 'const at = Date.now();'],
+    ['plugins/pmis/a.test.ts', 'const at = new Date();'],
     ['core/shared/clock.ts', 'const at = Date.now();'],
   ])('%s: %s', (file, text) => expect(checkFile(file, text)).toEqual([]));
 });

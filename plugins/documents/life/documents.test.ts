@@ -1,6 +1,6 @@
 /** Documents: refusals first; areas and folders, check-out, versions, retention. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { today } from '../../../core/index.ts';
+import { clock, today } from '../../../core/index.ts';
 import { jobOf } from '../../../core/test/job-run.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, tenantId, type Person } from '../../../core/test/people.ts';
@@ -222,7 +222,7 @@ describe('check-out', () => {
     const { id } = await made(compliance.client);
     expect(refused(await act(compliance.client, id, 'check_out', { until: '2020-01-01T10:00:00Z' }))).toEqual([422, ['until']]);
     expect(refused(await act(compliance.client, id, 'check_out', { until: '2099-01-01T10:00:00Z' }))).toEqual([422, ['until']]);
-    expect((await act(compliance.client, id, 'check_out', { until: new Date(Date.now() + 3_600_000).toISOString() })).status).toBe(200);
+    expect((await act(compliance.client, id, 'check_out', { until: new Date(clock.now() + 3_600_000).toISOString() })).status).toBe(200);
     await product.kernel.db.query(
       { tenant: await tenantId(product, 'grc') },
       { text: `update document set checked_out_until = now() - interval '1 second' where id = $1`, values: [id] },

@@ -1,5 +1,6 @@
 /** Acknowledging policies: who is asked, by whom and of which text it is done, what it leaves behind, and the quiz before it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clock } from '../../../core/index.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { jobOf } from '../../../core/test/job-run.ts';
 import { tenantId } from '../../../core/test/people.ts';
@@ -271,7 +272,7 @@ test('a due date is reminded of once before and once after it; an archived polic
   const policy = await published({ acknowledge_days: 10 });
   const told = async (): Promise<number> => (await bell(reader)).filter((one) => one.text.includes('acknowledgement')).length;
   const before = await told();
-  const start = Date.now();
+  const start = clock.now();
   const days = (n: number): void => product.clock.set(start + n * 86_400_000);
   try {
     days(8);
@@ -362,7 +363,7 @@ describe('the quiz', () => {
     const last = (await attempt(wrong)).body.data;
     expect(last).toMatchObject({ passed: false, tries_left: 0, next_try_at: expect.any(String) });
     expect((await attempt(right)).status).toBe(429);
-    product.clock.set(Date.now() + 31 * 60_000);
+    product.clock.set(clock.now() + 31 * 60_000);
     try {
       const passed = (await attempt(right)).body.data;
       expect(passed).toMatchObject({
