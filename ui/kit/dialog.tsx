@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { IconButton } from './button.tsx';
 import { useEscapeOfPage } from './hooks/use-escape-of-page.ts';
+import { useReturnOfFocus } from './hooks/use-return-of-focus.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -39,6 +40,7 @@ export function Dialog({
   const ref = useRef<HTMLDivElement>(null);
   const question = role === 'alertdialog';
   useEscapeOfPage(isOpen, onClose, ref);
+  useReturnOfFocus(isOpen, ref);
   return (
     <Overlay2
       isOpen={isOpen}
@@ -46,7 +48,7 @@ export function Dialog({
       canOutsideClickClose={!question}
       transitionDuration={0}
       childRef={ref as RefObject<HTMLElement>}
-      shouldReturnFocusOnClose
+      shouldReturnFocusOnClose={false}
     >
       <div className="k-dialog-wrap" ref={ref}>
         <div
@@ -96,6 +98,7 @@ export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal 
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   useEscapeOfPage(isOpen && modal, onClose, ref);
+  useReturnOfFocus(isOpen, ref);
   return (
     <Overlay2
       isOpen={isOpen}
@@ -103,6 +106,7 @@ export function Drawer({ isOpen, onClose, title, subtitle, tools, footer, modal 
       hasBackdrop={modal}
       enforceFocus={modal}
       transitionDuration={0}
+      shouldReturnFocusOnClose={false}
       childRef={ref as RefObject<HTMLElement>}
     >
       <div className="k-drawer" ref={ref} role="dialog" aria-modal={modal} aria-labelledby={`${id}-title`}>

@@ -2,6 +2,7 @@ import { Overlay2 } from '@blueprintjs/core';
 import { cloneElement, useLayoutEffect, useRef, useState } from 'react';
 import type { HTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref, RefObject, SyntheticEvent } from 'react';
 import { useEscapeOfPage } from './hooks/use-escape-of-page.ts';
+import { useReturnOfFocus } from './hooks/use-return-of-focus.ts';
 import { placeBeside } from './place.ts';
 import type { Placement } from './place.ts';
 
@@ -99,6 +100,7 @@ export function Popover({
   };
   const close = (): void => set(false);
   useEscapeOfPage(open && takeFocus, close, layer);
+  useReturnOfFocus(open && takeFocus, layer);
   // a press on the target while open also fires the target's click handler, which closes
   const onClose = (event: SyntheticEvent<HTMLElement>): void => {
     if (!target.current?.contains(event.target as Node)) close();
@@ -122,7 +124,7 @@ export function Popover({
         transitionDuration={0}
         autoFocus={takeFocus}
         enforceFocus={false}
-        shouldReturnFocusOnClose={takeFocus}
+        shouldReturnFocusOnClose={false}
         childRef={layer as RefObject<HTMLElement>}
       >
         <div

@@ -13,6 +13,7 @@ import { Footer } from './footer.tsx';
 import { usePersistedState } from '../kit/hooks/use-persisted-state.ts';
 import { latinKey } from '../kit/hooks/latin-key.ts';
 import { useNarrow } from '../kit/hooks/use-narrow.ts';
+import { useReturnOfFocus } from '../kit/hooks/use-return-of-focus.ts';
 import { useNavigation } from '../page/navigation.ts';
 import { Pinned } from './nav-places.tsx';
 import { NetworkBar } from './network-bar.tsx';
@@ -104,12 +105,19 @@ interface SheetProps {
 function Sheet({ isOpen, label, onClose, children }: SheetProps): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const begun = useRef(0);
+  useReturnOfFocus(isOpen, ref);
   const ended = (x: number): void => {
     const toStart = document.documentElement.dir === 'rtl' ? x - begun.current : begun.current - x;
     if (toStart > SWIPE) onClose();
   };
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
+    <Overlay2
+      isOpen={isOpen}
+      onClose={onClose}
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
+      childRef={ref as RefObject<HTMLElement>}
+    >
       <div
         className="sheet"
         ref={ref}

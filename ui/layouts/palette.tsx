@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../data/index.ts';
 import { Icon, Kbd, Keys } from '../kit/index.ts';
+import { useReturnOfFocus } from '../kit/hooks/use-return-of-focus.ts';
 import { useDestinations } from './destinations.ts';
 import type { Destination } from './destinations.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -180,8 +181,15 @@ function PaletteBody({ application, onClose }: { application: string; onClose: (
 export function Palette({ isOpen, application, onClose }: { isOpen: boolean; application: string; onClose: () => void }): ReactElement {
   const ref = useRef<HTMLDivElement>(null);
   const label = useIntl().formatMessage({ id: 'shell.search_or_jump' });
+  useReturnOfFocus(isOpen, ref);
   return (
-    <Overlay2 isOpen={isOpen} onClose={onClose} transitionDuration={0} childRef={ref as RefObject<HTMLElement>}>
+    <Overlay2
+      isOpen={isOpen}
+      onClose={onClose}
+      transitionDuration={0}
+      shouldReturnFocusOnClose={false}
+      childRef={ref as RefObject<HTMLElement>}
+    >
       <div className="palette" ref={ref} role="dialog" aria-modal="true" aria-label={label}>
         <PaletteBody application={application} onClose={onClose} />
       </div>
