@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RefValue } from '../../core/shared/wire.ts';
 import { Avatar, Person, Swatch } from '../kit/index.ts';
 import { CutName } from '../kit/text/cut-name.tsx';
-import { nameDirection } from '../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../kit/text/name-direction.ts';
 import { refValue, refValues } from './text.ts';
 import type { CellProps } from './types.ts';
 
@@ -52,11 +52,11 @@ export function RefsCell({ field, row }: CellProps): ReactElement | null {
   return (
     <span className="cell-list" title={namesOf(values)}>
       <bdi className="cell-tag cut" dir={nameDirection(first.label, locale)}>
-        {first.label}
+        {shownName(first.label)}
       </bdi>
       {second && (
         <bdi className="cell-tag cut" data-room dir={nameDirection(second.label, locale)}>
-          {second.label}
+          {shownName(second.label)}
         </bdi>
       )}
       {second && (
@@ -109,7 +109,7 @@ export function RefsRead({ field, row, href }: RefsReadProps): ReactElement {
             <Person id={record.id} name={record.label} src={record.picture} />
           ) : (
             <bdi className="cell-tag" dir={nameDirection(record.label, locale)}>
-              {record.label}
+              {shownName(record.label)}
             </bdi>
           );
         const to = href?.(record);

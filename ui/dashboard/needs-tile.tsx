@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { ListTile, NeedAnswer, SourceDef, TileAnswers } from '../../core/shared/dashboard.ts';
 import { Count, formatNumber, Glyph } from '../kit/index.ts';
-import { nameDirection } from '../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../kit/text/name-direction.ts';
 import { Cell, Nothing } from './cell.tsx';
 import type { TileProps } from './cell.tsx';
 import { listHref } from './links.ts';
@@ -80,7 +80,7 @@ function sentence(text: string, values: Record<string, string>, locale: string):
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (!name) return <Fragment key={index}>{part}</Fragment>;
     const said = values[name] ?? '';
-    const value = <bdi dir={nameDirection(said, locale)}>{said}</bdi>;
+    const value = <bdi dir={nameDirection(said, locale)}>{shownName(said)}</bdi>;
     if (named) return <Fragment key={index}>{value}</Fragment>;
     named = true;
     return <b key={index}>{value}</b>;

@@ -6,7 +6,7 @@ import { RichText } from '../cells/rich-text.tsx';
 import { FileRow, filesOf } from '../files/index.ts';
 import type { ShownFile } from '../files/index.ts';
 import { PercentText } from '../kit/index.ts';
-import { nameDirection } from '../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../kit/text/name-direction.ts';
 import { PAGES, showsRecord } from '../page/pages.ts';
 
 /** Address of a record's page, if its entity has one. */
@@ -32,7 +32,7 @@ export function Read({ meta, field, row }: { meta: EntityMeta; field: FieldMeta;
   return href ? (
     <>
       <Link className="link cut" to={href}>
-        <bdi dir={nameDirection(value.label, locale)}>{value.label}</bdi>
+        <bdi dir={nameDirection(value.label, locale)}>{shownName(value.label)}</bdi>
       </Link>
       <OutOfUse value={value} />
     </>

@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { landingAfterLogin, useSession } from '../data/index.ts';
 import { Icon, Menu, MenuItem, Popover } from '../kit/index.ts';
-import { nameDirection } from '../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../kit/text/name-direction.ts';
 import type { Crumb } from './crumbs.ts';
 import { foldedOf } from './folded.ts';
 
 function Part({ crumb: { label, to } }: { crumb: Crumb }): ReactElement {
   const { locale } = useIntl();
-  const name = <bdi dir={nameDirection(label, locale)}>{label}</bdi>;
+  const name = <bdi dir={nameDirection(label, locale)}>{shownName(label)}</bdi>;
   return to ? <Link to={to}>{name}</Link> : name;
 }
 
@@ -86,7 +86,7 @@ export function Breadcrumbs({ product, crumbs }: { product: string; crumbs: read
         ))}
         <li>
           <bdi aria-current="page" className="cut" dir={nameDirection(page.label, locale)} title={page.label}>
-            {page.label}
+            {shownName(page.label)}
           </bdi>
         </li>
       </ol>

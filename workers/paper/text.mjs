@@ -8,6 +8,11 @@ const bidi = bidiFactory();
 
 /** Characters that only steer the direction: they have done their work and are not drawn. */
 const CONTROLS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+/**
+ * A space between groups of digits, as in a section "32 00 00" or a telephone: one that does not break belongs to the number, so that the
+ * groups keep their order in a text that runs from the right.
+ */
+const NUMBER_SPACE = '\u00a0';
 const BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
 /** The direction of a text that says it itself, by its first letter; `otherwise` if it has none. */
@@ -30,7 +35,7 @@ export function linesOf(fonts, text, { size, weight = 400, width = Infinity, dir
   const lines = text
     .normalize('NFC')
     .split(BREAK)
-    .flatMap((paragraph) => paragraphLines(fonts, paragraph.replaceAll('\t', ' '), look));
+    .flatMap((paragraph) => paragraphLines(fonts, paragraph.replaceAll('\t', ' ').replace(/(?<=\d) (?=\d)/g, NUMBER_SPACE), look));
   return lines.length > most ? [...lines.slice(0, most - 1), shortened(fonts, lines[most - 1].text, look)] : lines;
 }
 

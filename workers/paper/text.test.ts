@@ -28,6 +28,12 @@ test('numbers and Latin words keep their direction inside Arabic, and brackets t
   expect(seen.filter(Boolean)).toEqual(['12', 'رقم', '(', 'CMT-0001', ')', 'العقد']);
 });
 
+test('groups of digits keep their order in an Arabic text', () => {
+  const parts = rtl('21 00 00 إطفاء الحريق')[0]?.parts ?? [];
+  const seen = parts.toSorted((a, b) => a.x - b.x).map(({ text }) => text.trim());
+  expect(seen.filter(Boolean)).toEqual(['إطفاء الحريق', '21\u00a000\u00a000']);
+});
+
 test('what has no more lines ends with an ellipsis that finds room', () => {
   const long = 'مراجعة ربع سنوية للصلاحيات المرتفعة مع اعتماد مالك النظام ومدير أمن المعلومات';
   const lines = linesOf(fonts, long, { size: 10, direction: 'rtl', width: 90, most: 2 });

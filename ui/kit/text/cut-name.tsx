@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { codeBefore, nameDirection } from './name-direction.ts';
+import { codeBefore, nameDirection, shownName } from './name-direction.ts';
 
 /** A name in a narrow place, cut at its own end: an Arabic name behind a code in a text of the other direction would lose its beginning. */
 export function CutName({ name, className = 'cut' }: { name: string; className?: string }): ReactElement {
@@ -8,11 +8,11 @@ export function CutName({ name, className = 'cut' }: { name: string; className?:
   const coded = codeBefore(name, locale);
   return coded ? (
     <bdi className={`${className} cut-coded`}>
-      {coded.code} <bdi>{coded.rest}</bdi>
+      {shownName(coded.code)} <bdi>{coded.rest}</bdi>
     </bdi>
   ) : (
     <bdi className={className} dir={nameDirection(name, locale)}>
-      {name}
+      {shownName(name)}
     </bdi>
   );
 }

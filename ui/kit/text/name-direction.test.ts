@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { codeBefore, nameDirection } from './name-direction.ts';
+import { codeBefore, nameDirection, shownName } from './name-direction.ts';
 
 test('a name without Arabic is left to the browser', () => expect(nameDirection('PAY-0011 Payment', 'ar')).toBeUndefined());
 
@@ -18,3 +18,9 @@ test.each(['منسوب التأسيس', 'Pump منسوب', 'PAY-0011 Payment'])(
   expect(codeBefore(name, 'en')).toBeUndefined(),
 );
 test('in Arabic the name as a whole has its direction', () => expect(codeBefore('SRT-RFI-0001 منسوب', 'ar')).toBeUndefined());
+
+test.each([
+  ['32 00 00 تحسينات الموقع', '32\u00a000\u00a000 تحسينات الموقع'],
+  ['هاتف +966 11 234 5678', 'هاتف +966\u00a011\u00a0234\u00a05678'],
+  ['المبنى 4، الدور 2', 'المبنى 4، الدور 2'],
+])('groups of digits of %s belong together', (name, shown) => expect(shownName(name)).toBe(shown));

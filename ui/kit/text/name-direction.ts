@@ -8,6 +8,12 @@ const ARABIC = /\p{Script=Arabic}/u;
 export const nameDirection = (name: string, locale: string): 'rtl' | undefined =>
   locale.startsWith('ar') && ARABIC.test(name) ? 'rtl' : undefined;
 
+/**
+ * The name as it is shown: groups of digits with a space between them, as of a section "32 00 00" or a telephone, keep their order in a
+ * text that runs from the right, since a space that does not break belongs to the number.
+ */
+export const shownName = (name: string): string => name.replace(/(?<=\d) (?=\d)/g, '\u00a0');
+
 /** Words with digits in front of a word in Arabic. */
 const CODED = /^((?:[^\s\p{Script=Arabic}]*\d[^\s\p{Script=Arabic}]*\s)+)(\p{Script=Arabic}.*)$/u;
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
 import { cellFor, pictureOf, plainText, refValue, titleText } from '../../cells/index.ts';
-import { nameDirection } from '../../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../../kit/text/name-direction.ts';
 import { cardFields } from './fields.ts';
 import type { RowProps } from './row.tsx';
 import type { ListColumn } from './use-columns.ts';
@@ -77,7 +77,7 @@ export const ListCard = memo(function ListCard({
             {meta.picture && <Avatar id={row.id} name={title} src={pictureOf(meta, row)} size={24} />}
             <b className="cut">
               <bdi dir={nameDirection(title, intl.locale)}>
-                <Found text={title} />
+                <Found text={shownName(title)} />
               </bdi>
             </b>
             {marks.map(({ field, Cell }) => (

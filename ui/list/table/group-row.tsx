@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { AggregateFigures, CurrencyFigures, EntityMeta, FieldMeta } from '../../../core/shared/wire.ts';
 import { Avatar, ChoiceGlyph, Count, formatMoney, formatNumber, Icon, Ltr, shownAmount } from '../../kit/index.ts';
-import { nameDirection } from '../../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../../kit/text/name-direction.ts';
 import type { ListParams } from '../../data/index.ts';
 import { groupHead } from '../../slots/group-heads.ts';
 import { groupParam, measureOf } from './groups.ts';
@@ -53,7 +53,7 @@ export const GroupRow = memo(function GroupRow({
       <Icon name={section.open ? 'chevron-down' : 'chevron-right'} size={12} flip={!section.open} />
       <GroupMark group={group} />
       <bdi className={group.label === null ? 'cut muted' : 'cut'} dir={nameDirection(name, intl.locale)}>
-        {name}
+        {shownName(name)}
       </bdi>
       <Count>{formatNumber(section.count, 0)}</Count>
       {Head && grouping && (

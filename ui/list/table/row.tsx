@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../core/shared/wire.ts';
 import { Avatar, Found, Icon } from '../../kit/index.ts';
 import { Filled, pictureOf, titleText } from '../../cells/index.ts';
-import { nameDirection } from '../../kit/text/name-direction.ts';
+import { nameDirection, shownName } from '../../kit/text/name-direction.ts';
 import type { ListColumn } from './use-columns.ts';
 
 const cellEditor = (): Promise<typeof import('./edit/cell-editor.tsx')> => import('./edit/cell-editor.tsx');
@@ -237,7 +237,7 @@ function Title({
   const { locale } = useIntl();
   const name = (
     <bdi dir={nameDirection(title, locale)}>
-      <Found text={title} />
+      <Found text={shownName(title)} />
     </bdi>
   );
   return (
