@@ -48,7 +48,7 @@ async function draft(page: Page): Promise<number> {
 
 const WORDS = {
   en: {
-    open: 'Open',
+    open: 'Send question',
     reply: 'Write a reply',
     accept: 'Accept as answer',
     answer: 'Answer',
@@ -72,7 +72,7 @@ const WORDS = {
     done: 'The import is complete',
   },
   ar: {
-    open: 'فتح',
+    open: 'إرسال السؤال',
     reply: 'اكتب ردًا',
     accept: 'اعتماده جوابًا',
     answer: 'الإجابة',

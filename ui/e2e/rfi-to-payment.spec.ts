@@ -77,7 +77,7 @@ test('an RFI from draft to a change order, an invoice, a payment, and the figure
   await call(page, 'post', 'posts', { postable_type: 'rfi', postable_id: rfi, body: '<p>The designer is asked too.</p>' });
   await page.goto(`/pm-web/rfi/${rfi}`);
   // Asks for the assignee and the due date, prefilled from the record.
-  await decide(page, 'Open');
+  await decide(page, 'Send question');
   // The whole conversation by keyboard: R goes to the input, and a draft survives a reload.
   await expect(page.getByRole('button', { name: 'Write a reply' })).toBeVisible();
   await page.keyboard.press('r');
