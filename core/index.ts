@@ -48,8 +48,8 @@ export type { AskedOf, EntityName, Row, Stored, TableName, WhereOf, Written } fr
 export { bound, joined, ofTenant, plain, present, rowsOf, sql, thisTenant } from './crud/sql.ts';
 export type { Piece, Sql } from './crud/sql.ts';
 export { bulkRows } from './crud/bulk-rows.ts';
-export { createRows, updateRows } from './crud/rows.ts';
-export type { RowsContext } from './crud/rows.ts';
+export { actRows, createRows, updateRows } from './crud/rows.ts';
+export type { ActedRow, RowsContext } from './crud/rows.ts';
 export { today, ZONE } from './crud/values.ts';
 export { clock } from './shared/clock.ts';
 export { textOnColour } from './shared/colour.ts';
@@ -61,6 +61,7 @@ export { makeGuestLink } from './identity/guest-links.ts';
 export type { NewGuestLink } from './identity/guest-links.ts';
 export { publicBase } from './identity/password-link.ts';
 export { mailJob } from './mail/job.ts';
+export { escapeHtml } from './mail/html.ts';
 export { letter } from './mail/letter.ts';
 export type { JobDef, JobEnd, JobRun } from './jobs/contract.ts';
 export type { NewNotification } from './crud/insert-notifications.ts';

@@ -23,6 +23,7 @@ import compliance from './compliance/index.ts';
 import construction from './construction/index.ts';
 import documents from './documents/index.ts';
 import identity from './identity/index.ts';
+import orders from './orders/index.ts';
 import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import policy from './policy/index.ts';
@@ -63,4 +64,5 @@ export const plugins: readonly PluginEntry[] = [
   assets,
   policy,
   documents,
+  orders,
 ];

@@ -304,7 +304,7 @@ async function run(hook: DraftHook, ctx: WriteContext, drafts: WriteDraft[], tx:
     model: (entity) => modelIn(tx, ctx.kernel.registry, ctx.actor, entity),
     create: (entity, rows) => others.createRows(ctx, tx, entity, rows),
     update: (entity, rows) => others.updateRows(ctx, tx, entity, rows),
-    act: (entity, action, ids) => others.actRows(ctx, tx, entity, action, ids),
+    act: (entity, action, rows) => others.actRows(ctx, tx, entity, action, rows),
     events: ctx.kernel.events,
     config: ctx.kernel.config,
     answer: {

@@ -2,7 +2,7 @@
  * Writes rows of other entities as part of a write, for hooks, jobs, routes and provisioning. The pipeline is a parameter, because the
  * pipeline itself calls hooks.
  */
-import { AppError, text, type FieldErrors, type Text } from '../errors.ts';
+import { AppError, text, type ErrorCode, type FieldErrors, type Text } from '../errors.ts';
 import type { Tx } from '../db/pool.ts';
 import { alive, type Op, WriteDraft } from './draft.ts';
 import { keyOf } from './key.ts';
@@ -12,6 +12,16 @@ import type { mayWrite, write, WriteContext, WriteExemptions } from './pipeline.
 export type RowsContext = Pick<WriteContext, 'kernel' | 'actor' | 'locale'> & Partial<Pick<WriteContext, 'origin'>>;
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** What became of one row of an action. */
+export interface ActedRow {
+  id: number;
+  refused?: Text;
+  /** Of a refusal. */
+  code?: ErrorCode;
+  /** Where the refusal is about single fields. */
+  errors?: FieldErrors;
+}
 
 export interface Rows {
   /**
@@ -24,10 +34,11 @@ export interface Rows {
    */
   updateRows(ctx: RowsContext, tx: Tx, entity: string, rows: readonly Row[]): Promise<number[]>;
   /**
-   * Does an action on rows as its endpoint does: permission, reach, rules. Each row is refused separately.
+   * Does an action on rows as its endpoint does: permission, reach, rules. A row is its id, or the id with what the action takes. Each row
+   * is refused separately.
    * @throws AppError forbidden without the permission.
    */
-  actRows(ctx: RowsContext, tx: Tx, entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
+  actRows(ctx: RowsContext, tx: Tx, entity: string, action: string, rows: readonly (number | Row)[]): Promise<ActedRow[]>;
   /** @returns the ids of the drafts. @throws AppError with the errors of all refused drafts, under the code of the first. */
   throughPipeline(ctx: WriteContext & { tx: Tx }, drafts: WriteDraft[]): Promise<number[]>;
 }
@@ -73,15 +84,19 @@ export function rowsBy(pipeline: { write: typeof write; mayWrite: typeof mayWrit
         { ...ours(ctx, entity), exempt: { readOnly: 'update' }, tx },
         draftsOf('update', rows).map((d) => Object.assign(d, { unlocked: true })),
       ),
-    async actRows(ctx, tx, entity, action, ids) {
+    async actRows(ctx, tx, entity, action, rows) {
       const drafts = draftsOf(
         'act',
-        ids.map((id) => ({ id })),
+        rows.map((row) => (typeof row === 'number' ? { id: row } : row)),
         action,
       );
       pipeline.mayWrite(ctx.kernel.registry.entity(entity), 'act', ctx.actor, action);
       await pipeline.write({ ...ours(ctx, entity), tx, outcome: { unread: true } }, drafts);
-      return drafts.map(({ id, rejection }) => ({ id: id as number, ...(rejection ? { refused: rejection.message } : {}) }));
+      return drafts.map(({ id, rejection }) => ({
+        id: id as number,
+        ...(rejection ? { refused: rejection.message, code: rejection.code } : {}),
+        ...(rejection?.errors ? { errors: rejection.errors } : {}),
+      }));
     },
   };
 }

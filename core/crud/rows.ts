@@ -5,6 +5,6 @@
 import { mayWrite, write } from './pipeline.ts';
 import { rowsBy } from './rows-by.ts';
 
-export { draftsOf, type RowsContext } from './rows-by.ts';
+export { draftsOf, type ActedRow, type RowsContext } from './rows-by.ts';
 
-export const { createRows, updateRows, throughPipeline } = rowsBy({ write, mayWrite });
+export const { actRows, createRows, updateRows, throughPipeline } = rowsBy({ write, mayWrite });

@@ -25,6 +25,9 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['request'],
   ['expiry'],
   ['asset_maintenance', 'assets'],
+  ['order_sent', 'orders'],
+  ['order_step', 'orders'],
+  ['order_message', 'orders'],
   ['asset_custody', 'assets'],
   ['due', 'compliance'],
   ['evidence', 'compliance'],
@@ -73,6 +76,7 @@ test('how they are mailed is theirs to say; the digest is the rule', () => {
     approval: 'now',
     ...(isThere('assets') && { asset_custody: 'now' }),
     job: 'none',
+    ...(isThere('orders') && { order_sent: 'now' }),
     request: 'now',
     ...(isThere('policy') && { policy_acknowledge: 'now' }),
   });

@@ -7,6 +7,7 @@ import type { FieldErrors, Text } from '../errors.ts';
 import type { Events } from '../events/contract.ts';
 import type { JobRequest } from '../jobs/contract.ts';
 import type { Reads } from '../crud/find.ts';
+import type { ActedRow } from '../crud/rows-by.ts';
 import type { NewNotification } from '../crud/insert-notifications.ts';
 import type { ActionName, AskedOf, EntityName, Stored, Written } from '../crud/row-types.ts';
 
@@ -65,10 +66,11 @@ export interface HookContext extends Reads {
   /** Updates rows with `id`, within the actor's reach; locks do not apply. */
   update(entity: string, rows: readonly Record<string, unknown>[]): Promise<number[]>;
   /**
-   * Does an action on rows of another entity as its endpoint does; each row is refused separately.
+   * Does an action on rows of another entity as its endpoint does; each row is refused separately. A row is its id, or the id with what
+   * the action takes.
    * @throws AppError forbidden without the permission.
    */
-  act(entity: string, action: string, ids: readonly number[]): Promise<{ id: number; refused?: Text }[]>;
+  act(entity: string, action: string, rows: readonly (number | Readonly<Record<string, unknown>>)[]): Promise<ActedRow[]>;
   readonly answer: HookAnswer;
   readonly history: {
     /** Records in the history of other records what the hook changed there. */

@@ -38,8 +38,9 @@ afterAll(() => product.close());
 type Can = { update: boolean; delete: boolean; actions: string[] } | undefined;
 type Rows = { id: number; can: Can }[];
 async function listed(client: Client, entity: ResolvedEntity, id: number): Promise<Can> {
-  const { data } = (await client.get(`/api/${entity.endpoints.list[0]?.path}?limit=200&sort=-id`)).body as { data?: Rows | { data: Rows } };
-  return (Array.isArray(data) ? data : data?.data)?.find((row) => row.id === id)?.can;
+  const { body } = await client.get(`/api/${entity.endpoints.list[0]?.path}?limit=200&sort=-id`);
+  const rows = entity.envelope.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], body);
+  return (rows as Rows | undefined)?.find((row) => row.id === id)?.can;
 }
 /** Entities whose answer to a change was looked at. */
 const told: string[] = [];

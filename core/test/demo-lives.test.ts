@@ -38,6 +38,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   'commitment.invoices': 'the newest commitment is in approval',
   'commitment.payments': 'the newest commitment is in approval',
   'construction_project.linked_projects': 'a link changes what the project is estimated to cost',
+  'order.children': 'the newest order was sent today and has no parts yet',
   'progress_invoice.deductions': 'nothing is deducted from the newest invoice',
   'rfi.change_orders': 'the newest question has led to no change',
   'project_checklist.logs': 'the first item of the list is still to be done',

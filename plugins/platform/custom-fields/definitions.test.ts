@@ -101,7 +101,7 @@ test('what takes fields is told with the sections of its form', async () => {
   const { entities, targets } = (await admin.get(`${PATH}/entities`, { 'accept-language': 'ar' })).body.data;
   expect(entities.map((e: { entity: string }) => e.entity).sort()).toEqual(
     [...product.kernel.registry.entities.values()]
-      .filter((e) => e.def.custom && !['compliance', 'risk', 'assets', 'policy', 'documents'].includes(e.plugin))
+      .filter((e) => e.def.custom && !['compliance', 'risk', 'assets', 'policy', 'documents', 'orders'].includes(e.plugin))
       .map((e) => e.name)
       .sort(),
   );
