@@ -1,5 +1,6 @@
 /** The steps of an order: who may take them, what they ask for, and the older door of the contract that names a status. Refusals first. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clock } from '../../../core/index.ts';
 import { createTestKernel, type Answer, type Client, type TestKernel } from '../../../core/test/kernel.ts';
 import { personWith, type Person } from '../../../core/test/people.ts';
 import { FORM, formBody } from '../../../core/test/upload.ts';
@@ -21,7 +22,7 @@ let category: number;
 const statuses = new Map<string, number>();
 
 const at = (id: number, action = ''): string => `/api/orders/${id}${action && `/${action}`}`;
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = (offset: number): string => new Date(clock.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 async function draft(values: Record<string, unknown> = {}, by: Client = sender.client): Promise<number> {
   const answer = await by.post('/api/orders', {
