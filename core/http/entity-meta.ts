@@ -211,7 +211,7 @@ function threadOf(
     const field = fields.get(name);
     return field !== undefined && canRead(actor, field);
   };
-  const { body = '', verdict = '', label, ...told } = thread;
+  const { body = '', verdict = '', label, write = [], ...told } = thread;
   const accept = answer && readable(answer.mark) ? acceptOf(actions.values(), answer.mark) : undefined;
   return {
     thread: {
@@ -224,6 +224,7 @@ function threadOf(
           : t(`${name}.thread`, label),
       children: children.name,
       link: children.by,
+      write: [write].flat(),
     },
     ...(answer && accept ? { answer: { ...answer, accept: accept.name } } : {}),
   };

@@ -50,7 +50,7 @@ export function checkConversation(say: Say, def: EntityDef, entities: ReadonlyMa
       say(at, unknown(`action of ${def.name}`, name, known, `name one of ${known.join(', ') || 'its actions'}`));
   };
   action('/detail/court/remind', court?.remind);
-  action('/detail/thread/write', thread?.write);
+  for (const name of [thread?.write ?? []].flat()) action('/detail/thread/write', name);
   action('/detail/answer/moves', answer?.moves);
   if (court?.turns !== undefined) checkTurns(say, court.turns, entities);
   const rows = thread && entities.get(thread.entity);

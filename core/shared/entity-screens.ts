@@ -102,8 +102,8 @@ export interface ThreadDef {
   verdict?: string;
   /** Rows may hold a file. */
   files?: true;
-  /** Action of the record that the composer does; its text field is what is written. */
-  write?: string;
+  /** Actions of the record that the composer does; their text field is what is written. The first is the usual one. */
+  write?: string | string[];
 }
 
 /** The row of the thread that counts. */

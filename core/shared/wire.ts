@@ -168,7 +168,7 @@ export interface ConversationMeta {
   /** `turns`: path of the list of turns. */
   court?: CourtDef & { label: string };
   /** `children`: the field of the record whose rows are the thread; `link`: their reference to the record. Absent: the discussion. */
-  thread?: ThreadDef & { label: string; children: string; link: string };
+  thread?: Omit<ThreadDef, 'write'> & { label: string; children: string; link: string; write: string[] };
   /** `accept`: the action of a row that makes it the answer. */
   answer?: AnswerDef & { accept: string };
   next: Record<string, string[]>;

@@ -12,6 +12,7 @@ import CourtStrip from './conversation/court-strip.tsx';
 import { Lead } from './conversation/lead.tsx';
 import { Answer } from './conversation/message.tsx';
 import { Say } from './conversation/say.tsx';
+import type { Writing } from './conversation/writing.ts';
 import { saidOf } from './conversation/thread.ts';
 import { ThreadView } from './conversation/thread-view.tsx';
 import { useConversation } from './conversation/use-conversation.ts';
@@ -88,11 +89,11 @@ function Title({ meta, row, href }: { meta: EntityMeta; row: Row; href: string }
 function Conversation({ talk, run }: { talk: Talk; run: (action: ActionMeta) => void }): ReactElement {
   const { meta, row, conversation, thread, answer, step } = talk;
   const posts = usePosts({ entity: meta.name, id: row.id }, meta.can.posts && meta.detail.tabs.includes('posts'));
-  const write = useRef<((quote?: string) => void) | null>(null);
+  const write = useRef<Writing | null>(null);
   const ways = useSay(talk);
   const answered = answer && thread && saidOf(conversation, thread, answer);
   const act = (action: ActionMeta): void => {
-    if (action.name === conversation.thread?.write && write.current) write.current();
+    if (conversation.thread?.write.includes(action.name) && write.current) write.current({ as: action.name });
     else run(action);
   };
   return (
@@ -104,7 +105,7 @@ function Conversation({ talk, run }: { talk: Talk; run: (action: ActionMeta) => 
         <ThreadView
           talk={talk}
           posts={posts.isPending && posts.isEnabled ? undefined : (posts.data?.data ?? NOTHING)}
-          quote={ways.length > 0 ? (html) => write.current?.(html) : undefined}
+          quote={ways.length > 0 ? (html) => write.current?.({ quote: html }) : undefined}
         />
       </div>
       <footer className="pk-foot">

@@ -11,6 +11,7 @@ import { PageParts } from '../slots/page-parts-host.tsx';
 import { recordPart } from '../slots/record-parts.ts';
 import { SummaryHost } from '../slots/summary-host.tsx';
 import { useConversation } from './conversation/use-conversation.ts';
+import type { Writing } from './conversation/writing.ts';
 import { Facts } from './facts.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -53,7 +54,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
   const intl = useIntl();
   const [search, setSearch] = useSearchParams();
   const talk = useConversation(meta, row);
-  const write = useRef<((quote?: string) => void) | null>(null);
+  const write = useRef<Writing | null>(null);
   const all = useTabs(meta, row);
   const posts = usePosts({ entity: meta.name, id: row.id }, talk !== undefined && meta.can.posts);
   const actions = useRecordActions(meta, row, listHref);
@@ -68,7 +69,7 @@ function Whole({ meta, row, listHref, overview, moves }: RecordViewProps): React
   const wanted = search.get('tab') ?? 'overview';
   // Writing a reply needs no dialog: the input is at the foot.
   const run = (action: ActionMeta): void => {
-    if (action.name === talk?.conversation.thread?.write && write.current) write.current();
+    if (talk?.conversation.thread?.write.includes(action.name) && write.current) write.current({ as: action.name });
     else actions.run(action);
   };
   const label = intl.formatMessage({ id: 'detail.tab.conversation' });

@@ -20,7 +20,7 @@ export function Act({ entry, talk }: { entry: HistoryEntry; talk: Talk }): React
   const said = (id: string, values: Record<string, string> = {}): React.JSX.Element => (
     <FormattedMessage id={`detail.talk.${id}`} values={{ ...values, actor, b: strong }} />
   );
-  if (entry.action === thread?.write) return said('replied');
+  if (thread?.write.includes(entry.action)) return said('replied');
   if (entry.action === court?.remind) return said('reminded');
   if (entry.action === answer?.moves && talk.answeredBy) return said('accepted', { name: talk.answeredBy.label });
   const show = showValue(intl);

@@ -37,7 +37,7 @@ export default function ConversationTab({ talk, write }: ConversationTabProps): 
         <ThreadView
           talk={talk}
           posts={posts.isPending && posts.isEnabled ? undefined : (posts.data?.data ?? NOTHING)}
-          quote={ways.length > 0 ? (html) => write.current?.(html) : undefined}
+          quote={ways.length > 0 ? (html) => write.current?.({ quote: html }) : undefined}
         />
         <Say talk={talk} ways={ways} write={write} />
       </div>

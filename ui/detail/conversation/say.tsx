@@ -9,9 +9,9 @@ import { dayOf } from '../../kit/dates/when.ts';
 import { lastMove, personOf } from './thread.ts';
 import type { Talk } from './use-conversation.ts';
 import type { Way } from './use-say.ts';
+import type { Writing } from './writing.ts';
 
-/** Moves the focus into the input, with a text to quote. */
-export type Write = RefObject<((quote?: string) => void) | null>;
+export type Write = RefObject<Writing | null>;
 
 /** Most names in the input. */
 const NAMED = 3;
@@ -38,7 +38,8 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
   const [busy, setBusy] = useState(false);
   const way = ways.find((each) => each.id === id) ?? ways[0];
 
-  const start = (quote?: string): void => {
+  const start: Writing = ({ quote, as } = {}) => {
+    if (as !== undefined) setId(as);
     const text = box.current?.querySelector<HTMLElement>('[contenteditable="true"]');
     if (quote !== undefined) {
       keepDraft(key, `${readDraft(key)}<blockquote>${quote}</blockquote><p></p>`);
@@ -73,7 +74,7 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
       .finally(() => setBusy(false));
   };
   const missing = missingOf(way, chosen, hasText);
-  const label = intl.formatMessage({ id: `detail.talk.write.${way.id}` });
+  const label = intl.formatMessage({ id: `detail.talk.write.${way.kind}` });
   const names = othersOf(talk, user?.full_name);
   return (
     <div className="cv-say" ref={box}>
@@ -83,7 +84,7 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
           key={open}
           label={label}
           placeholder={
-            way.id === 'reply' && names.length > 0
+            way.kind === 'reply' && names.length > 0
               ? intl.formatMessage({ id: 'detail.talk.replyTo' }, { names: intl.formatList(names) })
               : label
           }
@@ -92,7 +93,7 @@ export function Say({ talk, ways, write }: SayProps): React.JSX.Element | null {
           initial={readDraft(key)}
           compact
           busy={busy}
-          companyOnly={way.id === 'note'}
+          companyOnly={way.kind === 'note'}
           readers={<Readers way={way} />}
           missing={missing === null ? null : missing && intl.formatMessage({ id: missing }, { field: way.choice?.label ?? '' })}
           controls={<Controls ways={ways} way={way} setWay={setId} file={file} setFile={setFile} chosen={chosen} setChosen={setChosen} />}
@@ -129,9 +130,9 @@ function missingOf(way: Way, chosen: string | undefined, hasText: boolean): stri
 /** Who will read it, said before it is written. */
 const Readers = ({ way }: { way: Way }): React.JSX.Element => (
   <p className="cv-readers">
-    <Icon name={way.id === 'note' ? 'lock' : 'eye'} size={12} />
+    <Icon name={way.kind === 'note' ? 'lock' : 'eye'} size={12} />
     <FormattedMessage
-      id={way.id === 'note' ? 'detail.talk.readBy.company' : 'detail.talk.readBy.all'}
+      id={way.kind === 'note' ? 'detail.talk.readBy.company' : 'detail.talk.readBy.all'}
       values={{ company: <bdi>{way.company}</bdi> }}
     />
   </p>
@@ -192,8 +193,8 @@ function Controls({ ways, way, setWay, file, setFile, chosen, setChosen }: Contr
           onChange={setWay}
           items={ways.map((each) => ({
             value: each.id,
-            label: each.label ?? word(each.id === 'note' ? 'company' : 'comment'),
-            icon: each.id === 'note' ? 'lock' : undefined,
+            label: each.label ?? word(each.kind === 'note' ? 'company' : 'comment'),
+            icon: each.kind === 'note' ? 'lock' : undefined,
           }))}
         />
       )}

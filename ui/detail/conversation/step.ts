@@ -52,6 +52,8 @@ export function otherActions({ meta, row, conversation }: Situation, step: Step 
   return meta.actions.filter(
     ({ name }) =>
       name !== conversation.answer?.moves &&
+      // What is written in further ways is written at the foot.
+      !conversation.thread?.write.slice(1).includes(name) &&
       (name !== conversation.court?.remind || toSomebody) &&
       !(step?.kind === 'action' && step.action.name === name),
   );

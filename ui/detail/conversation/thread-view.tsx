@@ -20,7 +20,7 @@ export function ThreadView({ talk, posts, quote }: ThreadViewProps): React.JSX.E
   const replies = thread ? rows.flatMap((row) => saidOf(conversation, thread, row) ?? []) : [];
   const all = inOrder([...replies, ...commentsOf(posts ?? []), ...eventsOf(conversation, history)], answer);
   const count = all.filter((said) => (said.kind === 'message' && !said.companyOnly) || said.kind === 'accepted').length;
-  const write = meta.actions.find(({ name }) => name === conversation.thread?.write);
+  const write = meta.actions.find(({ name }) => name === conversation.thread?.write[0]);
   const opens =
     write?.from?.includes(talk.state ?? '') || over ? undefined : meta.actions.find(({ target }) => write?.from?.includes(target ?? ''));
   return (

@@ -13,7 +13,7 @@ const TALK: ConversationMeta = {
     at: 'sent_at',
     body: 'body',
     verdict: 'verdict',
-    write: 'say',
+    write: ['say'],
     children: 'replies',
     link: 'ask_id',
   },

@@ -104,7 +104,9 @@ export const eventsOf = ({ thread }: ConversationMeta, entries: readonly History
   entries
     .filter(
       (entry) =>
-        byPerson(entry) && entry.action !== thread?.write && (!WRITES.has(entry.action) || (entry.action === 'undo' && moves(entry))),
+        byPerson(entry) &&
+        !thread?.write.includes(entry.action) &&
+        (!WRITES.has(entry.action) || (entry.action === 'undo' && moves(entry))),
     )
     .map((entry) => ({ kind: 'event', key: `event-${entry.id}`, at: entry.at, entry }));
 

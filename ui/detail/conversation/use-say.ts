@@ -9,7 +9,9 @@ import type { Talk } from './use-conversation.ts';
 
 /** What a text can be sent as. */
 export interface Way {
-  id: 'reply' | 'comment' | 'note';
+  /** Name of an action, or of a kind of post. */
+  id: string;
+  kind: 'reply' | 'comment' | 'note';
   /** A choice that goes with the text. */
   choice?: FieldMeta | undefined;
   /** The text may be empty if there is a choice. */
@@ -36,17 +38,18 @@ export function useSay({ meta, row, state, conversation, thread }: Talk): Way[] 
   const acting = useAction(meta);
   const discussed = meta.can.posts && meta.detail.tabs.includes('posts') && can(TAKES_PART);
   const company = useApi<{ data: { name: string } | null }>('my-company', { enabled: discussed }).data?.data?.name;
-  const name = conversation.thread?.write;
-  const action = row.can.actions.includes(name ?? '') ? meta.actions.find((each) => each.name === name) : undefined;
-  const asked = action ? askedFields(action, meta, [row]) : [];
-  const text = asked.find(({ field }) => TEXTS.has(field.type));
-  const choice = asked.find(({ field, required }) => required && field.type === 'enum')?.field;
   const body = thread?.fields[conversation.thread?.body ?? ''];
   const files = conversation.thread?.files === true && thread?.endpoints.create !== null && body?.readOnly === false;
   const ways: Way[] = [];
-  if (action && text)
+  for (const name of conversation.thread?.write ?? []) {
+    const action = row.can.actions.includes(name) ? meta.actions.find((each) => each.name === name) : undefined;
+    const asked = action ? askedFields(action, meta, [row]) : [];
+    const text = asked.find(({ field }) => TEXTS.has(field.type));
+    const choice = asked.find(({ field, required }) => required && field.type === 'enum')?.field;
+    if (!action || !text) continue;
     ways.push({
-      id: 'reply',
+      id: name,
+      kind: 'reply',
       label: action.label,
       choice,
       optional: !text.required,
@@ -66,9 +69,11 @@ export function useSay({ meta, row, state, conversation, thread }: Talk): Way[] 
         });
       },
     });
+  }
   if (discussed && (ways.length > 0 || !isShut({ row, state, conversation }))) {
-    ways.push({ id: 'comment', optional: false, files: false, send: (html) => posts.add(html) });
-    if (company !== undefined) ways.push({ id: 'note', company, optional: false, files: false, send: (html) => posts.add(html, true) });
+    ways.push({ id: 'comment', kind: 'comment', optional: false, files: false, send: (html) => posts.add(html) });
+    if (company !== undefined)
+      ways.push({ id: 'note', kind: 'note', company, optional: false, files: false, send: (html) => posts.add(html, true) });
   }
   return ways;
 }
