@@ -13,5 +13,8 @@ export const lifeHooks = (registry: Registry): HooksOf => ({
   user: teamsOfPeople,
   unit: teamsOfUnits,
 });
-export const lifeActions: ActionHooks = { ...receiverActions, ...closingActions, 'order.inform': () => undefined };
+/** What is said in a step is all that these do; the message is made after it. */
+const saying: ActionHooks = { 'order.inform': () => undefined, 'order.comment': () => undefined, 'order.note': () => undefined };
+
+export const lifeActions: ActionHooks = { ...receiverActions, ...closingActions, ...saying };
 export const lifeJobs: JobDef[] = [closeOrders];

@@ -71,19 +71,24 @@ export async function readable(ctx: HookContext, wanted: readonly NewNotificatio
   return wanted.filter(({ id, to }) => open.has(`${id} ${to}`));
 }
 
+/** What is written by a step, and as which kind of message. */
+const SAYS: Readonly<Record<string, string>> = {
+  request_info: 'question',
+  inform: 'answer',
+  reply: 'reply',
+  comment: 'comment',
+  note: 'note',
+};
+
 /** order: what a step says becomes a message, after the SQL. */
 export const saidInStep: DraftHook<'order'> = async (drafts, ctx) => {
-  const rows = drafts.flatMap((draft) => {
-    const { id, action, asked, row } = draft;
-    const said = {
-      request_info: ['question', row.question],
-      inform: ['answer', (asked as Record<string, unknown>)['text']],
-      reply: ['reply', row.reply_note],
-    }[action ?? ''];
-    if (!said) return [];
-    const [kind, words] = said as [string, string];
+  const rows = drafts.flatMap(({ id, action = '', asked, row }) => {
+    const kind = SAYS[action];
+    if (kind === undefined) return [];
+    const { text: written } = asked as { text?: string };
+    const body = written ?? (action === 'reply' ? row.reply_note : paragraphs(row.question ?? ''));
     return [
-      { order_id: id, kind, body: kind === 'reply' ? words : paragraphs(words), author_id: ctx.actor.userId || null, source: FROM_STEP },
+      { order_id: id, kind, body, author_id: ctx.actor.userId || null, source: kind === 'comment' || kind === 'note' ? 'web' : FROM_STEP },
     ];
   });
   if (rows.length) await ctx.create('order_message', rows);

@@ -11,7 +11,7 @@ interface Answered extends Record<string, unknown> {
   priority: { id: number };
 }
 
-const WORK = ['access_oss_orders', 'create_oss_orders', 'update_oss_orders', 'delete_oss_orders'];
+const WORK = ['access_oss_orders', 'create_oss_orders', 'update_oss_orders', 'delete_oss_orders', 'write_posts'];
 let product: TestKernel;
 let admin: Client;
 let sender: Person;
@@ -119,11 +119,32 @@ describe('refused', () => {
   });
 });
 
+describe('what is said', () => {
+  test('a note is of those who do the work and read by them alone; a message of a step is not written by hand; a closed order takes comments', async () => {
+    const id = await atWork();
+    const say = (by: Person, action: string): Promise<Answer> => by.client.post(at(id, action), { text: '<p>Seen</p>' });
+    expect((await say(sender, 'note')).status).toBe(403);
+    expect((await say(stranger, 'comment')).status).toBe(404);
+    const byHand = await sender.client.post('/api/order-messages', { order_id: id, kind: 'reply', body: '<p>Done</p>' });
+    expect([byHand.status, Object.keys(byHand.body.errors)]).toEqual([422, ['kind']]);
+    expect((await sender.client.post('/api/order-messages', { order_id: id, kind: 'note', body: '<p>Psst</p>' })).status).toBe(403);
+    expect((await say(receiver, 'note')).status).toBe(200);
+    expect((await say(sender, 'comment')).status).toBe(200);
+    const seen = async (by: Person): Promise<unknown[]> =>
+      (await by.client.get(`/api/order-messages?order_id=${id}&sort=id`)).body.data.map((m: Record<string, unknown>) => m['kind']);
+    expect([await seen(sender), await seen(receiver)]).toEqual([['comment'], ['note', 'comment']]);
+    await step(receiver, id, 'done');
+    await step(sender, id, 'close');
+    expect((await say(sender, 'comment')).status).toBe(200);
+    expect((await read(id)).status.code).toBe('Closed');
+  });
+});
+
 describe('the life of an order', () => {
   test('draft, sent, asked, answered, accepted, in work, replied, done, closed, rated once', async () => {
     const id = await sent();
-    await step(receiver, id, 'request_info', { question: 'Which units show an alarm?' });
-    await step(sender, id, 'inform', { text: 'Only AHU-2-01.\n\nThe panel says <valve>.' });
+    await step(receiver, id, 'request_info', { question: 'Which <units> show an alarm?' });
+    await step(sender, id, 'inform', { text: '<p>Only AHU-2-01.</p>' });
     await step(receiver, id, 'accept');
     await step(receiver, id, 'start', { promised_date: day(1) });
     await step(receiver, id, 'reply', { reply_note: '<p>The actuator has failed.</p>' });
@@ -135,8 +156,8 @@ describe('the life of an order', () => {
     expect(order).toMatchObject({ stage: 'Closed', satisfaction: 5, status: { code: 'Closed', name: 'Closed' }, promised_date: day(1) });
     const said = (await admin.get(`/api/order-messages?order_id=${id}&sort=id`)).body.data;
     expect(said.map((m: Record<string, unknown>) => [m['kind'], m['body']])).toEqual([
-      ['question', '<p>Which units show an alarm?</p>'],
-      ['answer', '<p>Only AHU-2-01.</p><p>The panel says &lt;valve&gt;.</p>'],
+      ['question', '<p>Which &lt;units&gt; show an alarm?</p>'],
+      ['answer', '<p>Only AHU-2-01.</p>'],
       ['reply', '<p>The actuator has failed.</p>'],
     ]);
   });
