@@ -1,6 +1,5 @@
 /** The stages of a template in working days from the start of a plan, and as days of the organisation's calendar. */
-import { dayNumber, dayText } from './schedule/days.ts';
-import type { WorkingDays } from './schedule/working-days.ts';
+import { dayNumber, dayText, type WorkingDays } from '../../platform/work-calendar/index.ts';
 import { type TemplateLink } from './template-statements.ts';
 
 export interface TemplateStage {

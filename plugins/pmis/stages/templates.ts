@@ -12,13 +12,11 @@ import {
   text,
   today,
 } from '../../../core/index.ts';
+import { dayNumber, WorkingDays, workRules } from '../../platform/work-calendar/index.ts';
 import { keyOf, keysOf, objectOf } from './body.ts';
 import { type Plan, progressOfPlans } from './plan-statements.ts';
 import { scoped } from '../sql.ts';
-import { dayNumber } from './schedule/days.ts';
 import { computeSchedules } from './schedule/keep-schedule.ts';
-import { workRules } from './schedule/schedule-statements.ts';
-import { WorkingDays } from './schedule/working-days.ts';
 import { datesOf, linksOf, type Span, spansOf } from './template-days.ts';
 import { insertPlans } from './template-plan-statements.ts';
 import {

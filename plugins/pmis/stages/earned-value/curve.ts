@@ -2,8 +2,7 @@
  * The S curve: planned value, earned value and actual cost at the end of each month. An amount that is spread over working days grows
  * evenly with them; spans with the same days count as one.
  */
-import { dayNumber, dayText } from '../schedule/days.ts';
-import type { WorkingDays } from '../schedule/working-days.ts';
+import { dayNumber, dayText, type WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { cents } from './figures.ts';
 
 /** An amount over days, both included, as numbers (days.ts). */

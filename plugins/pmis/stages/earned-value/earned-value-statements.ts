@@ -1,8 +1,7 @@
 /** The statement of earned value: budgets, progress and payments of the projects of one reader. */
 import { AppError, type Piece, plain, type RouteContext, rowsOf, sql } from '../../../../core/index.ts';
+import { type WorkRules, RULES, rulesOf, type StoredRules } from '../../../platform/work-calendar/index.ts';
 import { inLanguage, lists, type Lists, scoped } from '../../sql.ts';
-import { RULES, rulesOf, type StoredRules } from '../schedule/schedule-statements.ts';
-import type { WorkRules } from '../schedule/working-days.ts';
 
 /** Projects that are measured: one, or those of a portfolio. */
 export type Of = { project_id: number } | { portfolio_id: number };

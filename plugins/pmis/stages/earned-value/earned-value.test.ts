@@ -1,8 +1,7 @@
 /** Figures of earned value and the S curve, by hand and against a slow sum. */
+import { dayNumber, WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { describe, expect, test } from '@jest/globals';
-import { dayNumber } from '../schedule/days.ts';
 import { dice, RULES } from '../schedule/testing.ts';
-import { WorkingDays } from '../schedule/working-days.ts';
 import { curveOf, passed, type Spread } from './curve.ts';
 import { cents, earnedValue } from './figures.ts';
 

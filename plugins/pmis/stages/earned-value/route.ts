@@ -3,8 +3,7 @@
  * come about: by stage, or by project. Each figure names the rows behind it.
  */
 import { invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
-import { dayNumber } from '../schedule/days.ts';
-import { BEGIN, END, WorkingDays } from '../schedule/working-days.ts';
+import { dayNumber, BEGIN, END, WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { curveOf, passed, type CurvePoint, type Spread } from './curve.ts';
 import { ledgerOf, measured, type Measured, type Of } from './earned-value-statements.ts';
 import { cents, earnedValue, FIGURES, type EarnedValue } from './figures.ts';

@@ -1,8 +1,7 @@
 /** GET /api/project-stages/mspdi?project_id=&contract_id=: a plan as Microsoft Project XML. */
 import { AppError, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
-import { dayNumber } from '../schedule/days.ts';
+import { dayNumber, WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { storedPlan } from '../schedule/schedule-statements.ts';
-import { WorkingDays } from '../schedule/working-days.ts';
 import { planKeys } from './choices.ts';
 import { MSPDI_MIME, mspdiOf } from './mspdi-out.ts';
 

@@ -10,7 +10,7 @@ import {
   type RowsContext,
   type Tx,
 } from '../../../../core/index.ts';
-import { workRules } from '../schedule/schedule-statements.ts';
+import { workRules } from '../../../platform/work-calendar/index.ts';
 import type { PlanChoices } from './choices.ts';
 import { planImport, stageRow, type PlanImport } from './plan-import.ts';
 import { readPlanFile } from './read-file.ts';

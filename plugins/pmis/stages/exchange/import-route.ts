@@ -4,7 +4,7 @@
  * tree that is cut at a level, and links name other rows of the same file.
  */
 import { AppError, invalid, text, type RouteContext, type RouteDef } from '../../../../core/index.ts';
-import { workRules } from '../schedule/schedule-statements.ts';
+import { workRules } from '../../../platform/work-calendar/index.ts';
 import { choicesOf, type PlanKeys } from './choices.ts';
 import { IMPORT_PLAN, MAY_IMPORT, type ImportPlanPayload } from './import-job.ts';
 import { planImport, type PlanImport } from './plan-import.ts';

@@ -1,7 +1,6 @@
 /** Writes a plan as Microsoft Project XML (MSPDI). */
+import { dayNumber, type WorkingDays, type WorkRules } from '../../../platform/work-calendar/index.ts';
 import type { Link } from '../schedule/plan.ts';
-import { dayNumber } from '../schedule/days.ts';
-import type { WorkingDays, WorkRules } from '../schedule/working-days.ts';
 
 export interface StageOut {
   id: number;

@@ -2,10 +2,9 @@
  * The stages of a file: the tasks of one level of its outline, and those above it that have no parts. Deeper tasks become part of theirs:
  * dates, progress and cost are summed up, and links between parts become links between stages that hold them as far apart as before.
  */
+import { dayNumber, dayText, type WorkingDays } from '../../../platform/work-calendar/index.ts';
 import type { FileLink, FilePlan, FileTask, Loss } from './reader/index.mjs';
 import { networkOf } from '../schedule/order.ts';
-import { dayNumber, dayText } from '../schedule/days.ts';
-import type { WorkingDays } from '../schedule/working-days.ts';
 
 export type WeightBy = 'duration' | 'cost' | 'equal';
 

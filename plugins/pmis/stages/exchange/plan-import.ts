@@ -1,8 +1,7 @@
 /** What an import of a plan would make: for its preview, and for the job that makes it. */
 import { invalid, text, today, type Text } from '../../../../core/index.ts';
-import { dayNumber } from '../schedule/days.ts';
+import { dayNumber, BeyondCalendar, WorkingDays, type WorkRules } from '../../../platform/work-calendar/index.ts';
 import { Circle } from '../schedule/plan.ts';
-import { BeyondCalendar, WorkingDays, type WorkRules } from '../schedule/working-days.ts';
 import type { PlanChoices } from './choices.ts';
 import { levelsOf, outlineOf, type Outline, type OutlinedStage } from './outline.ts';
 import type { FileCalendar, FilePlan, Loss } from './reader/index.mjs';

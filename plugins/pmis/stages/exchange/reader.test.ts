@@ -1,9 +1,8 @@
 /** Plans of Microsoft Project and Primavera: hostile and broken files first, then what is read, and the level that becomes stages. */
+import { dayNumber, WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { describe, expect, test } from '@jest/globals';
-import { dayNumber } from '../schedule/days.ts';
 import { Circle } from '../schedule/plan.ts';
 import { RULES } from '../schedule/testing.ts';
-import { WorkingDays } from '../schedule/working-days.ts';
 import { after, manyTasks, MSPDI, project, XER, XER_LINES } from './fixtures.ts';
 import { levelsOf, outlineOf, weightsOf } from './outline.ts';
 import { MOST_TASKS, readClockData, readPlan, Refused } from './reader/index.mjs';

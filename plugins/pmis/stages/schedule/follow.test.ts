@@ -1,12 +1,11 @@
 /** Stages as stored: their schedule in days, and what moves with a changed bar. */
+import { dayNumber, WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { describe, expect, test } from '@jest/globals';
-import { dayNumber } from './days.ts';
 import { follow, type BarChange } from './follow.ts';
 import { schedule } from './pass.ts';
 import { Circle, type Link } from './plan.ts';
 import { firstDayOf, planOf, scheduleOf, waiting, type StageRow } from './stages.ts';
 import { RULES } from './testing.ts';
-import { WorkingDays } from './working-days.ts';
 
 const TODAY = '2026-04-01';
 

@@ -2,11 +2,10 @@
  * What moves with a changed bar: successors that would begin before what they wait for, and theirs in turn. They keep their work and move
  * later, never earlier; links that did not hold before are left as they are.
  */
-import { dayNumber } from './days.ts';
+import { dayNumber, type WorkingDays } from '../../../platform/work-calendar/index.ts';
 import type { Edge } from './order.ts';
 import type { Link } from './plan.ts';
 import { daysOf, orderedOf, placeOf, plannedDays, type Place, type StageRow } from './stages.ts';
-import type { WorkingDays } from './working-days.ts';
 
 /** New days of a stage. Without the end it keeps its work, without the start it keeps its start. */
 export interface BarChange {

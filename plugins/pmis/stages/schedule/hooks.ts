@@ -1,8 +1,8 @@
 /** When the schedule is computed: after changes of stages, dependencies and the working calendar. */
 import { clock, keysIn, text, valueAfter, type Draft, type DraftHook, type Hooks } from '../../../../core/index.ts';
-import { dayNumber } from './days.ts';
+import { dayNumber, WEEK } from '../../../platform/work-calendar/index.ts';
 import { keepSchedules, SCHEDULE_JOB } from './keep-schedule.ts';
-import { projectsOfStages, WEEK } from './schedule-statements.ts';
+import { projectsOfStages } from './schedule-statements.ts';
 
 /** Columns of a stage that its schedule follows from. */
 const MOVING = ['planned_start', 'planned_end', 'actual_start', 'actual_end', 'is_milestone', 'status', 'progress', 'project_id'];

@@ -3,10 +3,10 @@
  * rest of a started stage goes on from today.
  */
 import { today, type JobDef, type JobRun } from '../../../../core/index.ts';
+import { BeyondCalendar } from '../../../platform/work-calendar/index.ts';
 import { Circle } from './plan.ts';
 import { computeSchedules, SCHEDULE_JOB } from './keep-schedule.ts';
 import { datedProjects, plannedProjects, type Query } from './schedule-statements.ts';
-import { BeyondCalendar } from './working-days.ts';
 
 export interface SchedulePayload {
   projects?: number[];

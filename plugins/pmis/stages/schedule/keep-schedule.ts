@@ -3,12 +3,11 @@
  * computed for the whole project and written by one statement, those that differ only.
  */
 import { invalid, text, today, type AppError, type HookContext } from '../../../../core/index.ts';
-import { dayNumber } from './days.ts';
+import { dayNumber, BeyondCalendar, calendarsOf, type WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { schedule } from './pass.ts';
 import { Circle, type Link } from './plan.ts';
 import { inTurn, storedPlan, writeSchedule, type PlannedStage, type Query } from './schedule-statements.ts';
 import { firstDayOf, orderedOf, planOf, scheduleOf, type StageRow, type StageSchedule } from './stages.ts';
-import { BeyondCalendar, calendarsOf, type WorkingDays } from './working-days.ts';
 
 /** Job that computes the plans of projects again. */
 export const SCHEDULE_JOB = 'pmis.schedule';

@@ -4,13 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { AppError, invalid, text, today, type RouteContext, type RouteDef } from '../../../../core/index.ts';
+import { calendarsOf, type WorkingDays, dayNumber } from '../../../platform/work-calendar/index.ts';
 import { follow, type MovedStage, type Moves } from './follow.ts';
 import { refusalOf, scheduled } from './keep-schedule.ts';
 import { changesOf, type StageChanges } from './move-input.ts';
 import { stageNames, storedPlan, type PlannedStage, type StoredPlan } from './schedule-statements.ts';
 import { firstDayOf, orderedOf, type Ordered, type StageSchedule } from './stages.ts';
-import { calendarsOf, type WorkingDays } from './working-days.ts';
-import { dayNumber } from './days.ts';
 
 /** A stage that moves, with the days that it had. */
 export interface PreviewedStage extends MovedStage {

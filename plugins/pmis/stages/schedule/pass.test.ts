@@ -1,10 +1,9 @@
 /** Early and late dates, float and the critical path: circles, each kind of link, progress, and random plans against a slow reference. */
+import { dayNumber, WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { describe, expect, test } from '@jest/globals';
-import { dayNumber } from './days.ts';
 import { schedule } from './pass.ts';
 import { Circle, LINK_KINDS, type Activity, type Link, type Times } from './plan.ts';
 import { dice, randomPlan, RULES, slowSchedule } from './testing.ts';
-import { WorkingDays } from './working-days.ts';
 
 const calendar = new WorkingDays({ ...RULES, weekend: [] }, dayNumber('2026-04-01'));
 const activity = (id: number, days: number, more: Partial<Activity> = {}): Activity => ({

@@ -7,9 +7,9 @@
  * - What has not started begins at `now` or later, and waits for its links.
  * - Lateness is measured against the last early finish of the plan.
  */
+import { type WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { networkOf, type Edge, type Network } from './order.ts';
 import type { Activity, Plan, Times } from './plan.ts';
-import type { WorkingDays } from './working-days.ts';
 
 interface Span {
   start: number;

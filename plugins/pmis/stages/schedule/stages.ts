@@ -1,8 +1,7 @@
 /** Stages as they are stored, as a plan for the schedule, and its moments as days again. */
-import { dayNumber, dayText } from './days.ts';
+import { dayNumber, dayText, type WorkingDays } from '../../../platform/work-calendar/index.ts';
 import { networkOf, type Network } from './order.ts';
 import type { Activity, Link, Plan, Times } from './plan.ts';
-import type { WorkingDays } from './working-days.ts';
 
 /** What the schedule reads of a stage; days as YYYY-MM-DD. */
 export interface StageRow {

@@ -1,7 +1,6 @@
 /** For tests: random plans, and the same schedule computed slowly, day by day, until nothing moves any more. */
-import { dayNumber } from './days.ts';
+import { dayNumber, WorkingDays, type WorkRules } from '../../../platform/work-calendar/index.ts';
 import { LINK_KINDS, type Activity, type Link, type Plan, type Times } from './plan.ts';
-import { WorkingDays, type WorkRules } from './working-days.ts';
 
 /** Saudi Arabia: Friday and Saturday off, eight hours, six in Ramadan. */
 export const RULES: WorkRules = { weekend: [5, 6], minutesPerDay: 480, ramadanMinutesPerDay: 360, exceptions: [] };

@@ -1,8 +1,6 @@
 /** GET /api/stage-baselines/{id}/variance: a plan beside one of its baselines, in working days, stage by stage. */
 import { AppError, today, type RouteContext, type RouteDef } from '../../../../../core/index.ts';
-import { dayNumber } from '../days.ts';
-import { workRules } from '../schedule-statements.ts';
-import { WorkingDays } from '../working-days.ts';
+import { workRules, dayNumber, WorkingDays } from '../../../../platform/work-calendar/index.ts';
 import { comparedStages, type ComparedStage } from './baseline-statements.ts';
 
 /** How far a stage is from its baseline. Working days; positive: later, or longer. Null where one of the two has no dates. */

@@ -2,7 +2,7 @@
  * The working time of an organisation as a table: its working days in order, numbered from 0, and the minutes of work before each of them.
  * It is made once per request, and grows while a plan needs later days.
  */
-import { fromHijri } from '../../../../core/index.ts';
+import { fromHijri } from '../../../core/index.ts';
 import { dayNumber, weekday } from './days.ts';
 
 export interface WorkRules {

@@ -1,8 +1,10 @@
 /** The table of working days: weekends, exceptions, Ramadan, and work that takes whole days. */
 import { expect, test } from '@jest/globals';
 import { dayNumber, dayText } from './days.ts';
-import { RULES } from './testing.ts';
 import { BeyondCalendar, WorkingDays, type WorkRules } from './working-days.ts';
+
+/** Saudi Arabia: Friday and Saturday off, eight hours, six in Ramadan. */
+const RULES: WorkRules = { weekend: [5, 6], minutesPerDay: 480, ramadanMinutesPerDay: 360, exceptions: [] };
 
 const from = (day: string, rules: Partial<WorkRules> = {}): WorkingDays => new WorkingDays({ ...RULES, ...rules }, dayNumber(day));
 const days = (table: WorkingDays, count: number, first = 0): string[] =>

@@ -1,0 +1,4 @@
+/** The working time of an organisation: its calendar as it is stored, and counting in it. */
+export { RULES, rulesOf, WEEK, workRules, type StoredRules } from './calendar-statements.ts';
+export { dayNumber, dayText, weekday } from './days.ts';
+export { BEGIN, BeyondCalendar, calendarsOf, END, WorkingDays, type WorkRules } from './working-days.ts';
