@@ -126,8 +126,9 @@ function unlocked(entity: ResolvedEntity, locks: readonly Lock[], given: Possibl
     const closing = locks.flatMap((l, i) => (l.except.includes(name) ? [] : [`not k.l${i}`]));
     return { name, sql: closing.join(' and ') || 'true' };
   });
-  // Sharing is changed outside the form.
-  const inForm = open.filter((o) => o.name !== 'master_access');
+  // Sharing, and what only comes with an action, is changed outside the form.
+  const shown = entity.def.form?.flatMap(({ rows }) => rows.flat());
+  const inForm = open.filter((o) => shown?.includes(o.name.split('.')[0] as string) ?? o.name !== 'master_access');
   const update = inForm.length ? `(${inForm.map((o) => `(${o.sql})`).join(' or ')})` : 'false';
   const only = open.length
     ? `to_json(array_remove(array[${open.map((o) => `case when ${o.sql} then ${lit(o.name)} end`).join(', ')}]::text[], null))`

@@ -22,6 +22,8 @@ export interface Arranged {
   COMPLETES: Readonly<Record<string, (site: Site) => Promise<Values>>>;
   /** By entity: records that come about with others. */
   COMES_WITH: Readonly<Record<string, (site: Site) => Promise<Row>>>;
+  /** By `entity.field`: what is done with a record before another one may name it there. */
+  READY?: Readonly<Record<string, (site: Site, id: number) => Promise<void>>>;
 }
 
 const files = readdirSync(join(ROOT, 'plugins'))
@@ -37,3 +39,5 @@ export const COMPLETES: Arranged['COMPLETES'] = Object.assign(
 );
 
 export const COMES_WITH: Arranged['COMES_WITH'] = Object.assign({}, ...brought.map((plugin) => plugin.COMES_WITH));
+
+export const READY: NonNullable<Arranged['READY']> = Object.assign({}, ...brought.map((plugin) => plugin.READY));

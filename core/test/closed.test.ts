@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ResolvedEntity } from '../metadata/registry.ts';
 import { locksOf, type Lock } from '../crud/locks.ts';
 import { isReference } from '../shared/entity.ts';
-import { COMES_WITH } from './arranged.ts';
+import { COMES_WITH, READY } from './arranged.ts';
 import { bodyOf } from './creatable.ts';
 import { EVERY_ENTITY, openEverything } from './everything.ts';
 import { sample } from './factories.ts';
@@ -189,6 +189,7 @@ if (loose.length)
   test.each(loose)('%s: goes on when the other is closed', async (_, entity, field) => {
     const to = entity.fields.get(field)?.to as string;
     const other = await product.build(ADMIN, to);
+    await READY[`${entity.name}.${field}`]?.({ client: admin, build: (name) => product.build(ADMIN, name) }, other.id);
     const row = await product.build(ADMIN, entity.name, { [field]: other.id });
     const above = registry.entity(to);
     await setState(above, other.id, closedStates(above)[0] as string);
