@@ -88,6 +88,7 @@ import * as policyApprovals from './20261130_000211_policy_approvals.ts';
 import * as policyReplies from './20261130_000212_policy_replies.ts';
 import * as riskLevelsByReference from './20261130_000220_risk_levels_by_reference.ts';
 import * as custodyConditions from './20261130_000230_custody_conditions.ts';
+import * as workCalendarPermission from './20261201_000100_work_calendar_permission.ts';
 import * as orders from './20261201_000110_orders.ts';
 import type { Knex } from 'knex';
 
@@ -189,5 +190,6 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000212_policy_replies', ...policyReplies },
   { name: '20261130_000220_risk_levels_by_reference', ...riskLevelsByReference },
   { name: '20261130_000230_custody_conditions', ...custodyConditions },
+  { name: '20261201_000100_work_calendar_permission', ...workCalendarPermission },
   { name: '20261201_000110_orders', ...orders },
 ];

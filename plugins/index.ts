@@ -17,6 +17,7 @@ import { workspaceContents } from './platform/workspace-contents/index.ts';
 import { exporting } from './platform/export/index.ts';
 import { importing } from './platform/import/index.ts';
 import { paper } from './platform/paper/index.ts';
+import { workCalendar } from './platform/work-calendar/index.ts';
 import { customFields } from './platform/custom-fields/index.ts';
 import assets from './assets/index.ts';
 import compliance from './compliance/index.ts';
@@ -49,6 +50,7 @@ const builtIn: readonly PluginEntry[] = [
   exporting,
   importing,
   paper,
+  workCalendar,
   customFields,
 ];
 

@@ -72,6 +72,7 @@ const EMPTY: Readonly<Record<string, string>> = {
   'sm@oss.example policy_acknowledgement': 'the organisation has no policy yet',
   'eng-contracts@oss.example policy_acknowledgement': 'the organisation has no policy yet',
   'platform@rukn.example workspace': 'the platform has no projects',
+  'platform@rukn.example calendar_exception': 'nobody plans there',
   'platform@rukn.example job': 'nothing was exported there',
   ...(atLeast(1, 0) === 0 && { job: 'what was exported belongs to a module that this product is without' }),
 };

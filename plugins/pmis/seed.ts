@@ -7,7 +7,7 @@ import { attachEvidence } from './demo/evidence.ts';
 import { guaranteesOf } from './demo/guarantees.ts';
 import { marsaNakheel } from './demo/marsa-nakheel.ts';
 import { BASE, type ContractRow, type ProjectRow, type World } from './demo/types.ts';
-import { seedHolidays, seedStages, seedTemplates } from './demo/stages-seed.ts';
+import { seedStages, seedTemplates } from './demo/stages-seed.ts';
 import { TALKS } from './demo/talk.ts';
 import { VIEWS } from './demo/views.ts';
 import { university } from './demo/university.ts';
@@ -91,7 +91,6 @@ export async function seed(ctx: SeedContext): Promise<void> {
   }));
   await seedStages(ctx, planned, world.team.map(person), day);
   await seedTemplates(ctx);
-  await seedHolidays(ctx);
   const guarantees = entries.flatMap((e, i) =>
     guaranteesOf(e.contract, numbers.get(e) ?? '', world.issuers).map((row) => ({ ...row, contract_id: contracts[i] })),
   );

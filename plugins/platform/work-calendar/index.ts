@@ -1,4 +1,9 @@
 /** The working time of an organisation: its calendar as it is stored, and counting in it. */
+import { definePlugin } from '../../../core/index.ts';
+import { seed } from './demo.ts';
+
+export const workCalendar = definePlugin({ name: 'work-calendar', seed });
+
 export { RULES, rulesOf, WEEK, workRules, type StoredRules } from './calendar-statements.ts';
 export { dayNumber, dayText, weekday } from './days.ts';
 export { BEGIN, BeyondCalendar, calendarsOf, END, WorkingDays, type WorkRules } from './working-days.ts';

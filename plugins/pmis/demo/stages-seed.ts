@@ -232,13 +232,3 @@ export async function seedTemplates(ctx: SeedContext): Promise<void> {
     );
   }
 }
-
-/** Public holidays with a fixed day, of this year and the next. */
-export async function seedHolidays(ctx: SeedContext): Promise<void> {
-  const year = Number(ctx.day(0).slice(0, 4));
-  const rows = [year, year + 1].flatMap((y) => [
-    { name_en: 'Founding Day', name_ar: 'يوم التأسيس', from_date: `${y}-02-22`, to_date: `${y}-02-22` },
-    { name_en: 'National Day', name_ar: 'اليوم الوطني', from_date: `${y}-09-23`, to_date: `${y}-09-23` },
-  ]);
-  await ctx.create('calendar_exception', rows);
-}

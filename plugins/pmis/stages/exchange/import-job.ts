@@ -28,7 +28,7 @@ export const importPlanJob: JobDef<ImportPlanPayload> = { name: IMPORT_PLAN, run
 async function run(job: JobRun<ImportPlanPayload>): Promise<JobEnd> {
   const { actor, kernel, payload } = job;
   const { choices, file } = payload;
-  for (const permission of [MAY_IMPORT, 'update_stage', ...(choices.holidays ? ['manage_stage_templates'] : [])])
+  for (const permission of [MAY_IMPORT, 'update_stage', ...(choices.holidays ? ['manage_work_calendar'] : [])])
     if (!actor.permissions.has(permission)) throw new AppError('forbidden');
   const content = await kernel.files.read(actor.tenantId, file.sha256);
   if (!content) throw new AppError('gone', { message: text('pmis.plan_file.gone') });

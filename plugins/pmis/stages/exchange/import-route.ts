@@ -27,7 +27,7 @@ async function run(ctx: RouteContext): Promise<object> {
   const choices = choicesOf(ctx.request.body);
   const file = ctx.request.file as NonNullable<RouteContext['request']['file']>;
   await checkPlan(ctx, choices);
-  if (choices.holidays && !ctx.actor.permissions.has('manage_stage_templates')) throw new AppError('forbidden');
+  if (choices.holidays && !ctx.actor.permissions.has('manage_work_calendar')) throw new AppError('forbidden');
   const plan = await readPlanFile(await file.read(), choices.source ?? undefined);
   const made = planImport(plan, choices, await workRules(ctx.query));
   const existing = await ctx.count(

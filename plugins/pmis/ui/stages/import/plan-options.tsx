@@ -59,7 +59,7 @@ export function PlanOptions({ state, read }: { state: PlanImport; read: PlanRead
           ))}
         </fieldset>
       )}
-      {holidays > 0 && can('manage_stage_templates') && (
+      {holidays > 0 && can('manage_work_calendar') && (
         <div className="ip-choice">
           <h2 className="h-13">{word('holidays')}</h2>
           <Checkbox checked={choices.holidays} onChange={(event) => choose({ holidays: event.target.checked })}>
