@@ -2,16 +2,12 @@
  * The working time of an organisation as a table: its working days in order, numbered from 0, and the minutes of work before each of them.
  * It is made once per request, and grows while a plan needs later days.
  */
-import { fromHijri } from '../../../core/index.ts';
-import { dayNumber, weekday } from './days.ts';
+import { type DayRules, ramadanOf, worksOf } from './days-of-work.ts';
+import { dayNumber } from './days.ts';
 
-export interface WorkRules {
-  /** Days of the week without work; 0 is Sunday. */
-  weekend: readonly number[];
+export interface WorkRules extends DayRules {
   minutesPerDay: number;
   ramadanMinutesPerDay: number;
-  /** Days as YYYY-MM-DD, the last one included. Where several cover a day, the last of the list decides. */
-  exceptions: readonly { from: string; to: string; isWorking: boolean }[];
 }
 
 /** A plan has or needs days outside of the years that a table has: 1900 to 2199. */
@@ -29,24 +25,8 @@ export const [BEGIN, END] = [dayNumber('1900-01-01'), dayNumber('2200-01-01')] a
 /** Days that are added at a time. */
 const STEP = 1024;
 
-/** Ramadan by Hijri year, as day numbers [first, first after]; undefined outside the tables of Intl. */
-const ramadans = new Map<number, readonly [number, number] | undefined>();
-
-function ramadan(year: number): readonly [number, number] | undefined {
-  if (!ramadans.has(year)) {
-    const [first, after] = [fromHijri(year, 9, 1), fromHijri(year, 10, 1)];
-    ramadans.set(year, first && after ? [dayNumber(first), dayNumber(after)] : undefined);
-  }
-  return ramadans.get(year);
-}
-
-/** The Hijri year in which a day is, or the one before: a Hijri year has 354.367 days. */
-const hijriYear = (day: number): number => Math.floor((day - dayNumber('0622-07-19')) / 354.367);
-
 export class WorkingDays {
   private readonly rules: WorkRules;
-  /** Which days of the week are worked on: 1 or 0, from Sunday. */
-  private readonly works: Uint8Array;
   /** First day of the table. */
   private readonly first: number;
   /** First day that is not in the table yet. */
@@ -62,7 +42,6 @@ export class WorkingDays {
   constructor(rules: WorkRules, first: number) {
     if (first < BEGIN) throw new BeyondCalendar('before');
     this.rules = rules;
-    this.works = Uint8Array.from({ length: 7 }, (_, day) => (rules.weekend.includes(day) ? 0 : 1));
     this.first = first;
     this.next = first;
   }
@@ -139,8 +118,8 @@ export class WorkingDays {
   private grow(): void {
     const [from, to] = [this.next, Math.min(this.next + STEP, END)];
     if (from >= to) throw new BeyondCalendar('after');
-    const works = this.worksOf(from, to);
-    const shorter = this.ramadanOf(from, to);
+    const works = worksOf(this.rules, from, to);
+    const shorter = ramadanOf(from, to);
     const { minutesPerDay, ramadanMinutesPerDay } = this.rules;
     let sum = this.minutesBefore.at(-1) as number;
     for (let day = from; day < to; day += 1) {
@@ -152,25 +131,6 @@ export class WorkingDays {
     }
     this.next = to;
   }
-
-  /** Which days of a span are worked on: 1 or 0. */
-  private worksOf(from: number, to: number): Uint8Array {
-    const works = new Uint8Array(to - from);
-    const first = weekday(from);
-    for (let i = 0; i < works.length; i += 1) works[i] = this.works[(first + i) % 7] as number;
-    for (const exception of this.rules.exceptions)
-      fill(works, from, dayNumber(exception.from), dayNumber(exception.to) + 1, exception.isWorking ? 1 : 0);
-    return works;
-  }
-
-  private ramadanOf(from: number, to: number): Uint8Array {
-    const days = new Uint8Array(to - from);
-    for (let year = hijriYear(from); year <= hijriYear(to) + 1; year += 1) {
-      const span = ramadan(year);
-      if (span) fill(days, from, ...span, 1);
-    }
-    return days;
-  }
 }
 
 /** Tables of one organisation by their first day: plans that begin on the same day share one. */
@@ -181,9 +141,4 @@ export function calendarsOf(rules: WorkRules): (first: number) => WorkingDays {
     made.set(first, calendar);
     return calendar;
   };
-}
-
-/** Sets the part of a span of days that is within the list, which begins with `first`. */
-function fill(list: Uint8Array, first: number, from: number, to: number, value: 0 | 1): void {
-  list.fill(value, Math.min(list.length, Math.max(0, from - first)), Math.min(list.length, Math.max(0, to - first)));
 }
