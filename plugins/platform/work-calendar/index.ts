@@ -7,3 +7,4 @@ export const workCalendar = definePlugin({ name: 'work-calendar', seed });
 export { RULES, rulesOf, WEEK, workRules, type StoredRules } from './calendar-statements.ts';
 export { dayNumber, dayText, weekday } from './days.ts';
 export { BEGIN, BeyondCalendar, calendarsOf, END, WorkingDays, type WorkRules } from './working-days.ts';
+export { type Opening, type TimeRules, USUAL_HOURS, WorkingTime } from './working-time.ts';
