@@ -184,12 +184,16 @@ test('an action item is its assignee’s to do, and one that repeats is made aga
   expect((await admin.put(`/api/pm-web/action-items/${id}`, { description: 'Other' })).status).toBe(409);
 });
 
-test('days of work leave out Friday and Saturday; months end where they end', () => {
-  expect([addWorkingDays('2026-11-19', 1), addWorkingDays('2026-11-22', 5), addWorkingDays('2026-11-20', 7)]).toEqual([
-    '2026-11-22',
-    '2026-11-29',
-    '2026-11-30',
+test('days of work leave out the weekend and holidays of the organisation; months end where they end', () => {
+  const rules = { weekend: [5, 6], minutesPerDay: 480, ramadanMinutesPerDay: 360, exceptions: [] };
+  const later = addWorkingDays(rules);
+  expect([later('1800-01-01', 1), addWorkingDays({ ...rules, weekend: [0, 1, 2, 3, 4, 5, 6] })('2026-11-19', 1)]).toEqual([
+    undefined,
+    undefined,
   ]);
+  expect([later('2026-11-19', 1), later('2026-11-22', 5), later('2026-11-20', 7)]).toEqual(['2026-11-22', '2026-11-29', '2026-11-30']);
+  const off = addWorkingDays({ ...rules, weekend: [0, 6], exceptions: [{ from: '2026-11-23', to: '2026-11-24', isWorking: false }] });
+  expect([off('2026-11-19', 1), off('2026-11-19', 2)]).toEqual(['2026-11-20', '2026-11-25']);
   expect([
     nextDay('2027-01-31', 'monthly'),
     nextDay('2026-12-28', 'weekly'),

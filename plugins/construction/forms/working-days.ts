@@ -1,15 +1,24 @@
-/** Working days in Saudi Arabia: Sunday to Thursday. */
-const DAY = 86_400_000;
-const WEEKEND: ReadonlySet<number> = new Set([5, 6]);
+/** Days of forms: those on which the organisation works, and those of the calendar. */
+import { BeyondCalendar, calendarsOf, dayNumber, dayText, type WorkRules } from '../../platform/work-calendar/index.ts';
 
-/** @param day YYYY-MM-DD. @returns the day this number of working days later. */
-export function addWorkingDays(day: string, days: number): string {
-  let at = Date.parse(`${day}T00:00:00Z`);
-  for (let left = days; left > 0;) {
-    at += DAY;
-    if (!WEEKEND.has(new Date(at).getUTCDay())) left -= 1;
-  }
-  return new Date(at).toISOString().slice(0, 10);
+const DAY = 86_400_000;
+
+/**
+ * Days of a form, in the working calendar of the organisation.
+ * @returns for a day, YYYY-MM-DD, the day this number of working days later; undefined if the calendar has none: nobody works, or it is
+ * beyond 1900 to 2199.
+ */
+export function addWorkingDays(rules: WorkRules): (day: string, days: number) => string | undefined {
+  const from = calendarsOf(rules);
+  return (day, days) => {
+    try {
+      const table = from(dayNumber(day));
+      return dayText(table.day(table.at(dayNumber(day) + 1) + days - 1));
+    } catch (error) {
+      if (error instanceof BeyondCalendar) return undefined;
+      throw error;
+    }
+  };
 }
 
 /** @returns the day this number of calendar days later, or earlier if negative. */

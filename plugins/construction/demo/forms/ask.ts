@@ -1,7 +1,6 @@
 import type { Site } from './site.ts';
 import { paragraph } from './site.ts';
 import type { BaseProject } from '../world.ts';
-import { addWorkingDays } from '../../forms/working-days.ts';
 import { RFIS, THOUGHTS, type RfiRow } from './rfis.ts';
 import { answerRfi, setFields } from '../demo-statements.ts';
 
@@ -77,7 +76,6 @@ function rfi(
     description: subject,
     question: paragraph(question),
     date: ctx.workday(day),
-    response_due_date: addWorkingDays(ctx.workday(day), 7),
     status: DONE.has(state) ? 'open' : state,
     priority,
     rfi_manager_id: project.manager,

@@ -181,6 +181,12 @@ test('the response is due seven working days later, and numbers count within the
   expect([second['record_number'], second['due_date']]).toEqual(['RFI-0002', '2026-12-24']);
 });
 
+test('holidays of the organisation are no days to answer in', async () => {
+  expect(await draft({ date: '2028-11-19' })).toMatchObject({ response_due_date: '2028-11-28' });
+  await product.build(ADMIN, 'calendar_exception', { from_date: '2028-11-21', to_date: '2028-11-22', is_working: false });
+  expect(await draft({ date: '2028-11-19' })).toMatchObject({ response_due_date: '2028-11-30', due_date: '2028-11-30' });
+});
+
 describe('the drawing of a question', () => {
   const drawn = async (): Promise<{ drawing_id: number; revision: number }> => {
     const drawing_id = (await product.build(ADMIN, 'drawing_list', { project_id: project })).id;

@@ -1,5 +1,6 @@
 /** rfi: due date of the response, ball in court, and official answer (domain model 1.1). */
 import { type Draft, type DraftHook, type HookContext, keysIn, text, valueAfter } from '../../../../core/index.ts';
+import { workRules } from '../../../platform/work-calendar/index.ts';
 import { byKey } from '../../site/shared.ts';
 import { addWorkingDays, dayOf } from '../working-days.ts';
 import { keepNoneOfficial } from '../court-statements.ts';
@@ -8,9 +9,18 @@ const RESPONSE_DAYS = 7;
 
 const first = (list: readonly number[] | null | undefined): number | null => list?.[0] ?? null;
 
+/** Questions that name no due date are due after so many working days of the organisation. */
+async function fallDue(drafts: readonly Draft<'rfi'>[], { query }: HookContext): Promise<void> {
+  const open = drafts.filter(({ op, row }) => op === 'create' && row.response_due_date === undefined && dayOf(row.date) !== null);
+  if (!open.length) return;
+  const later = addWorkingDays(await workRules(query));
+  for (const { row } of open) {
+    const due = later(dayOf(row.date) as string, RESPONSE_DAYS);
+    if (due !== undefined) row.response_due_date = due;
+  }
+}
+
 function begin({ row }: Draft<'rfi'>): void {
-  const day = dayOf(row.date);
-  if (row.response_due_date === undefined && day !== null) row.response_due_date = addWorkingDays(day, RESPONSE_DAYS);
   if (row.ball_in_court_id === undefined && (row.status ?? 'draft') === 'draft') row.ball_in_court_id = row.rfi_manager_id ?? null;
 }
 
@@ -60,6 +70,7 @@ async function followDrawing(drafts: readonly Draft<'rfi'>[], { find }: HookCont
 /** rfi, before the SQL. */
 export const rfiRules: DraftHook<'rfi'> = async (drafts, ctx) => {
   await followDrawing(drafts, ctx);
+  await fallDue(drafts, ctx);
   for (const draft of drafts) {
     if (draft.op === 'create') begin(draft);
     if (draft.op === 'update') follow(draft);
