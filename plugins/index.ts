@@ -18,6 +18,7 @@ import { exporting } from './platform/export/index.ts';
 import { importing } from './platform/import/index.ts';
 import { paper } from './platform/paper/index.ts';
 import { workCalendar } from './platform/work-calendar/index.ts';
+import { webhooks } from './platform/webhooks/index.ts';
 import { customFields } from './platform/custom-fields/index.ts';
 import assets from './assets/index.ts';
 import compliance from './compliance/index.ts';
@@ -52,6 +53,7 @@ const builtIn: readonly PluginEntry[] = [
   paper,
   workCalendar,
   customFields,
+  webhooks,
 ];
 
 export const plugins: readonly PluginEntry[] = [

@@ -22,6 +22,7 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['approval'],
   ['distribution', 'construction'],
   ['job'],
+  ['webhook', 'webhooks'],
   ['request'],
   ['expiry'],
   ['asset_maintenance', 'assets'],
@@ -78,6 +79,7 @@ test('how they are mailed is theirs to say; the digest is the rule', () => {
     job: 'none',
     ...(isThere('orders') && { order_sent: 'now' }),
     request: 'now',
+    ...(isThere('webhooks') && { webhook: 'now' }),
     ...(isThere('policy') && { policy_acknowledge: 'now' }),
   });
   expect([usualChannels(undefined), usualChannels({ mail: 'none' })]).toEqual([

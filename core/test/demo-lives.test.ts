@@ -30,6 +30,8 @@ const PEOPLE = demoPeople(registry.modules).flatMap(({ email, signsIn, type }) =
 /** Empty on purpose: a list, a tab, or either for one person. */
 const EMPTY: Readonly<Record<string, string>> = {
   api_token: 'keys of programs: nobody has a program yet',
+  webhook_delivery: 'the one webhook is switched off',
+  'webhook.deliveries': 'it is switched off',
   identity_provider: 'an organisation has none until it connects one',
   construction_connection: 'no other suite is connected',
   user_type: 'types are for organisations with guests, and these have roles alone',

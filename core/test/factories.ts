@@ -36,6 +36,7 @@ const KNOWN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   saved_view: { entity: 'project' },
   custom_field: { entity: 'project' },
   api_token: { scopes: ['read'] },
+  webhook: { url: 'https://receiver.example/records', events: ['comment.created'] },
   user_position: { is_primary: false },
   identity_provider: { issuer: 'https://login.test.example', domains: ['test.example'] },
 };

@@ -3,6 +3,7 @@ import { withTexts } from '../i18n/index.ts';
 import { registerRecordForm } from '../slots/record-form.ts';
 import { registerPeek } from '../slots/peek.ts';
 import { registerRecordPart } from '../slots/record-parts.ts';
+import { registerSummary } from '../slots/summaries.ts';
 
 export { default } from '../layouts/app-frame.tsx';
 
@@ -17,3 +18,9 @@ registerRecordPart('moves:approval', () => withTexts(['approvals', 'detail'], im
 registerRecordPart('panel:approval', () => withTexts(['approvals', 'detail'], import('../approvals/approval-panel.tsx')));
 registerRecordPart('aside:user', () => withTexts('people', import('../people/person-aside.tsx')));
 registerRecordPart('aside:workspace', () => import('../workspaces/workspace-aside.tsx'));
+registerSummary('webhook', {
+  load: () => withTexts('developer', import('../developer/webhooks/webhook-summary.tsx')),
+  fields: ['secret_set_at'],
+  height: 64,
+  narrow: 150,
+});

@@ -33,6 +33,8 @@ const lookupWithin =
 export interface Limits {
   timeoutMs?: number;
   maxBytes?: number;
+  /** A larger response is cut off at the limit, instead of refused. */
+  cut?: boolean;
 }
 
 /** The response was not complete within the time limit. */
@@ -46,7 +48,7 @@ export class TooLarge extends Error {
 }
 
 /** A fetch for openid-client and other outgoing requests. */
-export function outgoing(reach: Reach, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: Limits = {}): CustomFetch {
+export function outgoing(reach: Reach, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, cut = false }: Limits = {}): CustomFetch {
   const lookup = lookupWithin(reach);
   return (address, { method, headers, body, signal }) =>
     new Promise<Response>((done, failed) => {
@@ -64,7 +66,10 @@ export function outgoing(reach: Reach, { timeoutMs = TIMEOUT_MS, maxBytes = MAX_
         let size = 0;
         answer.on('data', (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes) end(new TooLarge(`the answer is larger than ${maxBytes} bytes`));
+          if (size > maxBytes && cut) {
+            done(responseOf(answer, Buffer.concat([...chunks, chunk]).subarray(0, maxBytes)));
+            sent.destroy();
+          } else if (size > maxBytes) end(new TooLarge(`the answer is larger than ${maxBytes} bytes`));
           else chunks.push(chunk);
         });
         answer.on('end', () => done(responseOf(answer, Buffer.concat(chunks))));
