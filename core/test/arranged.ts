@@ -38,6 +38,17 @@ export const COMPLETES: Arranged['COMPLETES'] = Object.assign(
   ...brought.map((plugin) => plugin.COMPLETES),
 );
 
-export const COMES_WITH: Arranged['COMES_WITH'] = Object.assign({}, ...brought.map((plugin) => plugin.COMES_WITH));
+export const COMES_WITH: Arranged['COMES_WITH'] = Object.assign(
+  {
+    /** A test of a webhook is in its log, even though nobody is there to hear it. */
+    webhook_delivery: async ({ client, build }: Site) => {
+      const { id } = await build('webhook');
+      await client.post(`/api/webhooks/${id}/secret`);
+      await client.post(`/api/webhooks/${id}/test`);
+      return (await client.get(`/api/webhook-deliveries?webhook_id=${id}`)).body.data[0];
+    },
+  },
+  ...brought.map((plugin) => plugin.COMES_WITH),
+);
 
 export const READY: NonNullable<Arranged['READY']> = Object.assign({}, ...brought.map((plugin) => plugin.READY));

@@ -26,6 +26,7 @@ const NOT: Readonly<Record<string, string>> = {
   policy_question: 'belongs to the quiz of a text, and is written beside it',
   policy_question_option: 'belongs to the quiz of a text, and is written beside it',
   api_token: SECRETS,
+  webhook: SECRETS,
   construction_connection: SECRETS,
   identity_provider: SECRETS,
   post: TALK,
