@@ -39,8 +39,11 @@ const loaded = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =
     }
   });
 
-/** How long it waits for the fonts. After this time text is drawn in another font first. */
-const FONTS_MS = 500;
+/**
+ * How long it waits for the fonts, which come beside the scripts. After this time text is drawn in another font first, and the whole page
+ * moves when they are there: on a slow connection that is worse than a moment more.
+ */
+const FONTS_MS = 1_500;
 const WEIGHTS = [400, 500, 600];
 
 const ARABIC = '\u0639';
