@@ -29,6 +29,7 @@ const KINDS: readonly (readonly [kind: string, plugin?: string])[] = [
   ['order_sent', 'orders'],
   ['order_step', 'orders'],
   ['order_message', 'orders'],
+  ['blog_step', 'orders'],
   ['asset_custody', 'assets'],
   ['due', 'compliance'],
   ['evidence', 'compliance'],

@@ -41,3 +41,11 @@ export const tellTimes = async (ctx: Ctx): Promise<void> =>
 update order_message m set created_at = least(o.sent_at + n.place * interval '47 minutes', now() - interval '5 minutes' + n.place * interval '1 second')
 from ${rowsOf('orders', 'o')}, (select id, row_number() over (partition by order_id order by id) as place from ${rowsOf('order_message', 'x')}) n
 where ${ofTenant('order_message', 'm')} and o.id = m.order_id and n.id = m.id and o.sent_at is not null`));
+
+/** Gives posts of the blog the state that they have in the demo, since so many days. */
+export const settlePosts = async (ctx: Ctx, rows: readonly { id: number; status: string; since: string }[]): Promise<void> =>
+  void (await ctx.query(sql`
+update blog_post t set status = d.status, review_since = d.since + time '08:20',
+  published_at = case when d.status = 'published' then d.since + time '10:05' end
+from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (id bigint, status text, since date)
+where ${ofTenant('blog_post', 't')} and t.id = d.id`));

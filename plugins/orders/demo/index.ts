@@ -1,12 +1,15 @@
 /** Demo data of orders. */
 import type { SeedContext } from '../../../core/index.ts';
-import { linkFirst, seedViews } from '../../platform/collaboration/index.ts';
+import { linkFirst, seedViews, talkAbout } from '../../platform/collaboration/index.ts';
+import { BLOG_TALKS, seedBlog } from './blog.ts';
 import { seedOrders } from './seed.ts';
 
 const ORGANISATION = 'oss';
 
 export async function seed(ctx: SeedContext): Promise<void> {
-  if (ctx.tenant.key === ORGANISATION) await seedOrders(ctx);
+  if (ctx.tenant.key !== ORGANISATION) return;
+  await seedOrders(ctx);
+  await seedBlog(ctx);
 }
 
 export async function seedLater(ctx: SeedContext): Promise<void> {
@@ -29,6 +32,7 @@ export async function seedLater(ctx: SeedContext): Promise<void> {
     },
   ]);
   await linkFirst(ctx, 'order');
+  await talkAbout(ctx, BLOG_TALKS, { readers: ['admin'], each: 3 });
 }
 
 export { LIFE } from './life.ts';

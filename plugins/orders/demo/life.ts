@@ -16,4 +16,6 @@ export const LIFE: Readonly<Record<string, DemoLife>> = {
   order_category: KEPT_BY,
   order_priority: KEPT_BY,
   order_attachment_type: KEPT_BY,
+  blog_category: KEPT_BY,
+  blog_post: { since: ['review_since', 'published_at'], by: ['author_id'], spread: [60, 1] },
 };

@@ -49,3 +49,11 @@ export const ATTACHMENT_TYPES: readonly Value[] = [
   ['REPORT', 'Report', 'تقرير'],
   ['OTHER', 'Other', 'أخرى'],
 ];
+
+/** What posts of the blog are about. */
+export const BLOG_CATEGORIES: readonly Value[] = [
+  ['NOTICE', 'Notices', 'إعلانات'],
+  ['PROJECT', 'Projects', 'مشاريع'],
+  ['SAFETY', 'Safety', 'السلامة'],
+  ['MNT', 'Maintenance', 'الصيانة'],
+];

@@ -1,6 +1,6 @@
 /** Initial data of tenants that work with orders. */
 import type { ProvisioningContext } from '../../../core/index.ts';
-import { ATTACHMENT_TYPES, CATEGORIES, PRIORITIES, STATUSES, TYPES } from './lists.ts';
+import { ATTACHMENT_TYPES, BLOG_CATEGORIES, CATEGORIES, PRIORITIES, STATUSES, TYPES } from './lists.ts';
 
 type Site = Pick<ProvisioningContext, 'create'>;
 
@@ -23,4 +23,5 @@ export async function fill({ create }: Site): Promise<void> {
   await create('order_type', TYPES.map(named));
   await create('order_category', CATEGORIES.map(named));
   await create('order_attachment_type', ATTACHMENT_TYPES.map(named));
+  await create('blog_category', BLOG_CATEGORIES.map(named));
 }
