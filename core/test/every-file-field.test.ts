@@ -8,6 +8,7 @@ import { storageOf } from '../files/keep.ts';
 import type { Answer, Client } from './kernel.ts';
 import { personWith, tenantId } from './people.ts';
 import {
+  type Case,
   CHANGING,
   type Held,
   NAMED,
@@ -41,6 +42,9 @@ import {
   writer,
 } from './file-fields.ts';
 
+/** Does reading need a permission? Where it does not, the rows that a person reaches are fewer. */
+const readBySome = (one: Case): boolean => entityOf(one).def.access.read !== null;
+
 beforeAll(open);
 afterAll(close);
 
@@ -51,7 +55,10 @@ describe.each(NAMED)('%s refuses', (_, one) => {
       const { status, body } = await upload(client, one, file);
       return [status, Object.keys(body.errors ?? {})];
     };
-    expect([(await refused(nobody, fileFor({})))[0], (await refused(stranger, fileFor({})))[0]]).toEqual([401, 404]);
+    expect([(await refused(nobody, fileFor({})))[0], (await refused(stranger, fileFor({})))[0]]).toEqual([
+      401,
+      readBySome(one) ? 404 : 403,
+    ]);
     const { actions } = entityOf(one);
     const writes = [entityOf(one).def.access.create, entityOf(one).def.access.update, ...[...actions.values()].map((a) => a.permission)];
     const onlyReads = wider.kernel.registry.permissions.filter((p) => !writes.flat().includes(p));
@@ -101,7 +108,7 @@ describe.each(NAMED)('%s refuses', (_, one) => {
       writer.get(`${at(one, 'get', row.id)}/files/name/${sha256}`),
       writer.get(`${at(one, 'get', row.id)}/files/${one.field}/${'e'.repeat(64)}`),
     ]);
-    expect(statuses.map(({ status }) => status)).toEqual([401, 403, 404, 404, 404, 404]);
+    expect(statuses.map(({ status }) => status)).toEqual([401, readBySome(one) ? 403 : 404, 404, 404, 404, 404]);
   });
 });
 
@@ -112,7 +119,8 @@ describe.each(CHANGING)('%s refuses a change', (_, one) => {
     const [of, sent] = [colleague, writer];
     const byAnother = await put(of, one, row.id, [strange[0]]);
     // Somebody else's message is nobody's to change, whatever is in it.
-    if (entityOf(one).def.access.scope?.own?.verbs.includes('update')) expect(byAnother.status).toBe(403);
+    const { own } = entityOf(one).def.access.scope ?? {};
+    if (own?.verbs.includes('update') && own.unless === undefined) expect(byAnother.status).toBe(403);
     else expect(byAnother.body.errors).toHaveProperty(one.field);
     expect((await put(sent, one, row.id, [strange[1]])).body.errors).toHaveProperty(one.field);
     const bulk = await sent.put(`/api/bulk/${one.entity}`, [
