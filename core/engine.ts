@@ -6,7 +6,7 @@ export { personActor, systemActor } from './access/actors.ts';
 export { asSystem } from './db/caller.ts';
 export { can, canRead, canWrite, inUse, seesAll } from './access/abilities.ts';
 export { switchesOf } from './access/modules.ts';
-export { LEVEL_NUMBER, choosable, endsOf, offersRows, ownOnly, scope } from './access/scope.ts';
+export { LEVEL_NUMBER, choosable, endsOf, offersRows, ownOnly, ownWhere, scope } from './access/scope.ts';
 export { chainOf } from './crud/access-chain.ts';
 export type { Link } from './crud/access-chain.ts';
 export { namedOf, reasonsOf } from './crud/access-reasons.ts';

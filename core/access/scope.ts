@@ -55,8 +55,8 @@ function reached(entity: ResolvedEntity, verb: 'read' | 'update' | 'delete', act
   if (entity.visibleWith) parts.push({ [BELOW]: { entity, fields: entity.visibleWith } });
   const narrowed = narrow?.(entity.name, actor);
   if (narrowed) parts.push(narrowed);
-  for (const end of endsOf(entity)) parts.push({ [LINKED]: end });
-  if (verb !== 'read' && ownOnly(entity, verb, actor)) parts.push({ created_by: '$me' });
+  for (const end of endsOf(entity)) parts.push(linked(entity, end));
+  if (verb !== 'read' && ownOnly(entity, verb, actor)) parts.push(ownWhere(entity));
   if (!seesAll(actor, entity)) parts.push({ [SHARED]: { entity, level: verb === 'delete' ? 'full' : 'partial' } });
   return parts.length === 1 ? (parts[0] as ScopeWhere) : parts.length ? { and: parts } : {};
 }
@@ -79,6 +79,17 @@ export function ownOnly(entity: ResolvedEntity, verb: 'update' | 'delete', actor
   return own !== undefined && own.verbs.includes(verb) && !(own.unless !== undefined && actor.permissions.has(own.unless));
 }
 
+/** Rows that count as the actor's own: those that they created, and those that name them. */
+export const ownWhere = (entity: ResolvedEntity): Where => orNamed(entity, { created_by: '$me' }, entity.def.access.scope?.own?.people);
+
+/** Rows attached to a record in reach, and those that name the actor. */
+const linked = (entity: ResolvedEntity, end: RecordLink): ScopeWhere => orNamed(entity, { [LINKED]: end }, end.people);
+
+function orNamed({ fields }: ResolvedEntity, where: ScopeWhere, people: readonly string[] = []): ScopeWhere {
+  const named = people.map((name): Where => ({ [name]: fields.get(name)?.type === 'refs' ? { in: ['$me'] } : '$me' }));
+  return named.length ? { or: [where, ...named] } : where;
+}
+
 /** The record links of the entity's rows: none, one, or two. */
 export function endsOf({
   def: {
@@ -90,11 +101,14 @@ export function endsOf({
 }
 
 /**
- * May rows be attached to the entity's records? Only where the entity has the tab, and its records are not attached themselves: otherwise
- * the chain would not end.
+ * May rows be attached to the entity's records? Only where the entity has the tab, and its records are not attached themselves, so that the
+ * chain ends: at most, a row hangs on one that may stand without a record.
  */
-export const offersRows = (entity: ResolvedEntity, { tab, offeredBy = [] }: Pick<RecordLink, 'tab' | 'offeredBy'>): boolean =>
+export const offersRows = (
+  entity: ResolvedEntity,
+  { tab, offeredBy = [], optional }: Pick<RecordLink, 'tab' | 'offeredBy' | 'optional'>,
+): boolean =>
   entity.tenant &&
-  !entity.def.access.scope?.record &&
+  (!entity.def.access.scope?.record || (entity.def.access.scope.record.optional === true && !optional)) &&
   ((entity.def.detail?.tabs ?? DEFAULT_TABS).includes(tab) || offeredBy.includes(entity.name));
 const DEFAULT_TABS: readonly string[] = ['overview', 'history'];

@@ -70,13 +70,16 @@ export async function loadBefore(ctx: WriteContext, drafts: WriteDraft[], tx: St
 }
 
 /**
- * Rows that only the person who created them may change or delete. An action has conditions of its own, so whoever did it may undo it.
+ * Rows that only the person who created them, or who is named in them, may change or delete. An action has conditions of its own, so
+ * whoever did it may undo it.
  */
 const mine = ({ entity, actor }: WriteContext, { op, before, unlocked, action }: WriteDraft): boolean =>
   (op !== 'update' && op !== 'remove') ||
   (unlocked && action === 'undo') ||
   !ownOnly(entity, op === 'update' ? 'update' : 'delete', actor) ||
-  before?.['created_by'] === actor.userId;
+  ownColumns(entity).some((name) => [before?.[name]].flat().includes(actor.userId));
+
+const ownColumns = ({ def }: ResolvedEntity): readonly string[] => ['created_by', ...(def.access.scope?.own?.people ?? [])];
 
 async function select(
   ctx: WriteContext,

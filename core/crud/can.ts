@@ -1,7 +1,7 @@
 /** `can` of a row: what its reader may do with it, from role, access level, state, conditions of actions, and locks. */
 import type { Actor } from '../shared/actor.ts';
 import { can, seesAll } from '../access/abilities.ts';
-import { ownOnly } from '../access/scope.ts';
+import { ownOnly, ownWhere } from '../access/scope.ts';
 import type { Registry, ResolvedEntity, ResolvedField } from '../metadata/registry.ts';
 import { rowsOf, stateOf } from './action.ts';
 import { lit, Literals, q } from './binds.ts';
@@ -33,9 +33,7 @@ export function abilities(entity: ResolvedEntity, ctx: ProjectionContext): strin
   const partial = update ? reach(entity, 'partial', ctx, asked) : 'false';
   const full = remove || actions !== EMPTY ? reach(entity, 'full', ctx, asked) : 'false';
   const mine = (verb: 'update' | 'delete', reached: string): string =>
-    ownOnly(entity, verb, ctx.actor)
-      ? `(${reached} and t.created_by is not distinct from ${ctx.binds.once('me', ctx.actor.userId)}::bigint)`
-      : reached;
+    ownOnly(entity, verb, ctx.actor) ? `(${reached} and coalesce((${unscopedWhere(entity, ownWhere(entity), 't', ctx)}), false))` : reached;
   const [u, d] = [update ? mine('update', partial) : 'false', remove ? mine('delete', full) : 'false'];
   const reached = full === 'true' ? actions : full === 'false' ? EMPTY : `case when ${full} then ${actions} else ${EMPTY} end`;
   const locks = locksOf(ctx.registry, entity).filter((l) => update || remove || (l.closed && l.from));

@@ -10,10 +10,10 @@ type Translate = (entity: ResolvedEntity, where: ScopeWhere, alias: string) => s
 
 /**
  * @param translate whereToSql, bound to the statement: it translates the scopes of the other entities.
- * @returns a condition on `alias`; entities without read permission are left out.
+ * @returns a condition on `alias`; entities without read permission are left out. Who reaches the row without the record is not part of it.
  */
 export function linkedRows(link: RecordLink, alias: string, ctx: WhereContext, translate: Translate): string {
-  const parts: string[] = [];
+  const parts = link.optional ? [`${alias}.${q(link.entity)} is null`] : [];
   for (const entity of ctx.registry.entities.values()) {
     if (!offersRows(entity, link)) continue;
     const reach = scope(entity, 'read', ctx.actor, ctx.narrow);

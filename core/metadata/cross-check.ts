@@ -237,9 +237,16 @@ function checkRows(say: (path: string, message: string) => void, def: EntityDef)
       const field = record && def.fields[record[part]];
       if (record && !field)
         say(`/access/scope/record/${part}`, `there is no field "${record[part]}"; add it to fields or correct the name`);
-      else if (field && (field.type !== type || !(field.readOnly || (field.immutable && field.required))))
+      else if (record && field && (field.type !== type || !(field.readOnly || (field.immutable && (field.required || first?.optional)))))
         say(`/access/scope/record/${part}`, `"${record[part]}" must be of type ${type} and either readOnly, or required and immutable`);
     }
+  for (const [at, names] of [
+    ['record', first?.people],
+    ['own', own?.people],
+  ] as const)
+    for (const name of names ?? [])
+      if (def.fields[name]?.to !== 'user')
+        say(`/access/scope/${at}/people`, `"${name}" is no reference to people; name a field that is, or remove it`);
   if (first && def.access.scope?.share)
     say('/access/scope', 'a row that hangs on a record is shared as that record is; remove share or record');
   if (own && def.tenant === false) say('/access/scope/own', 'rows of no tenant have no maker; remove it');

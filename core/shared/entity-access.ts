@@ -25,6 +25,10 @@ export interface RecordLink {
   offeredBy?: string[];
   /** The columns of a second record, of an entity that allows it too: the row is readable by those who may read both. */
   other?: { entity: string; id: string };
+  /** A row may stand without a record: it is then readable like any other, and may have rows attached to itself. */
+  optional?: true;
+  /** user fields, of one person or several, who may read the row without the record. */
+  people?: string[];
 }
 
 export interface AccessDef {
@@ -50,7 +54,8 @@ export interface AccessDef {
   choose?: true;
   /**
    * `record`: columns that name another record by entity and key; readers of that record may read the row.
-   * `own`: a write verb reaches only rows that the actor created; all rows for holders of the given permission.
+   * `own`: a write verb reaches only rows that the actor created, or that name the actor in one of the fields `people`; all rows for
+   * holders of the given permission.
    */
   scope?: {
     share?: ShareDef;
@@ -58,6 +63,6 @@ export interface AccessDef {
     where?: Where;
     unless?: string;
     record?: RecordLink;
-    own?: { verbs: ('update' | 'delete')[]; unless?: string };
+    own?: { verbs: ('update' | 'delete')[]; people?: string[]; unless?: string };
   };
 }

@@ -1,6 +1,6 @@
 /** Validates links that people create and remove. */
-import { can, ownOnly, q } from '../../../core/engine.ts';
-import { type Draft, type DraftHook, type HookContext, type Registry, text } from '../../../core/index.ts';
+import { can, ownOnly, ownWhere } from '../../../core/engine.ts';
+import { type Draft, type DraftHook, type EntityName, type HookContext, type Registry, text } from '../../../core/index.ts';
 import type { Actor } from '../../../core/shared/actor.ts';
 import type { LinkedRecord } from './link.ts';
 
@@ -36,18 +36,14 @@ export const checkLinks =
   };
 
 /** The records that the person's role allows them to change. */
-async function changeableOf(registry: Registry, records: readonly LinkedRecord[], { actor, query }: HookContext): Promise<Set<string>> {
+async function changeableOf(registry: Registry, records: readonly LinkedRecord[], { actor, find }: HookContext): Promise<Set<string>> {
   const out = new Set<string>();
   for (const name of new Set(records.map((r) => r.entity))) {
     const ids = records.filter((r) => r.entity === name).map((r) => r.id);
     const may = mayChange(registry, name, actor);
     const mine =
       may === 'own'
-        ? await query<{ id: number }>({
-            text: `select t.id from ${q(registry.entity(name).table)} t where t.tenant_id = $1 and t.id = any($2::bigint[])
-              and t.created_by = $3`,
-            values: [actor.tenantId, ids, actor.userId],
-          })
+        ? await find(name as EntityName, { and: [{ id: ids }, ownWhere(registry.entity(name))] } as never, { unscoped: true })
         : [];
     for (const id of may === 'all' ? ids : mine.map((r) => r.id)) out.add(keyOf({ entity: name, id }));
   }
