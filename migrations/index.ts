@@ -90,6 +90,7 @@ import * as riskLevelsByReference from './20261130_000220_risk_levels_by_referen
 import * as custodyConditions from './20261130_000230_custody_conditions.ts';
 import * as workCalendarPermission from './20261201_000100_work_calendar_permission.ts';
 import * as orders from './20261201_000110_orders.ts';
+import * as tasks from './20261201_000130_tasks.ts';
 import * as blogs from './20261201_000140_blogs.ts';
 import * as webhooks from './20261201_000150_webhooks.ts';
 import type { Knex } from 'knex';
@@ -194,6 +195,7 @@ export const migrations: readonly Migration[] = [
   { name: '20261130_000230_custody_conditions', ...custodyConditions },
   { name: '20261201_000100_work_calendar_permission', ...workCalendarPermission },
   { name: '20261201_000110_orders', ...orders },
+  { name: '20261201_000130_tasks', ...tasks },
   { name: '20261201_000140_blogs', ...blogs },
   { name: '20261201_000150_webhooks', ...webhooks },
 ];

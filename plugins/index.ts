@@ -30,6 +30,7 @@ import organisation from './organisation/index.ts';
 import pmis from './pmis/index.ts';
 import policy from './policy/index.ts';
 import risk from './risk/index.ts';
+import tasks from './tasks/index.ts';
 import workspaces from './workspaces/index.ts';
 
 /** What the platform itself brings on top of core, by the same contract. */
@@ -69,4 +70,5 @@ export const plugins: readonly PluginEntry[] = [
   policy,
   documents,
   orders,
+  tasks,
 ];

@@ -122,7 +122,9 @@ async function emptyFor(client: Client, entity: string): Promise<string[]> {
   if (asked.status !== 200 || !meta.endpoints.list) return [];
   const list = await client.get(`/api/${meta.endpoints.list}?limit=1`);
   if (list.status !== 200) return [];
-  const [first] = ((list.body as Record<string, unknown>)[meta.envelope] ?? (list.body as Answer).data) as { id: number }[];
+  const [first] = meta.envelope.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], list.body) as {
+    id: number;
+  }[];
   if (!first) return [entity];
   const { tabs } = meta.detail;
   const rows = await Promise.all(tabs.map((tab) => onTab(client, meta, first.id, tab)));

@@ -20,7 +20,7 @@ export const NEEDS = [
   },
   {
     suite: 'core/cli/migration.test.ts',
-    plugins: ['pmis', 'construction', 'compliance', 'risk', 'assets', 'policy', 'documents'],
+    plugins: ['pmis', 'construction', 'compliance', 'risk', 'assets', 'policy', 'documents', 'orders', 'tasks'],
     because: 'it compares the tables of all migrations, which stay, with the entity files of the whole product',
   },
   {
