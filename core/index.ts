@@ -47,6 +47,7 @@ export type { Reads } from './crud/find.ts';
 export type { AskedOf, EntityName, Row, Stored, TableName, WhereOf, Written } from './crud/row-types.ts';
 export { bound, joined, ofTenant, plain, present, rowsOf, sql, thisTenant } from './crud/sql.ts';
 export type { Piece, Sql } from './crud/sql.ts';
+export { reachedLabels } from './crud/labels.ts';
 export { bulkRows } from './crud/bulk-rows.ts';
 export { actRows, createRows, updateRows } from './crud/rows.ts';
 export type { ActedRow, RowsContext } from './crud/rows.ts';

@@ -25,8 +25,20 @@ export function checkViews(say: Say, def: EntityDef, entity: ResolvedEntity | un
     if (name !== undefined && !field) say(at, unknown(`field of ${def.name}`, name, namesOf(entity, types), `name ${what}`));
     else if (field && !types.includes(field.type)) say(at, `"${field.name}" is of type ${field.type}; name ${what}${offer(entity, types)}`);
   };
-  const { board, calendar, timeline, tree, chart } = list.views ?? {};
-  if (board) over('/list/views/board', board, CHOICES, 'a state or enum field');
+  const { board, arranged, calendar, timeline, tree, chart } = list.views ?? {};
+  if (board) over('/list/views/board', board, arranged ? [...CHOICES, 'ref'] : CHOICES, 'a state or enum field');
+  if (arranged) {
+    over('/list/views/arranged/position', arranged.position, NUMBERS, 'a number');
+    for (const [at, name] of [
+      ['move', arranged.move],
+      ...Object.entries(arranged.keys ?? {}).map(([key, action]) => [`keys/${key}`, action]),
+    ])
+      if (!((name as string) in (def.actions ?? {})))
+        say(
+          `/list/views/arranged/${at}`,
+          unknown(`action of ${def.name}`, name as string, Object.keys(def.actions ?? {}), 'name an action'),
+        );
+  }
   if (calendar) for (const name of calendar) over('/list/views/calendar', name, DAYS, 'a date');
   if (timeline) for (const name of timeline) over('/list/views/timeline', name, DAYS, 'a date');
   if (tree) for (const name of tree) over('/list/views/tree', name, ['ref'], 'a reference');

@@ -28,7 +28,9 @@ const namesOf = (view: NonNullable<ViewsDef[keyof ViewsDef]>): string[] =>
       ? [view]
       : Array.isArray(view)
         ? view
-        : [
-            ...view.group.split(',').map((g) => g.split(':')[0] as string),
-            ...(view.measure.includes(':') ? [view.measure.split(':')[1] as string] : []),
-          ];
+        : 'position' in view
+          ? [view.position]
+          : [
+              ...view.group.split(',').map((g) => g.split(':')[0] as string),
+              ...(view.measure.includes(':') ? [view.measure.split(':')[1] as string] : []),
+            ];

@@ -1,9 +1,26 @@
 /** What an entity file says of its list, its form and the page of a record. */
+import type { Where } from './where.ts';
 
 /** Views of a list beside the table. Absent ones follow from the fields; false switches a view off. */
+export interface ArrangedDef {
+  /** Number by which the rows of a column are sorted. */
+  position: string;
+  /** Action that takes the board's field and asks for `before_id` and `after_id`. */
+  move: string;
+  /** Fields of the records that are the columns. */
+  colour?: string;
+  limit?: string;
+  /** The rows that have a card; default: all. */
+  where?: Where;
+  /** Actions by the letter that does them on the focused card. */
+  keys?: Record<string, string>;
+}
+
 export interface ViewsDef {
-  /** state or enum field whose values are the columns. */
+  /** state or enum field whose values are the columns; with `arranged` a ref field whose records are. */
   board?: string | false;
+  /** Rows have a place within a column, which an action changes. */
+  arranged?: ArrangedDef;
   /** date fields: the day, or first and last day. */
   calendar?: [string] | [string, string] | false;
   timeline?: [string, string] | false;

@@ -25,6 +25,8 @@ export interface PageDef {
   where?: Where;
   /** view redirect: the target path. */
   to?: string;
+  /** view list: the shape that opens where the address names none; default: the table. */
+  shape?: 'table' | 'board' | 'calendar' | 'timeline' | 'tree' | 'chart';
   /** view dashboard: `<plugin>/<name>` of a file in metadata/<plugin>/dashboards. */
   dashboard?: string;
   /** view linked-page: what an administrator may choose for it. */

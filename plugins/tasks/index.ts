@@ -5,6 +5,7 @@
 import { definePlugin, switchedOn } from '../../core/index.ts';
 import { clearList, dissolveList, ordersOfLists, taskLists } from './board/lists.ts';
 import { mendRanks } from './board/mend.ts';
+import { recordsOfTasks } from './board/records.ts';
 import { completeTask, moveTask, placesOfTasks, reopenTask } from './board/places.ts';
 import { LIFE, seed, seedLater } from './demo/index.ts';
 import { remindOfTasks, repeatTasks } from './life/day.ts';
@@ -29,7 +30,7 @@ export default definePlugin({
     'task.reopen': reopenTask,
     'task_list.clear': clearList,
   },
-  computedFields: { task_list: ordersOfLists },
+  computedFields: { task: recordsOfTasks, task_list: ordersOfLists },
   routes: [dissolveList],
   jobs: [later.job, mendRanks, remindOfTasks, repeatTasks],
   provisioning: begin,

@@ -3,6 +3,7 @@
  * loaded with the frame (frame.ts).
  */
 import { withTexts } from '../i18n/index.ts';
+import { registerBoardAdd, registerBoardCard } from '../slots/board-cards.ts';
 import { registerBulkTools } from '../slots/bulk-tools.ts';
 import { registerDrawer } from '../slots/drawers.ts';
 import { registerFilterPairs } from '../slots/filter-pairs.ts';
@@ -83,6 +84,8 @@ for (const screens of Object.values(PLUGINS)) {
     bands = {},
     groups = {},
     cells = {},
+    boardCards = {},
+    boardAdds = {},
     pairs = {},
     imports = {},
     bulk = {},
@@ -97,6 +100,8 @@ for (const screens of Object.values(PLUGINS)) {
   for (const [entity, load] of Object.entries(bands)) registerListBand(entity, load);
   for (const [entity, load] of Object.entries(groups)) registerGroupHead(entity, load);
   for (const [field, load] of Object.entries(cells)) registerFieldCell(field, load);
+  for (const [entity, load] of Object.entries(boardCards)) registerBoardCard(entity, load);
+  for (const [entity, load] of Object.entries(boardAdds)) registerBoardAdd(entity, load);
   for (const [entity, own] of Object.entries(pairs)) registerFilterPairs(entity, own);
   for (const [name, load] of Object.entries(brought)) registerView(name, withRecords(load));
   for (const [entity, further] of Object.entries(looks)) registerLooks(entity, further);

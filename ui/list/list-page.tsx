@@ -35,6 +35,7 @@ export default function ListPage(): ReactElement {
           // Within a record the band names it: "Risk causes" would say the risk twice.
           title={page.where ? undefined : title}
           where={where}
+          shape={page.shape}
           links={links}
           denied={denied}
         />

@@ -20,6 +20,7 @@ import { usePageKeys } from './state/use-page-keys.ts';
 import { usePeek } from './state/use-peek.ts';
 import { placeIn, useRows } from './state/use-rows.ts';
 import { useView } from './state/use-view.ts';
+import type { Shape } from './state/view.ts';
 import { RoomContext, roomOf } from './state/room.ts';
 import { useWidth } from './state/use-width.ts';
 import { LoadFailed, NothingMatches, NothingYet } from './state/states.tsx';
@@ -47,6 +48,8 @@ export interface ListViewProps {
   title?: string | undefined;
   /** Fixed filter of a nested page or of the parent record. Its fields are not shown as columns. */
   where?: Where;
+  /** The shape that opens where the address names none; default: the table. */
+  shape?: Shape | undefined;
   /** Inside a record: small head, no tabs or tools, the view is not in the address. */
   embedded?: boolean;
   /** Replaces the navigation to the record's page. */
@@ -80,6 +83,7 @@ export function ListView({
   meta,
   title = meta.labels,
   where,
+  shape,
   embedded = false,
   onOpen,
   onCreate,
@@ -87,7 +91,7 @@ export function ListView({
   denied,
 }: ListViewProps): ReactElement {
   const userId = useSession().user?.id ?? 0;
-  const [view, change] = useView(meta, embedded);
+  const [view, change] = useView(meta, embedded, shape);
   const [columns, setColumns] = useColumnsChoice(meta, userId, view, change);
   const [density, toggleDensity] = useDensity(userId);
   const narrow = useNarrow();

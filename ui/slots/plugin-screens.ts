@@ -1,3 +1,4 @@
+import type { BoardAddProps, BoardCardProps } from './board-cards.ts';
 import type { BulkTool } from './bulk-tools.ts';
 import type { FilterPair } from './filter-pairs.ts';
 import type { GroupHeadProps } from './group-heads.ts';
@@ -23,6 +24,9 @@ export interface PluginScreens {
   groups?: Record<string, Loader<GroupHeadProps>>;
   /** Cells of fields, by `entity.field`. A button in one that names an action (`data-act="do"`, `data-do`) starts it. */
   cells?: Record<string, Loader<FieldCellProps>>;
+  /** What cards of a board show in place of their usual parts, and how a row is added below a column; by entity. */
+  boardCards?: Record<string, Loader<BoardCardProps>>;
+  boardAdds?: Record<string, Loader<BoardAddProps>>;
   /** Entities without pages of their own whose records are added and opened in a drawer beside their parent. */
   drawers?: readonly string[];
   /** Conditions that are shown as one, by entity. */

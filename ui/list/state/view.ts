@@ -52,8 +52,8 @@ const words = (text: string | null): string[] =>
     .map((w) => w.trim())
     .filter(Boolean);
 
-/** The view of an address. Invalid parts are ignored, never an error. */
-export function readView(params: URLSearchParams, fields: Fields): View {
+/** The view of an address. Invalid parts are ignored, never an error. @param usual shape where the address names none. */
+export function readView(params: URLSearchParams, fields: Fields, usual: Shape = 'table'): View {
   const columns = words(params.get('columns')).filter((c) => fields[readColumn(c)?.name ?? '']);
   return {
     search: params.get('search') ?? '',
@@ -61,7 +61,7 @@ export function readView(params: URLSearchParams, fields: Fields): View {
     sort: words(params.get('sort')).filter((s) => fields[s.replace(/^-/, '')]?.sortable),
     columns: columns.length > 0 ? columns : null,
     deleted: params.get('deleted') === '1',
-    shape: LIST_SHAPES.find((shape) => shape === params.get('view')) ?? 'table',
+    shape: LIST_SHAPES.find((shape) => shape === params.get('view')) ?? usual,
     group: fields[params.get('group')?.split(':')[0] ?? '']?.groupable ? params.get('group') : null,
     saved: /^\d{1,15}$/.test(params.get('saved') ?? '') ? Number(params.get('saved')) : null,
     options: Object.fromEntries([...params].flatMap(([key, value]) => (key.startsWith('v.') && value ? [[key.slice(2), value]] : []))),
@@ -69,7 +69,7 @@ export function readView(params: URLSearchParams, fields: Fields): View {
 }
 
 /** Writes a view into an address; other parameters stay. */
-export function writeView(view: View, params: URLSearchParams, fields: Fields): URLSearchParams {
+export function writeView(view: View, params: URLSearchParams, fields: Fields, usual: Shape = 'table'): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const name of Object.keys(fields)) next.delete(name);
   const where = toWhere(view.filter);
@@ -78,7 +78,7 @@ export function writeView(view: View, params: URLSearchParams, fields: Fields): 
   put(next, 'sort', view.sort.join(','));
   put(next, 'columns', view.columns?.join(',') ?? '');
   put(next, 'deleted', view.deleted ? '1' : '');
-  put(next, 'view', view.shape === 'table' ? '' : view.shape);
+  put(next, 'view', view.shape === usual ? '' : view.shape);
   put(next, 'group', view.group ?? '');
   put(next, 'saved', view.saved === null ? '' : String(view.saved));
   for (const key of [...next.keys()].filter((k) => k.startsWith('v.'))) next.delete(key);

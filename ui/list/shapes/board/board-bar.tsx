@@ -5,7 +5,7 @@ import { ChoiceGlyph, formatNumber } from '../../../kit/index.ts';
 import type { ShapeProps } from '../index.ts';
 import { PickOne } from '../shared/pick.tsx';
 import type { ColumnFigures } from './moves.ts';
-import { boardFields, columnKey } from './targets.ts';
+import { boardFields, columnKey, isArranged } from './targets.ts';
 import type { BoardColumnDef } from './targets.ts';
 
 interface BarProps {
@@ -24,7 +24,7 @@ export function BoardBar({ meta, field, view, change, defs, chosen, figures }: B
   const intl = useIntl();
   const fields = boardFields(meta);
   const set = (options: Record<string, string>): void => change({ options: { ...view.options, ...options } });
-  const pick = fields.length > 1 && (
+  const pick = fields.length > 1 && !isArranged(meta, field) && (
     <PickOne
       label={intl.formatMessage({ id: 'shapes.board.columns' })}
       value={field.name}

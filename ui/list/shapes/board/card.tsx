@@ -1,11 +1,13 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { memo, useEffect, useRef } from 'react';
+import { memo, Suspense, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
 import { cellFor, isLate, plainText, refValue, titleText } from '../../../cells/index.ts';
 import { Avatar, ChoiceGlyph, formatPercent, Found, Icon } from '../../../kit/index.ts';
+import { boardCard } from '../../../slots/board-cards.ts';
 import type { CardParts } from '../shared/columns.ts';
+import { useEdge } from './use-edge.ts';
 
 interface CardProps {
   meta: EntityMeta;
@@ -22,6 +24,9 @@ interface CardProps {
   board: string;
   dragged: boolean;
   tabStop: boolean;
+  /** Cards have a place: where another one would land beside this. */
+  arranged: boolean;
+  lifted: boolean;
 }
 
 /**
@@ -39,6 +44,8 @@ export const BoardCard = memo(function BoardCard({
   board,
   dragged,
   tabStop,
+  arranged,
+  lifted,
 }: CardProps): ReactElement {
   const intl = useIntl();
   const element = useRef<HTMLAnchorElement>(null);
@@ -47,6 +54,8 @@ export const BoardCard = memo(function BoardCard({
     if (!element.current || !movable) return undefined;
     return draggable({ element: element.current, getInitialData: () => ({ board, row, column }) });
   }, [board, row, column, movable]);
+  const edge = useEdge(element, board, column, arranged ? row.id : undefined);
+  const Own = boardCard(meta.name);
   const owner = parts.person && refValue(parts.person, row);
   const [number, about] = [parts.number, parts.about].map((field) => field && plainText(field, row));
   const common = {
@@ -57,9 +66,15 @@ export const BoardCard = memo(function BoardCard({
     'data-place': index,
     'data-dragged': dragged || undefined,
     tabIndex: tabStop ? 0 : -1,
-    'aria-keyshortcuts': movable ? 'M' : undefined,
+    'data-edge': edge,
+    'data-lifted': lifted || undefined,
+    'aria-keyshortcuts': movable ? (arranged ? 'Space L' : 'M') : undefined,
   };
-  const inside = (
+  const inside = Own ? (
+    <Suspense fallback={<b className="ls-card-title">{title}</b>}>
+      <Own meta={meta} row={row} />
+    </Suspense>
+  ) : (
     <>
       <span className="ls-card-top">
         <span className="grow cut">

@@ -1,11 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import type { ReactElement, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import type { Where } from '../../../../core/shared/where.ts';
 import { useList } from '../../../data/index.ts';
 import { Button, Skeleton } from '../../../kit/index.ts';
+import { boardAdd } from '../../../slots/board-cards.ts';
 import { inSentence } from '../../../kit/text/in-sentence.ts';
 import { combine } from '../../filter/items.ts';
 import type { CardParts } from '../shared/columns.ts';
@@ -14,7 +15,7 @@ import { ColumnHead } from './column-head.tsx';
 import { cardsOf } from './moves.ts';
 import type { ColumnFigures } from './moves.ts';
 import type { Patches } from '../shared/use-patches.ts';
-import { columnKey, targetsOf } from './targets.ts';
+import { columnKey, isArranged, keyOf, targetsOf } from './targets.ts';
 import type { BoardColumnDef } from './targets.ts';
 import { useDrop } from './use-drop.ts';
 
@@ -22,6 +23,7 @@ import { useDrop } from './use-drop.ts';
 export interface ColumnHandle {
   count: number;
   focus: (index: number) => void;
+  cards: readonly Row[];
   /** The current row of a card in the column. */
   find: (id: number) => Row | undefined;
 }
@@ -41,6 +43,8 @@ export interface ColumnProps {
   patches: Patches;
   /** The dragged card, and whether this column accepts it. */
   dragged: Row | null;
+  /** Key of the card that was picked up by keyboard. */
+  lifted: number | undefined;
   drop: 'able' | 'unable' | 'from' | null;
   handles: RefObject<Map<string, ColumnHandle>>;
   /** Key of a card that was moved by keyboard: the focus follows it. */
@@ -59,12 +63,14 @@ export function BoardColumn(props: ColumnProps): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const section = useRef<HTMLElement>(null);
   const over = useDrop(section, meta, field, key, board);
-  const where = useMemo(() => combine(filter, { [field.name]: def.value ?? { empty: true } }), [filter, field.name, def.value]);
-  const query = useList(meta, { filter: where, search, sort, limit: PAGE });
+  const position = isArranged(meta, field) ? meta.list.views.arranged?.position : undefined;
+  const where = useMemo(() => combine(filter, { [field.name]: keyOf(field, def.value) ?? { empty: true } }), [filter, field, def.value]);
+  const order = sort.length > 0 || position === undefined ? sort : [position];
+  const query = useList(meta, { filter: where, search, sort: order, limit: PAGE });
   const loaded = useMemo(() => (query.data?.pages ?? []).flatMap((page) => page.data), [query.data]);
   const cards = useMemo(
-    () => cardsOf(loaded, field.name, def.value, patches, query.dataUpdatedAt),
-    [loaded, field.name, def.value, patches, query.dataUpdatedAt],
+    () => cardsOf({ rows: loaded, readAt: query.dataUpdatedAt, position }, field, def.value, patches),
+    [loaded, field, def.value, patches, query.dataUpdatedAt, position],
   );
   const virtual = useVirtualizer({
     count: cards.length,
@@ -92,7 +98,7 @@ export function BoardColumn(props: ColumnProps): ReactElement {
       );
     };
     const all = handles.current;
-    all.set(key, { count: cards.length, focus, find: (id) => cards.find((row) => row.id === id) });
+    all.set(key, { count: cards.length, cards, focus, find: (id) => cards.find((row) => row.id === id) });
     const at = follow.current === null ? -1 : cards.findIndex((row) => row.id === follow.current);
     if (at >= 0) {
       follow.current = null;
@@ -104,6 +110,7 @@ export function BoardColumn(props: ColumnProps): ReactElement {
   }, [cards, key, handles, follow, virtual]);
 
   const label = def.choice?.label ?? intl.formatMessage({ id: 'shapes.none' }, { field: field.label });
+  const Add = position !== undefined && meta.can.create ? boardAdd(meta.name) : undefined;
   const failed = query.isError && loaded.length === 0;
   return (
     <section ref={section} className="ls-column" data-drop={drop ?? undefined} data-over={over || undefined} aria-label={label}>
@@ -150,11 +157,18 @@ export function BoardColumn(props: ColumnProps): ReactElement {
                     movable={targetsOf(meta, field, row).length > 0}
                     dragged={props.dragged?.id === row.id}
                     tabStop={index === 0}
+                    arranged={position !== undefined}
+                    lifted={props.lifted === row.id}
                   />
                 </li>
               );
             })}
           </ul>
+        )}
+        {Add && def.value !== null && !query.isPending && (
+          <Suspense fallback={null}>
+            <Add meta={meta} field={field.name} value={def.value} label={label} />
+          </Suspense>
         )}
         {isFetchNextPageError && (
           <p className="ls-column-note" role="alert">

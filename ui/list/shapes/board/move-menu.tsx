@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
 import { titleText } from '../../../cells/index.ts';
 import { ChoiceGlyph, Menu, MenuItem, MenuTitle, Popover } from '../../../kit/index.ts';
-import { columnKey, targetsOf } from './targets.ts';
+import { columnKey, columnOf, targetsOf } from './targets.ts';
 import type { Target } from './targets.ts';
 
 /** A card and the position of its menu. */
@@ -25,7 +25,7 @@ interface MoveMenuProps {
 export function MoveMenu({ meta, field, at, onMove, onClose }: MoveMenuProps): ReactElement | null {
   const intl = useIntl();
   if (!at) return null;
-  const targets = targetsOf(meta, field, at.row);
+  const targets = targetsOf(meta, field, at.row).filter(({ value }) => value !== columnOf(field, at.row));
   const content = (
     <Menu label={intl.formatMessage({ id: 'shapes.board.move' }, { title: titleText(meta, at.row) })}>
       <MenuTitle>{intl.formatMessage({ id: 'shapes.board.move_to' })}</MenuTitle>

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { EntityMeta, FieldMeta, Row } from '../../../../core/shared/wire.ts';
-import { columnKey, targetsOf } from './targets.ts';
+import { columnKey, isArranged, targetsOf } from './targets.ts';
 
 /** Makes an element a drop target for the cards that may move there. True while such a card is over it. */
 export function useDrop(
@@ -20,7 +20,7 @@ export function useDrop(
       getData: () => ({ column }),
       canDrop: ({ source: { data } }) =>
         data['board'] === board &&
-        data['column'] !== column &&
+        (data['column'] !== column || isArranged(meta, field)) &&
         targetsOf(meta, field, data['row'] as Row).some((target) => columnKey(target.value) === column),
       onDragEnter: () => setOver(true),
       onDragLeave: () => setOver(false),

@@ -8,6 +8,9 @@ import { useAction, useSave } from '../../../data/index.ts';
 import { useConfirm } from '../../../kit/index.ts';
 import { usePatches } from '../shared/use-patches.ts';
 import type { Patches } from '../shared/use-patches.ts';
+import { positionIn } from './places.ts';
+import type { Place } from './places.ts';
+import { inColumn, isArranged, keyOf } from './targets.ts';
 import type { Target } from './targets.ts';
 
 const ActionDialog = lazy(async () => ({ default: (await import('../../../form/action-dialog.tsx')).ActionDialog }));
@@ -16,7 +19,7 @@ export interface Moves {
   /** Optimistic moves. */
   patches: Patches;
   /** Asks for the action's input, then moves the card; false if it was not moved. */
-  move: (row: Row, target: Target) => Promise<boolean>;
+  move: (row: Row, target: Target, place?: Place) => Promise<boolean>;
   /** The dialog for the action's input, while it is open. */
   dialog: ReactNode;
 }
@@ -51,8 +54,14 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
   );
 
   const move = useCallback(
-    async (row: Row, target: Target): Promise<boolean> => {
+    async (row: Row, target: Target, place: Place = {}): Promise<boolean> => {
       const { action } = target;
+      const { arranged } = meta.list.views;
+      if (arranged && isArranged(meta, field)) {
+        const values = { [field.name]: keyOf(field, target.value), before_id: place.before?.id ?? null, after_id: place.after?.id ?? null };
+        const next = { ...inColumn(field, row, target.value), [arranged.position]: positionIn(place, arranged.position) };
+        return show(row, next, (version) => write({ id: row.id, row_version: version }, target, values));
+      }
       if (action && askedFields(action, meta, [row]).length > 0) return new Promise((done) => setAsking({ action, row, target, done }));
       if (
         action?.confirm &&
@@ -66,7 +75,7 @@ export function useMove(meta: EntityMeta, field: FieldMeta): Moves {
         return false;
       return show(row, { ...row, [field.name]: target.value }, (version) => write({ id: row.id, row_version: version }, target));
     },
-    [confirm, field.name, meta, show, write],
+    [confirm, field, meta, show, write],
   );
 
   const finish = (moved: boolean): void => {
