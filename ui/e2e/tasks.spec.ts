@@ -136,3 +136,28 @@ test('in Arabic: the arrows follow the page, and one line adds a task with its d
   await field.press('Escape');
   await expect(column(page, lists[1]).getByRole('button', { name: 'إضافة مهمة' })).toBeFocused();
 });
+
+test('on the record that tasks belong to: its tab lists them, and adds one that is on the board too', async ({ page }) => {
+  await enter(page, ADMIN, 'en');
+  const word = mark();
+  const [type, category] = await Promise.all(
+    ['types', 'orders-categories'].map(async (path) => {
+      const answer = await page.request.get(`/api/${path}`);
+      return ((await answer.json()) as { data: { data: Named[] } }).data.data[0]?.id;
+    }),
+  );
+  const order = await post(page.request, 'orders', {
+    subject: `Order ${word}`,
+    description: '<p>Level 2</p>',
+    type_id: type,
+    category_id: category,
+  });
+  await page.goto(`/oss/orders/${order}?tab=tasks`);
+  await page.getByRole('button', { name: /^Add a task/ }).click({ timeout: 30_000 });
+  const field = page.getByRole('textbox', { name: /^New task in/ });
+  await field.fill(`Photograph ${word} tomorrow`);
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByText(`Photograph ${word}`)).toBeVisible();
+  await page.goto(`/tss/tasks?view=board&search=${word}`);
+  await expect(page.locator('[data-card]').filter({ hasText: `Photograph ${word}` })).toContainText(`Order ${word}`, { timeout: 30_000 });
+});

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { api, dayHere, Icon, Input, isApiError, useEntityMeta, useSave, type BoardAddProps } from '../../../../ui/index.ts';
-import type { LookupItem } from '../../../../core/shared/wire.ts';
+import type { EntityMeta, LookupItem } from '../../../../core/shared/wire.ts';
 import { clock } from '../../../../core/shared/clock.ts';
 import { meant, written } from './quick.ts';
 import './board.css';
@@ -18,6 +18,18 @@ interface Label {
  * @person and a day in the text are understood; a label or a person that nobody knows stays in the title.
  */
 export default function AddTask({ meta, field, value, label }: BoardAddProps): ReactElement {
+  return <TaskLine meta={meta} values={{ [field]: Number(value) }} into={label} />;
+}
+
+interface TaskLineProps {
+  meta: EntityMeta;
+  /** What every task that is added here has. */
+  values: Record<string, unknown>;
+  /** Name of the list, or of the record, that it goes to. */
+  into: string;
+}
+
+export function TaskLine({ meta, values, into }: TaskLineProps): ReactElement {
   const intl = useIntl();
   const [text, setText] = useState<string | null>(null);
   const { mutateAsync: save, isPending } = useSave(meta);
@@ -34,7 +46,7 @@ export default function AddTask({ meta, field, value, label }: BoardAddProps): R
     try {
       const { title, known, people, due } = await understood(asked, labels?.endpoints.list ?? null);
       const saved = await save({
-        values: { title, [field]: Number(value), label_ids: known, assignee_ids: people, ...(due === undefined ? {} : { due_date: due }) },
+        values: { title, ...values, label_ids: known, assignee_ids: people, ...(due === undefined ? {} : { due_date: due }) },
       });
       if (open) await navigate(`${meta.page}/${saved.id}`);
       else setText('');
@@ -57,7 +69,7 @@ export default function AddTask({ meta, field, value, label }: BoardAddProps): R
       <button ref={opener} type="button" className="tk-add" data-board-add="" onClick={() => setText('')}>
         <Icon name="plus" />
         {intl.formatMessage({ id: 'tasks.add' })}
-        <span className="sr">{label}</span>
+        <span className="sr">{into}</span>
       </button>
     );
   return (
@@ -66,7 +78,7 @@ export default function AddTask({ meta, field, value, label }: BoardAddProps): R
         value={text}
         autoFocus
         maxLength={240}
-        aria-label={intl.formatMessage({ id: 'tasks.add.to' }, { list: label })}
+        aria-label={intl.formatMessage({ id: 'tasks.add.to' }, { list: into })}
         placeholder={intl.formatMessage({ id: 'tasks.add.hint' })}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
