@@ -24,12 +24,27 @@ interface Board {
   to: number;
 }
 
+/** Lists of the test that runs. They go when it ends: a board has as many columns as there are lists. */
+const kept: number[] = [];
+test.afterEach(async ({ browser }) => {
+  const context = await browser.newContext();
+  await signIn(context, ADMIN);
+  for (const list of kept.splice(0)) {
+    const tasks = (await (await context.request.get(`/api/tasks?list_id=${list}&limit=100`)).json()) as { data: { data: Named[] } };
+    const ids = tasks.data.data.map(({ id }) => id);
+    if (ids.length) await context.request.delete('/api/bulk/task', { data: ids, headers: ORIGIN });
+    expect((await context.request.delete(`/api/lists/${list}`, { headers: ORIGIN })).ok()).toBe(true);
+  }
+  await context.close();
+});
+
 /** Two lists of this test, and tasks in the first. */
 async function make(request: APIRequestContext, names: readonly string[], values: object = {}): Promise<Board & { ids: number[] }> {
   const word = mark();
   const lists: [string, string] = [`From ${word}`, `To ${word}`];
   const from = await post(request, 'lists', { title_en: lists[0] });
   const to = await post(request, 'lists', { title_en: lists[1], wip_limit: 1 });
+  kept.push(from, to);
   const ids: number[] = [];
   for (const name of names) ids.push(await post(request, 'tasks', { title: `${name} ${word}`, list_id: from, ...values }));
   return { lists, word, from, to, ids };
@@ -38,6 +53,8 @@ async function make(request: APIRequestContext, names: readonly string[], values
 async function visit(page: Page, { lists, word }: Board, count: number): Promise<void> {
   await page.goto(`/tss/tasks?view=board&search=${word}`);
   await expect(column(page, lists[0]).locator('[data-card]')).toHaveCount(count, { timeout: 30_000 });
+  // Both stand whole on the screen: at its edge a drag scrolls the board.
+  await column(page, lists[1]).scrollIntoViewIfNeeded();
 }
 
 async function board(page: Page, names: readonly string[]): Promise<Board> {
@@ -73,7 +90,6 @@ test('who is not in the task does not move it; who no longer is sees it go back,
     await assign([]);
     await route.continue();
   });
-  await column(page, made.lists[1]).scrollIntoViewIfNeeded();
   await card(here, 'Alpha').dragTo(column(page, made.lists[1]));
   await expect(page.getByText('Someone else has changed this record').first()).toBeVisible();
   await expect(card(here, 'Alpha')).toBeVisible();

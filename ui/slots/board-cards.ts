@@ -22,6 +22,9 @@ const adds = viewSlot<BoardAddProps>();
 export const registerBoardCard: (entity: string, load: Loader<BoardCardProps>) => void = cards.put;
 export const registerBoardAdd: (entity: string, load: Loader<BoardAddProps>) => void = adds.put;
 
+/** Loads what the cards show while their rows are read, so that no card changes its height under the pointer. */
+export const loadBoardCard = (entity: string): void => void cards.get(entity)?.();
+
 /** The parts as components; they need a Suspense boundary. Undefined where no plugin brings one. */
 export const boardCard = cards.view;
 export const boardAdd = adds.view;

@@ -7,6 +7,7 @@ import { titleText } from '../../../cells/index.ts';
 import { useAction, useEntityMeta, useList } from '../../../data/index.ts';
 import { combine } from '../../filter/items.ts';
 import { LoadFailed } from '../../state/states.tsx';
+import { loadBoardCard } from '../../../slots/board-cards.ts';
 import { Empty } from '../../../kit/index.ts';
 import { cardParts, useShownColumns } from '../shared/columns.ts';
 import type { ShapeProps } from '../index.ts';
@@ -34,6 +35,8 @@ import '../../../theme/list-shapes.css';
 export default function Board(props: ShapeProps): ReactElement {
   const intl = useIntl();
   const field = boardField(props.meta, props.view.options['by']);
+  const { name } = props.meta;
+  useEffect(() => loadBoardCard(name), [name]);
   if (!field) return <Empty title={intl.formatMessage({ id: 'shapes.board.no_field' })} />;
   return field.type === 'ref' ? (
     <OfRecords key={field.name} {...props} field={field} />

@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityMeta, Row } from '../../../../core/shared/wire.ts';
@@ -31,7 +31,7 @@ interface CardProps {
 
 /**
  * A record on the board: number, parent reference and person, title, then health, progress and due date, as far as the list has these
- * columns.
+ * columns, or what a plugin shows. Needs a Suspense boundary around the board, which then appears at once.
  */
 export const BoardCard = memo(function BoardCard({
   meta,
@@ -71,9 +71,7 @@ export const BoardCard = memo(function BoardCard({
     'aria-keyshortcuts': movable ? (arranged ? 'Space L' : 'M') : undefined,
   };
   const inside = Own ? (
-    <Suspense fallback={<b className="ls-card-title">{title}</b>}>
-      <Own meta={meta} row={row} />
-    </Suspense>
+    <Own meta={meta} row={row} />
   ) : (
     <>
       <span className="ls-card-top">
