@@ -93,6 +93,7 @@ import * as orders from './20261201_000110_orders.ts';
 import * as tasks from './20261201_000130_tasks.ts';
 import * as blogs from './20261201_000140_blogs.ts';
 import * as webhooks from './20261201_000150_webhooks.ts';
+import * as workHours from './20261201_000115_work_hours.ts';
 import type { Knex } from 'knex';
 
 export interface Migration {
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   { name: '20261201_000130_tasks', ...tasks },
   { name: '20261201_000140_blogs', ...blogs },
   { name: '20261201_000150_webhooks', ...webhooks },
+  { name: '20261201_000115_work_hours', ...workHours },
 ];
