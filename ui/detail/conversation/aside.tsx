@@ -24,9 +24,9 @@ export function Aside({ talk }: { talk: Talk }): React.JSX.Element {
   const recent = activityOf(meta, talk.conversation, talk.history).slice(0, RECENT);
   return (
     <aside className="d-aside cv-aside">
+      <AsideHost meta={meta} row={row} />
       <Details talk={talk} />
       {meta.detail.tabs.includes('links') && <Linked entity={meta.name} id={row.id} />}
-      <AsideHost meta={meta} row={row} />
       {meta.detail.tabs.includes('access') || <PeoplePanel meta={meta} row={row} save={save} />}
       {recent.length > 0 && <Activity entries={recent} historyHref="?tab=history" say={(entry) => <Act entry={entry} talk={talk} />} />}
     </aside>
