@@ -1,8 +1,11 @@
 /** Tables: blog_category, blog_post. */
 import type { Knex } from 'knex';
 import { bilingual, entityTable, filesColumn, reference, unique } from './helpers.ts';
-import { giveAdministrators } from './permissions.ts';
+import { giveAdministrators, giveRole } from './permissions.ts';
 import { dropSearchView, searchView } from './search-view.ts';
+
+const WRITE = ['write_blogs'];
+const PUBLISH = ['publish_blogs', ...WRITE];
 
 export async function up(knex: Knex): Promise<void> {
   await entityTable(knex, 'blog_category', (t, index) => {
@@ -35,7 +38,9 @@ export async function up(knex: Knex): Promise<void> {
   });
   await unique(knex, 'blog_post', ['slug']);
   await searchView(knex, 'blog_post', ['title_en', 'title_ar', 'excerpt_en', 'excerpt_ar', 'slug']);
-  await giveAdministrators(knex, ['publish_blogs', 'write_blogs']);
+  await giveAdministrators(knex, PUBLISH);
+  for (const role of ['owner', 'sm']) await giveRole(knex, role, PUBLISH);
+  for (const role of ['b-owner', 'c-owner', 'eng', 'eng_contracts', 'eng_costing']) await giveRole(knex, role, WRITE);
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -81,7 +81,7 @@ const SHEET: EntityDef = {
     },
   },
   list: { columns: ['number', 'name', 'status'], search: ['name'] },
-  form: [{ section: 'Sheet', rows: [['site_id', 'number'], ['name', 'amount'], ['lines']] }],
+  form: [{ section: 'Sheet', rows: [['site_id', 'number'], ['name', 'amount'], ['notes'], ['lines']] }],
 };
 
 const below = (name: string, fields: EntityDef['fields'] = {}, access: Partial<EntityDef['access']> = {}): EntityDef => ({
