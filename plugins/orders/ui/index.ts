@@ -10,7 +10,7 @@ const screens: PluginScreens = {
       narrow: 76,
     },
   },
-  asides: { order: () => withTexts(['orders/order', 'orders/clock'], import('./order/order-aside.tsx')) },
+  asides: { order: () => withTexts('orders/order', import('./order/order-aside.tsx')) },
   drawers: ['order_attachment'],
 };
 

@@ -2,7 +2,6 @@ import { useMemo, type ReactElement } from 'react';
 import { useEntityMeta, useList, type RecordPartProps } from '../../../../ui/index.ts';
 import { Attachments } from './attachments.tsx';
 import { Satisfaction } from './satisfaction.tsx';
-import { ServiceLevelPanel } from './service-level.tsx';
 import { SubOrders } from './sub-orders.tsx';
 import { treeBelow } from './way.ts';
 
@@ -10,7 +9,7 @@ const FIELDS = ['number', 'subject', 'stage', 'promised_date', 'receiver_id', 'p
 /** Sub-orders that are shown; the tab has them all. */
 const MOST = 100;
 
-/** Beside the conversation of an order: its clock, its sub-orders, its files and what the requester says of it. */
+/** Beside the conversation of an order: its sub-orders, its files and what the requester says of it. */
 export default function OrderAside({ meta, row }: RecordPartProps): ReactElement {
   const top = Number(row['main_id'] ?? row.id);
   const attachments = useEntityMeta('order_attachment').data;
@@ -27,7 +26,6 @@ export default function OrderAside({ meta, row }: RecordPartProps): ReactElement
   const children = below.flatMap(({ sub, depth }) => (depth === 0 ? [sub.row] : []));
   return (
     <>
-      <ServiceLevelPanel meta={meta} row={row} />
       <SubOrders meta={meta} row={row} below={below.map(({ sub, depth }) => ({ row: sub.row, depth }))} />
       {attachments && !read.isPending && <Attachments meta={attachments} row={row} orders={children} />}
       <Satisfaction meta={meta} row={row} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ColumnHandle } from './column.tsx';
 import type { Lift } from './use-lift.ts';
@@ -88,7 +88,7 @@ export function useBoardKeys({ order, handles, onMenu, lift, act }: BoardKeys): 
 function useHeldKeys(lift: Lift | undefined): void {
   const held = useLatest(lift);
   const id = lift?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (id === undefined) return undefined;
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const rtl = document.documentElement.dir === 'rtl';
