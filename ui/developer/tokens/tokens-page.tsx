@@ -5,7 +5,7 @@ import { api, isApiError, useApi, useSession } from '../../data/index.ts';
 import { Button, Empty, Skeleton, useConfirm } from '../../kit/index.ts';
 import { DeveloperFrame } from '../frame.tsx';
 import { MakeToken } from './make-token.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import { TokenTable } from './token-table.tsx';
 import type { Token } from './token.ts';
 
@@ -75,7 +75,13 @@ export default function TokensPage() {
           }}
         />
       )}
-      {made && <SecretDialog token={made} onClose={() => setMade(null)} />}
+      {made && (
+        <SecretDialog
+          title={<FormattedMessage id="developer.secret" values={{ name: <bdi>{made.name}</bdi> }} />}
+          secret={made.secret}
+          onClose={() => setMade(null)}
+        />
+      )}
     </DeveloperFrame>
   );
 }

@@ -3,9 +3,9 @@ import type { ReactElement } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { api, invalidateRows, isApiError } from '../../data/index.ts';
-import { Button, Dialog, toast, useConfirm, useCopy } from '../../kit/index.ts';
+import { Button, toast, useConfirm } from '../../kit/index.ts';
 import type { SummaryProps } from '../../slots/summaries.ts';
-import { Code } from '../code.tsx';
+import { SecretDialog } from '../secret-dialog.tsx';
 import '../developer.css';
 
 interface Tested {
@@ -70,39 +70,9 @@ export default function WebhookSummary({ row }: SummaryProps): ReactElement {
       >
         <FormattedMessage id="developer.webhook.test" />
       </Button>
-      {secret !== null && <Secret secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && (
+        <SecretDialog title={<FormattedMessage id="developer.webhook.secret" />} secret={secret} onClose={() => setSecret(null)} />
+      )}
     </section>
-  );
-}
-
-function Secret({ secret, onClose }: { secret: string; onClose: () => void }): ReactElement {
-  const { formatMessage } = useIntl();
-  const copy = useCopy();
-  const foot = (
-    <>
-      <Button onClick={onClose}>
-        <FormattedMessage id="developer.secret.done" />
-      </Button>
-      <Button variant="primary" icon="clipboard" autoFocus onClick={() => copy(secret)}>
-        <FormattedMessage id="developer.secret.copy" />
-      </Button>
-    </>
-  );
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      role="alertdialog"
-      title={<FormattedMessage id="developer.webhook.secret" />}
-      width={500}
-      footer={foot}
-    >
-      <div className="dev-form">
-        <p>
-          <FormattedMessage id="developer.secret.text" />
-        </p>
-        <Code label={formatMessage({ id: 'developer.secret.label' })} text={secret} />
-      </div>
-    </Dialog>
   );
 }
