@@ -174,9 +174,9 @@ order by w.id`)
 export const LOG_DAYS = 30;
 
 export const forgetLog = (): Statement => sql`
-update webhook_delivery d set deleted_at = now(), answer = null
-where d.deleted_at is null and d.state in ('delivered', 'left_out', 'failed')
-  and d.created_at < now() - ${LOG_DAYS} * interval '1 day' and ${ofTenant('webhook_delivery', 'd')}`;
+update webhook_delivery d set deleted_at = now(), answer = null from ${rowsOf('webhook_delivery', 'old')}
+where d.id = old.id and old.state in ('delivered', 'left_out', 'failed')
+  and old.created_at < now() - ${LOG_DAYS} * interval '1 day' and ${ofTenant('webhook_delivery', 'd')}`;
 
 /** Active people of the tenant, of whom those who may read a webhook are told. */
 export const everybody = async ({ query }: Asks): Promise<number[]> =>
