@@ -52,8 +52,14 @@ const visibleTexts = (page: Page): Promise<string[]> =>
     return found.filter(Boolean);
   });
 
+/** Names of events of webhooks, which people choose by. */
+const EVENT = /^[a-z_]+\.(created|updated|deleted|restored)$/;
+
 const isKey = (text: string): boolean =>
-  /^[a-z][\w-]*(\.[\w-]+){1,5}$/.test(text) && spaces.has(text.split('.')[0]) && !/\.(json|png|pdf|txt|csv|xlsx)$/.test(text);
+  !EVENT.test(text) &&
+  /^[a-z][\w-]*(\.[\w-]+){1,5}$/.test(text) &&
+  spaces.has(text.split('.')[0]) &&
+  !/\.(json|png|pdf|txt|csv|xlsx)$/.test(text);
 
 async function texts(page: Page, language: Language): Promise<string[]> {
   const shown = [...new Set(await visibleTexts(page))];

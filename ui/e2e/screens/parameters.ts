@@ -85,14 +85,16 @@ function reader(request: APIRequestContext): Reader {
   const known = new Map<string, Promise<Found>>();
   const get = async (path: string): Promise<unknown> => {
     const answer = await request.get(`/api/${path}`);
-    return answer.ok() ? ((await answer.json()) as { data: unknown }).data : undefined;
+    return answer.ok() ? ((await answer.json()) as unknown) : undefined;
   };
   const load = async (entity: string, needs: string[]): Promise<Found> => {
-    const meta = (await get(`meta/${entity}`)) as EntityMeta | undefined;
+    const meta = ((await get(`meta/${entity}`)) as { data: EntityMeta } | undefined)?.data;
     if (!meta?.endpoints.list) return { row: {}, keys: {} };
     const filter = Object.fromEntries(needs.map((field) => [field, { empty: false }]));
     const rows = await get(`${meta.endpoints.list}?limit=1&filter=${encodeURIComponent(JSON.stringify(filter))}`);
-    const row: Partial<Row> = (rows as Row[] | undefined)?.[0] ?? {};
+    // The contract gives the rows of some lists deeper in the answer.
+    const found = meta.envelope.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], rows);
+    const row: Partial<Row> = (found as Row[] | undefined)?.[0] ?? {};
     const belongs = Object.values(meta.fields).filter(({ type, to }) => type === 'ref' && to !== undefined && to !== entity);
     return { row, keys: { ...Object.fromEntries(belongs.map(({ to, name }) => [to, row[name]])), [entity]: row['id'] } as Keys };
   };
