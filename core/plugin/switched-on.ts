@@ -1,6 +1,6 @@
 /**
- * Initial data of a module that a tenant switches on later: created by the system, once. Tenants that start with the module get it from
- * `provisioning`.
+ * Initial data of a module that a tenant switches on later, or had switched on before the module was built: created by the system, once.
+ * Tenants that start with the module get it from `provisioning`.
  */
 import { readsOf, type Reads } from '../crud/find.ts';
 import { createRows } from '../crud/rows.ts';
@@ -10,13 +10,15 @@ import type { ProvisioningContext, Hooks } from './contract.ts';
 export interface ModuleProvisioning {
   /** Name of the module (core/shared/modules.ts). */
   module: string;
-  /** A table that has rows once this has run. */
+  /** A table that has rows once this has run; deleted ones count. */
   filled: string;
+  /** Only when it is switched on: the rows of some tenants live elsewhere, and their table is empty for good. */
+  onlyThen?: true;
   make(ctx: Pick<ProvisioningContext, 'create'> & Reads & { tenant: { id: number } }): Promise<unknown>;
 }
 
 /** @returns hooks of the entity `tenant`, and the job that they enqueue. */
-export function switchedOn({ module, filled, make }: ModuleProvisioning): { hooks: Hooks; job: JobDef } {
+export function switchedOn({ module, filled, onlyThen, make }: ModuleProvisioning): { hooks: Hooks; job: JobDef } {
   const name = `${module}.begin`;
   const isOn = (modules: unknown): boolean => Array.isArray(modules) && modules.includes(module);
   return {
@@ -27,16 +29,24 @@ export function switchedOn({ module, filled, make }: ModuleProvisioning): { hook
     job: {
       name,
       quiet: true,
+      // Each day, and so after the start that brought the module: an upgrade tells nobody that a module has come.
+      ...(onlyThen ? {} : { everySeconds: 86_400 }),
       run: ({ kernel, actor, locale, step }) =>
         step(1, async (tx) => {
-          const there = await tx.query({ text: `select 1 from ${filled} where tenant_id = $1 limit 1`, values: [actor.tenantId] });
-          if (!there.length)
+          const tenant = actor.tenantId;
+          // Two runs at once would both find it empty.
+          await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, $2))', values: [name, tenant] });
+          const due = await tx.query({
+            text: `select 1 from tenants where id = $1 and $2 = any(modules) and not exists (select 1 from ${filled} where tenant_id = $1)`,
+            values: [tenant, module],
+          });
+          if (due.length)
             await make({
-              tenant: { id: actor.tenantId },
+              tenant: { id: tenant },
               ...readsOf({ kernel, actor, locale, tx }),
               create: (entity, rows) => createRows({ kernel, actor, locale }, tx, entity, rows),
             });
-          return { done: there.length ? 0 : 1 };
+          return { done: due.length };
         }),
     },
   };

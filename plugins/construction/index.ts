@@ -16,7 +16,7 @@ import { referenceLists } from './service/reference.ts';
 import { site } from './site/index.ts';
 
 /** For tenants that switch on construction later. */
-const later = switchedOn({ module: 'construction', filled: 'cost_code', make: lists });
+const later = switchedOn({ module: 'construction', filled: 'cost_code', onlyThen: true, make: lists });
 
 export default definePlugin(({ registry }: Product): Plugin => ({
   name: 'construction',
