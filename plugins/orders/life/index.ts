@@ -13,8 +13,24 @@ export const lifeHooks = (registry: Registry): HooksOf => ({
   user: teamsOfPeople,
   unit: teamsOfUnits,
 });
-/** What is said in a step is all that these do; the message is made after it. */
-const saying: ActionHooks = { 'order.inform': () => undefined, 'order.comment': () => undefined, 'order.note': () => undefined };
+/**
+ * Steps that change nothing beyond their own fields. What they say, and what a main order hears of them, is written after them: they are
+ * not undone, since the message would stay.
+ */
+const saying: ActionHooks = {
+  'order.send': () => undefined,
+  'order.request_info': () => undefined,
+  'order.inform': () => undefined,
+  'order.decline': () => undefined,
+  'order.resend': () => undefined,
+  'order.start': () => undefined,
+  'order.reply': () => undefined,
+  'order.comment': () => undefined,
+  'order.note': () => undefined,
+  'order.done': () => undefined,
+  'order.close': () => undefined,
+  'order.rate': () => undefined,
+};
 
 export const lifeActions: ActionHooks = { ...receiverActions, ...closingActions, ...saying };
 export const lifeJobs: JobDef[] = [closeOrders];

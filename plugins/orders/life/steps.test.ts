@@ -267,3 +267,9 @@ async function uploaded(client: Client, order: number): Promise<number> {
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body.data.id;
 }
+
+test('no step offers to be undone: what it said, and whom it told, would stay', async () => {
+  const { actions } = (await admin.get('/api/meta/order')).body.data as { actions: { name: string; final?: true }[] };
+  expect(actions.length).toBeGreaterThan(10);
+  expect(actions.filter(({ final }) => !final)).toEqual([]);
+});
